@@ -1,3 +1,11 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: ['./src/server/areas/*/tables.ts', './src/server/platform/http/limit-table.ts', './src/server/platform/secret-table.ts'], out: './migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: [
+    './src/server/areas/*/tables.ts',
+    './src/server/platform/http/limit-table.ts',
+    './src/server/platform/secret-table.ts',
+  ],
+  out: './migrations',
+});

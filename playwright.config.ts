@@ -10,7 +10,13 @@ const chromium = process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ?
 const serve = (port: number, clock = '') => ({
   command: 'node tests/browser/serve.mjs',
   url: `http://localhost:${port}/readyz`,
-  env: { PORT: String(port), LOG_LEVEL: 'error', TRUST_PROXY: '1', UNDO_SECONDS: '20', ...(clock && { NODE_OPTIONS: `--import ${clock}` }) },
+  env: {
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '1',
+    UNDO_SECONDS: '20',
+    ...(clock && { NODE_OPTIONS: `--import ${clock}` }),
+  },
   timeout: 90_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
 });
@@ -21,11 +27,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 45_000,
-  // A machine that stalls for a moment fails a journey once; what is broken fails twice. What was flaky is named at the end.
+  // A machine that stalls for a moment fails a journey once; what is broken fails twice. What was flaky is named at the
+  // end.
   retries: 1,
   expect: {
     timeout: 10_000,
-    // Edges of letters differ from one machine's fonts to another's; a head that broke moves far more than one pixel in fifty.
+    // Edges of letters differ from one machine's fonts to another's; a head that broke moves far more than one pixel in
+    // fifty.
     toHaveScreenshot: { threshold: 0.3, maxDiffPixelRatio: 0.02, animations: 'disabled', caret: 'hide' },
   },
   snapshotPathTemplate: 'tests/browser/screens/{arg}{ext}',
@@ -36,12 +44,24 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
     { name: 'desk', testMatch: '**/*.journey.ts', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testMatch: '**/*.journey.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testMatch: '**/*.journey.ts',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
     { name: 'screens', testMatch: '**/*.screens.ts', use: { baseURL: `http://localhost:${screensPort}` } },
   ],
   webServer: [serve(port), serve(screensPort, new URL('tests/browser/fixed-clock.mjs', import.meta.url).href)],

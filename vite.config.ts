@@ -8,5 +8,13 @@ const SHARED_BY = 8;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), askBeforeReload()],
-  build: { target: 'es2023', assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'pieces', test: /\/src\/(web|domain)\//, minShareCount: SHARED_BY }] } } } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'pieces', test: /\/src\/(web|domain)\//, minShareCount: SHARED_BY }] },
+      },
+    },
+  },
 });

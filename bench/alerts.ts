@@ -44,7 +44,9 @@ async function publish(db: OpenDatabase['db']): Promise<void> {
 async function listen(db: OpenDatabase['db'], jobs: readonly string[], places: readonly string[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO users (email, typology, first_name, last_name, activated_at) SELECT 'ascolta-' || g || '@example.it', 'candidate', 'Ada', 'Neri', now() FROM generate_series(1, ${SEARCHES / EACH_USER}::int) AS g`);
-  const ids = (await db.execute<{ id: number }>(sql`SELECT id FROM users WHERE email LIKE 'ascolta-%' ORDER BY id`)).rows.map(({ id }) => id);
+  const ids = (
+    await db.execute<{ id: number }>(sql`SELECT id FROM users WHERE email LIKE 'ascolta-%' ORDER BY id`)
+  ).rows.map(({ id }) => id);
   const chance = new Chance(11);
   const words = ['brunch', 'cucina', 'inglese', 'stagione', 'alloggio'];
   for (let start = 0; start < ids.length; start += 2500) {
@@ -73,8 +75,16 @@ export async function benchAlerts(): Promise<Row[]> {
   const brigata = await createApp(platform);
   await fillDemo(platform, brigata);
   await publish(platform.db);
-  const jobs = (await platform.db.execute<{ slug: string }>(sql`SELECT j.slug FROM offers o JOIN jobs j ON j.id = o.job_id WHERE o.slug LIKE 'nuova-%'`)).rows.map(({ slug }) => slug);
-  const places = (await platform.db.execute<{ slug: string }>(sql`SELECT slug FROM places WHERE kind IN ('region', 'province') OR population > 30000`)).rows.map(({ slug }) => slug);
+  const jobs = (
+    await platform.db.execute<{ slug: string }>(
+      sql`SELECT j.slug FROM offers o JOIN jobs j ON j.id = o.job_id WHERE o.slug LIKE 'nuova-%'`,
+    )
+  ).rows.map(({ slug }) => slug);
+  const places = (
+    await platform.db.execute<{ slug: string }>(
+      sql`SELECT slug FROM places WHERE kind IN ('region', 'province') OR population > 30000`,
+    )
+  ).rows.map(({ slug }) => slug);
   await listen(platform.db, jobs, places);
   const before = heldBytes();
   let highest = before;
@@ -88,7 +98,13 @@ export async function benchAlerts(): Promise<Row[]> {
   await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
   return [
-    atMost(`${SEARCHES.toLocaleString('en')} saved searches against ${NEW_OFFERS.toLocaleString('en')} new offers, PGlite, all written down`, seconds, 60, 's', ` (${letters.toLocaleString('en')} letters)`),
+    atMost(
+      `${SEARCHES.toLocaleString('en')} saved searches against ${NEW_OFFERS.toLocaleString('en')} new offers, PGlite, all written down`,
+      seconds,
+      60,
+      's',
+      ` (${letters.toLocaleString('en')} letters)`,
+    ),
     atMost('memory held above the start while it ran', (highest - before) / MEGABYTE, 128, 'MB'),
   ];
 }

@@ -52,9 +52,16 @@ async function fillApplications(db: OpenDatabase['db'], offerId: number): Promis
     FROM users u WHERE u.email LIKE 'misura%' ORDER BY u.id LIMIT ${APPLICATIONS}`);
 }
 
-export async function benchCompanies(engine: 'PGlite' | 'PostgreSQL', database: OpenDatabase | undefined, limits: { applications: number; candidates: number }): Promise<Row[]> {
+export async function benchCompanies(
+  engine: 'PGlite' | 'PostgreSQL',
+  database: OpenDatabase | undefined,
+  limits: { applications: number; candidates: number },
+): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
-  const platform = await openPlatform(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'web'), database ? { database } : {});
+  const platform = await openPlatform(
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'web'),
+    database ? { database } : {},
+  );
   const { db } = platform;
   const brigata = await createApp(platform);
   await fillDemo(platform, brigata);
@@ -68,7 +75,11 @@ export async function benchCompanies(engine: 'PGlite' | 'PostgreSQL', database: 
   await db.execute(sql`VACUUM ANALYZE`);
   // What was just filled in is written to the disk now, not under the searches.
   await db.execute(sql`CHECKPOINT`);
-  const { token } = await openSession(db, { id: own.user_id, typology: 'company', is_staff: false }, { remember: true });
+  const { token } = await openSession(
+    db,
+    { id: own.user_id, typology: 'company', is_staff: false },
+    { remember: true },
+  );
   const headers = { Cookie: `sessionid=${token}` };
 
   async function time(addresses: readonly string[]): Promise<{ p50: number; p95: number }> {
@@ -90,21 +101,76 @@ export async function benchCompanies(engine: 'PGlite' | 'PostgreSQL', database: 
         `/company/offers/${own.offer_id}/applications?page=${chance.whole(1, 40)}${chance.pick(['', '&status=to_evaluate', '&status=contacted&status=suitable', '&sort=name', '&sort=status', '&search=neri%201', '&search=hotel%201'])}`,
     ),
   );
-  const cities = ['roma', 'milano', 'napoli', 'torino', 'bologna', 'rimini', 'verona', 'bari', 'lombardia', 'toscana', 'provincia-di-venezia', 'italia'];
-  const filters = ['', '&available_now=true', '&language=en&experience_min=3', '&study_min=Diploma di maturità', '&willing_to_relocate=true&updated_within=90', '&is_profile_completed=true'];
+  const cities = [
+    'roma',
+    'milano',
+    'napoli',
+    'torino',
+    'bologna',
+    'rimini',
+    'verona',
+    'bari',
+    'lombardia',
+    'toscana',
+    'provincia-di-venezia',
+    'italia',
+  ];
+  const filters = [
+    '',
+    '&available_now=true',
+    '&language=en&experience_min=3',
+    '&study_min=Diploma di maturità',
+    '&willing_to_relocate=true&updated_within=90',
+    '&is_profile_completed=true',
+  ];
   // Each search is asked once: what is kept for half a minute serves none of them.
   const searches = chance.some(
-    brigata.professions.list.slice(0, 8).flatMap(({ slug }) => cities.flatMap((city) => filters.map((filter) => `/search/candidates?place=${city}&job=${slug}${filter}${chance.pick(['', '&page=2', '&page=4'])}`))),
+    brigata.professions.list
+      .slice(0, 8)
+      .flatMap(({ slug }) =>
+        cities.flatMap((city) =>
+          filters.map(
+            (filter) =>
+              `/search/candidates?place=${city}&job=${slug}${filter}${chance.pick(['', '&page=2', '&page=4'])}`,
+          ),
+        ),
+      ),
     ASKED,
   );
   const candidates = await time(searches);
-  const everywhere = await time(cities.flatMap((city) => filters.flatMap((filter) => ['', '&page=3', '&q=cuoco'].map((more) => `/search/candidates?place=${city}${filter}${more}`))).slice(0, ASKED));
+  const everywhere = await time(
+    cities
+      .flatMap((city) =>
+        filters.flatMap((filter) =>
+          ['', '&page=3', '&q=cuoco'].map((more) => `/search/candidates?place=${city}${filter}${more}`),
+        ),
+      )
+      .slice(0, ASKED),
+  );
   await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
   const p50 = (t: { p50: number }) => ` (p50 ${t.p50.toFixed(1)})`;
   return [
-    atMost(`applications table of 5,000, ${engine}, p95`, applications.p95, limits.applications, 'ms', p50(applications)),
-    atMost(`candidate search by job and place, 200,000 candidates, ${engine}, p95`, candidates.p95, limits.candidates, 'ms', p50(candidates)),
-    atMost(`candidate search by place or words alone, ${engine}, p95`, everywhere.p95, limits.candidates, 'ms', p50(everywhere)),
+    atMost(
+      `applications table of 5,000, ${engine}, p95`,
+      applications.p95,
+      limits.applications,
+      'ms',
+      p50(applications),
+    ),
+    atMost(
+      `candidate search by job and place, 200,000 candidates, ${engine}, p95`,
+      candidates.p95,
+      limits.candidates,
+      'ms',
+      p50(candidates),
+    ),
+    atMost(
+      `candidate search by place or words alone, ${engine}, p95`,
+      everywhere.p95,
+      limits.candidates,
+      'ms',
+      p50(everywhere),
+    ),
   ];
 }

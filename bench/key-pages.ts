@@ -3,7 +3,11 @@ import type { Site } from './site.ts';
 export type Role = 'visitor' | 'candidate' | 'company';
 
 /** Who of the demo opens the pages of each role. */
-export const USERS: Record<Role, string | null> = { visitor: null, candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
+export const USERS: Record<Role, string | null> = {
+  visitor: null,
+  candidate: 'candidato@demo.brigata.it',
+  company: 'azienda@demo.brigata.it',
+};
 
 export interface KeyPage {
   name: string;
@@ -25,9 +29,15 @@ interface OwnOffer {
 /** The pages that are measured, with the numbers and slugs that the demo gives them. */
 export async function keyPages(site: Site): Promise<KeyPage[]> {
   const cookie = await site.logIn('azienda@demo.brigata.it');
-  const ask = async (path: string) => (await fetch(`${site.address}/api/website/v1${path}`, { headers: { Cookie: cookie } })).json();
-  const link = async (path: string, pattern: RegExp) => (await (await fetch(site.address + path)).text()).match(pattern)?.[1] ?? path;
-  const [{ items: offers }, { items: own }, { items: people }]: [{ items: Offer[] }, { items: OwnOffer[] }, { items: { id: number }[] }] = await Promise.all([
+  const ask = async (path: string) =>
+    (await fetch(`${site.address}/api/website/v1${path}`, { headers: { Cookie: cookie } })).json();
+  const link = async (path: string, pattern: RegExp) =>
+    (await (await fetch(site.address + path)).text()).match(pattern)?.[1] ?? path;
+  const [{ items: offers }, { items: own }, { items: people }]: [
+    { items: Offer[] },
+    { items: OwnOffer[] },
+    { items: { id: number }[] },
+  ] = await Promise.all([
     ask('/search/offers/?items=1'),
     ask('/company/offers?status=attive'),
     ask('/search/candidates'),

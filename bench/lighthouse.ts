@@ -12,15 +12,30 @@ const measured = new Set(['home', 'offers of a region', 'offer', 'company', 'art
 /** Lighthouse as a phone on a slow line, on the pages a visitor sees first. */
 export async function benchLighthouse(site: Site, chromePath: string | undefined): Promise<Row[]> {
   const pages = (await keyPages(site)).filter(({ name }) => measured.has(name));
-  const chrome = await chromeLauncher.launch({ ...(chromePath && { chromePath }), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
+  const chrome = await chromeLauncher.launch({
+    ...(chromePath && { chromePath }),
+    chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
+  });
   const rows: Row[] = [];
   for (const { name, path } of pages) {
-    const result = await lighthouse(site.address + path, { port: chrome.port, onlyCategories: Object.keys(wanted), logLevel: 'error' });
+    const result = await lighthouse(site.address + path, {
+      port: chrome.port,
+      onlyCategories: Object.keys(wanted),
+      logLevel: 'error',
+    });
     for (const [category, least] of Object.entries(wanted)) {
       const found = result?.lhr.categories[category];
       const score = Math.round((found?.score ?? 0) * 100);
-      const failing = found?.auditRefs.filter(({ id, weight }) => weight > 0 && (result?.lhr.audits[id]?.score ?? 1) < 0.9).map(({ id }) => id) ?? [];
-      rows.push({ what: `Lighthouse mobile, ${name}, ${category}`, measured: score < least ? `${score} (${failing.join(', ')})` : String(score), wanted: `≥ ${least}`, holds: score >= least });
+      const failing =
+        found?.auditRefs
+          .filter(({ id, weight }) => weight > 0 && (result?.lhr.audits[id]?.score ?? 1) < 0.9)
+          .map(({ id }) => id) ?? [];
+      rows.push({
+        what: `Lighthouse mobile, ${name}, ${category}`,
+        measured: score < least ? `${score} (${failing.join(', ')})` : String(score),
+        wanted: `≥ ${least}`,
+        holds: score >= least,
+      });
     }
   }
   await chrome.kill();

@@ -20,23 +20,38 @@ interface Screen {
 
 /** Runs in the page. `content` names what people came for; without it, the first thing below the title. */
 function measure(content: string | null): Screen {
-  const isSeen = (one: Element) => one.clientHeight > 1 && one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  const isSeen = (one: Element) =>
+    one.clientHeight > 1 && one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const main = document.querySelector('main');
   const title = main?.querySelector('h1');
-  const below = '.card, .prose, article, table, form:not([role=search]), h2, section, nav + div, [role=tabpanel] > *, :has(> input[type=file])';
-  const found = [...(main?.querySelectorAll(content ?? below) ?? [])].filter((one) => isSeen(one) && (content !== null || !title || !one.contains(title)));
+  const below =
+    '.card, .prose, article, table, form:not([role=search]), h2, section, nav + div, [role=tabpanel] > *, :has(> input[type=file])';
+  const found = [...(main?.querySelectorAll(content ?? below) ?? [])].filter(
+    (one) => isSeen(one) && (content !== null || !title || !one.contains(title)),
+  );
   const titleTop = title?.getBoundingClientRect().top ?? 0;
-  const tops = found.map((one) => one.getBoundingClientRect().top + scrollY).filter((top) => content !== null || top >= titleTop);
+  const tops = found
+    .map((one) => one.getBoundingClientRect().top + scrollY)
+    .filter((top) => content !== null || top >= titleTop);
   const contentTop = Math.round(Math.min(...tops, document.documentElement.scrollHeight));
   const bars = [...document.querySelectorAll('body *')].filter((one) => {
     const style = getComputedStyle(one);
     const box = one.getBoundingClientRect();
-    return (style.position === 'fixed' || style.position === 'sticky') && isSeen(one) && box.bottom >= innerHeight - 1 && box.top > innerHeight / 2;
+    return (
+      (style.position === 'fixed' || style.position === 'sticky') &&
+      isSeen(one) &&
+      box.bottom >= innerHeight - 1 &&
+      box.top > innerHeight / 2
+    );
   });
   const barTop = Math.min(innerHeight, ...bars.map((one) => one.getBoundingClientRect().top));
-  const cards = [...(main?.querySelectorAll('article.card, tbody tr') ?? [])].filter(isSeen).map((one) => one.getBoundingClientRect().height);
+  const cards = [...(main?.querySelectorAll('article.card, tbody tr') ?? [])]
+    .filter(isSeen)
+    .map((one) => one.getBoundingClientRect().height);
   cards.sort((a, b) => a - b);
-  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((one) => one.checkVisibility()).map(({ tagName }) => Number(tagName[1]));
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((one) => one.checkVisibility())
+    .map(({ tagName }) => Number(tagName[1]));
   const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1).length;
   const count = levels.filter((level) => level === 1).length;
   return {
@@ -49,7 +64,13 @@ function measure(content: string | null): Screen {
 }
 
 async function openAs(browser: Browser, site: Site, role: Role, size: (typeof SIZES)[number]): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, locale: 'it-IT', timezoneId: 'Europe/Rome', hasTouch: size.width === 360, isMobile: size.width === 360 });
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    hasTouch: size.width === 360,
+    isMobile: size.width === 360,
+  });
   const user = USERS[role];
   const cookies = ['brigata_consent=no', ...(user ? (await site.logIn(user)).split('; ') : [])].map((pair) => {
     const [name = '', ...value] = pair.split('=');
@@ -59,7 +80,8 @@ async function openAs(browser: Browser, site: Site, role: Role, size: (typeof SI
   return context.newPage();
 }
 
-const cell = ({ contentTop, contentShare, cardHeight }: Screen) => `${contentTop} px, ${Math.round(contentShare * 100)} %${cardHeight === null ? '' : `, card ${cardHeight}`}`;
+const cell = ({ contentTop, contentShare, cardHeight }: Screen) =>
+  `${contentTop} px, ${Math.round(contentShare * 100)} %${cardHeight === null ? '' : `, card ${cardHeight}`}`;
 
 /**
  * The table of docs/look.md: for each page and width, where what people came for begins, the share of the first screen
@@ -81,6 +103,13 @@ export async function benchLook(site: Site, executablePath: string | undefined):
     }
   }
   await browser.close();
-  const rows = [...found].map(([name, screens]) => `| ${name} | ${screens.map(cell).join(' | ')} | ${screens.map(({ filledButtons }) => filledButtons).join(', ')} | ${screens.at(-1)?.headings} |`);
-  return ['| page | 360 px | 768 px | 1440 px | filled buttons | headings at 1440 |', '|---|---|---|---|---|---|', ...rows].join('\n');
+  const rows = [...found].map(
+    ([name, screens]) =>
+      `| ${name} | ${screens.map(cell).join(' | ')} | ${screens.map(({ filledButtons }) => filledButtons).join(', ')} | ${screens.at(-1)?.headings} |`,
+  );
+  return [
+    '| page | 360 px | 768 px | 1440 px | filled buttons | headings at 1440 |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }

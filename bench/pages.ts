@@ -25,7 +25,8 @@ async function startConstant(body: string): Promise<{ address: string; stop(): v
 
 async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, connections: 20, duration: SECONDS, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers that are no 200, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers that are no 200, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -47,7 +48,8 @@ export async function benchPages(site: Site): Promise<Row[]> {
     });
   }
   constant.stop();
-  const note = (which: 'kept' | 'rendered' | 'zipped') => ` (${Math.round(median(rounds.map((r) => r[which])))} of ${Math.round(median(rounds.map((r) => r.constant)))} requests/s, ${Math.round(body.length / 1024)} kB)`;
+  const note = (which: 'kept' | 'rendered' | 'zipped') =>
+    ` (${Math.round(median(rounds.map((r) => r[which])))} of ${Math.round(median(rounds.map((r) => r.constant)))} requests/s, ${Math.round(body.length / 1024)} kB)`;
   const ratio = (which: 'kept' | 'rendered' | 'zipped') => median(rounds.map((r) => r[which] / r.constant));
   return [
     atLeast('a kept page of nine cards, of a constant string of the same page', ratio('kept'), 0.5, note('kept')),

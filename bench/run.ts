@@ -33,11 +33,17 @@ async function onPostgres(name: string, part: (database: OpenDatabase) => Promis
 
 if (chosen('search')) {
   rows.push(...(await benchSearch('PGlite', undefined, { filtered: 30, words: 60 })));
-  rows.push(...(await onPostgres('search', (database) => benchSearch('PostgreSQL', database, { filtered: 10, words: 60 }))));
+  rows.push(
+    ...(await onPostgres('search', (database) => benchSearch('PostgreSQL', database, { filtered: 10, words: 60 }))),
+  );
 }
 if (chosen('companies')) {
   rows.push(...(await benchCompanies('PGlite', undefined, { applications: 40, candidates: 40 })));
-  rows.push(...(await onPostgres('companies', (database) => benchCompanies('PostgreSQL', database, { applications: 40, candidates: 15 }))));
+  rows.push(
+    ...(await onPostgres('companies', (database) =>
+      benchCompanies('PostgreSQL', database, { applications: 40, candidates: 15 }),
+    )),
+  );
 }
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (chosen('hostile')) rows.push(...(await benchHostile()));
@@ -51,5 +57,7 @@ if (['pages', 'weight', 'lighthouse', 'look'].some(chosen)) {
   await site.stop();
 }
 
-console.log(`\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${rows.length > 0 ? print(rows) : ''}${look}`);
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${rows.length > 0 ? print(rows) : ''}${look}`,
+);
 process.exit(0);

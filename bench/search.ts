@@ -12,7 +12,18 @@ import { atMost, type Row, timings } from './table.ts';
 
 const OFFERS = 100_000;
 const ASKED = 220;
-const words = ['cameriere sala', 'cuoco brigata', 'receptionist inglese', 'alloggio stagione', 'animatore bambini', 'pasticcere colazione', 'turni spezzati', 'massaggi spa', 'barman cocktail', 'chef partita'];
+const words = [
+  'cameriere sala',
+  'cuoco brigata',
+  'receptionist inglese',
+  'alloggio stagione',
+  'animatore bambini',
+  'pasticcere colazione',
+  'turni spezzati',
+  'massaggi spa',
+  'barman cocktail',
+  'chef partita',
+];
 
 /** What a copy of an offer keeps of the first. */
 const copied =
@@ -34,15 +45,49 @@ async function multiply(db: OpenDatabase['db']): Promise<void> {
   await db.execute(sql`CHECKPOINT`);
 }
 
-export async function benchSearch(engine: 'PGlite' | 'PostgreSQL', database: OpenDatabase | undefined, limits: { filtered: number; words: number }): Promise<Row[]> {
+export async function benchSearch(
+  engine: 'PGlite' | 'PostgreSQL',
+  database: OpenDatabase | undefined,
+  limits: { filtered: number; words: number },
+): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
-  const platform = await openPlatform(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'web'), database ? { database } : {});
+  const platform = await openPlatform(
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'web'),
+    database ? { database } : {},
+  );
   const brigata = await createApp(platform);
   await fillDemo(platform, brigata);
   await multiply(platform.db);
   const chance = new Chance(7);
-  const jobs = brigata.professions.list.filter(({ slug }) => ['cuoco', 'cameriere-di-sala', 'receptionist', 'chef-de-partie', 'barman-barlady', 'commis-di-sala', 'governante', 'manutentore'].includes(slug));
-  const cities = ['roma', 'milano', 'napoli', 'torino', 'bologna', 'rimini', 'verona', 'bari', 'palermo', 'lombardia', 'toscana', 'provincia-di-venezia', 'lago-di-garda', 'salento-pugliese', 'riviera-romagnola'];
+  const jobs = brigata.professions.list.filter(({ slug }) =>
+    [
+      'cuoco',
+      'cameriere-di-sala',
+      'receptionist',
+      'chef-de-partie',
+      'barman-barlady',
+      'commis-di-sala',
+      'governante',
+      'manutentore',
+    ].includes(slug),
+  );
+  const cities = [
+    'roma',
+    'milano',
+    'napoli',
+    'torino',
+    'bologna',
+    'rimini',
+    'verona',
+    'bari',
+    'palermo',
+    'lombardia',
+    'toscana',
+    'provincia-di-venezia',
+    'lago-di-garda',
+    'salento-pugliese',
+    'riviera-romagnola',
+  ];
   const pages = ['', '&page=2', '&page=5', '&sort=date', '&sort=salary'];
   const filters = [
     '&has_room=true&contract_typology=full-time',
@@ -67,21 +112,40 @@ export async function benchSearch(engine: 'PGlite' | 'PostgreSQL', database: Ope
     return timings(taken.slice(20));
   }
 
-  const filtered = await time(() => `/search/offers/?place=${chance.pick(cities)}&job=${chance.pick(jobs).slug}${chance.pick(filters)}${chance.pick(pages)}`);
-  const worded = await time(() => `/search/offers/?q=${encodeURIComponent(chance.pick(words))}&place=${chance.pick(cities)}${chance.pick(['', '&page=2'])}`);
+  const filtered = await time(
+    () =>
+      `/search/offers/?place=${chance.pick(cities)}&job=${chance.pick(jobs).slug}${chance.pick(filters)}${chance.pick(pages)}`,
+  );
+  const worded = await time(
+    () =>
+      `/search/offers/?q=${encodeURIComponent(chance.pick(words))}&place=${chance.pick(cities)}${chance.pick(['', '&page=2'])}`,
+  );
   const everywhere = await time(() => `/search/offers/?q=${encodeURIComponent(chance.pick(words))}`);
   const latest = await time(() => `/search/offers/?page=${chance.whole(1, 20)}`);
   // Career-day offers answer visitors 403.
-  const { rows: open } = await platform.db.execute<{ slug: string }>(sql`SELECT slug FROM offers WHERE slug LIKE 'bench-%' AND NOT is_career_day ORDER BY md5(slug) LIMIT ${ASKED}`);
+  const { rows: open } = await platform.db.execute<{ slug: string }>(
+    sql`SELECT slug FROM offers WHERE slug LIKE 'bench-%' AND NOT is_career_day ORDER BY md5(slug) LIMIT ${ASKED}`,
+  );
   const around = await time(() => `/search/offers/${open.pop()?.slug}/around`);
   await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
   const p50 = (t: { p50: number }) => ` (p50 ${t.p50.toFixed(1)})`;
   return [
-    atMost(`search by job, place and two filters, 100,000 offers, ${engine}, p95`, filtered.p95, limits.filtered, 'ms', p50(filtered)),
+    atMost(
+      `search by job, place and two filters, 100,000 offers, ${engine}, p95`,
+      filtered.p95,
+      limits.filtered,
+      'ms',
+      p50(filtered),
+    ),
     atMost(`full text in a place, ${engine}, p95`, worded.p95, limits.words, 'ms', p50(worded)),
     atMost(`full text in all Italy, ${engine}, p95`, everywhere.p95, limits.words, 'ms', p50(everywhere)),
     atMost(`what stands around an offer, nothing kept, ${engine}, p95`, around.p95, limits.words, 'ms', p50(around)),
-    { what: `no criteria at all, counts not kept, ${engine}, p95`, measured: `${latest.p95.toFixed(1)} ms${p50(latest)}`, wanted: 'no limit', holds: true },
+    {
+      what: `no criteria at all, counts not kept, ${engine}, p95`,
+      measured: `${latest.p95.toFixed(1)} ms${p50(latest)}`,
+      wanted: 'no limit',
+      holds: true,
+    },
   ];
 }

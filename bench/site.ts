@@ -16,7 +16,11 @@ const PORT = 3947;
 /** The product as `npm start` runs it, with the demo, on a folder of its own. */
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(PORT), LOG_LEVEL: 'warn' } });
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(PORT), LOG_LEVEL: 'warn' },
+  });
   const address = `http://localhost:${PORT}`;
   for (let tries = 0; tries < 300; tries++) {
     if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) break;

@@ -25,5 +25,12 @@ export function atLeast(what: string, value: number, least: number, note = ''): 
 
 /** The table in Markdown, as docs/performance.md keeps it. */
 export function print(rows: readonly Row[]): string {
-  return ['| what | measured | wanted | |', '|---|---|---|---|', ...rows.map(({ what, measured, wanted, holds }) => `| ${what} | ${measured} | ${wanted} | ${holds ? 'holds' : '**does not hold**'} |`)].join('\n');
+  return [
+    '| what | measured | wanted | |',
+    '|---|---|---|---|',
+    ...rows.map(
+      ({ what, measured, wanted, holds }) =>
+        `| ${what} | ${measured} | ${wanted} | ${holds ? 'holds' : '**does not hold**'} |`,
+    ),
+  ].join('\n');
 }

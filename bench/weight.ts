@@ -5,7 +5,15 @@ import type { Site } from './site.ts';
 import { atMost, type Row } from './table.ts';
 
 const assets = new URL('../build/client/assets', import.meta.url).pathname;
-export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** What a first visit brings over the wire before anybody touches the page, and what JavaScript weighs afterwards. */
 export async function benchWeight(site: Site, executablePath: string | undefined): Promise<Row[]> {
@@ -33,6 +41,11 @@ export async function benchWeight(site: Site, executablePath: string | undefined
     atMost('first visit of the home, before interaction', before / 1024, 150, 'kB'),
     atMost('JavaScript asked for before interaction', scriptsBefore / 1024, 0, 'kB'),
     atMost('JavaScript of the home once awake, compressed', scripts / 1024, 180, 'kB'),
-    { what: 'all JavaScript there is, brotli: private pages and what one action brings too', measured: `${(total / 1024).toFixed(1)} kB`, wanted: 'no limit', holds: true },
+    {
+      what: 'all JavaScript there is, brotli: private pages and what one action brings too',
+      measured: `${(total / 1024).toFixed(1)} kB`,
+      wanted: 'no limit',
+      holds: true,
+    },
   ];
 }

@@ -3,7 +3,10 @@ import type { CompanyKind } from './companies.ts';
 import type { ContractLevel } from './contract-pay.ts';
 import type { Chance } from './random.ts';
 
-/** What somebody in the trade writes about a profession: what you do, what we ask. Gross pay of a month at full time, in whole euros. */
+/**
+ * What somebody in the trade writes about a profession: what you do, what we ask. Gross pay of a month at full time, in
+ * whole euros.
+ */
 export interface Trade {
   job: string;
   titles: readonly string[];
@@ -36,7 +39,15 @@ const experience = {
 
 const hours = {
   whole: ['full-time', 'full-time', 'full-time-continuous'],
-  kitchen: ['full-time', 'full-time', 'full-time-sliced', 'full-time-sliced', 'full-time-continuous', 'part-time', 'part-time-evening'],
+  kitchen: [
+    'full-time',
+    'full-time',
+    'full-time-sliced',
+    'full-time-sliced',
+    'full-time-continuous',
+    'part-time',
+    'part-time-evening',
+  ],
   evening: ['full-time', 'full-time', 'full-time-sliced', 'part-time-evening'],
   morning: ['full-time', 'full-time', 'full-time-continuous', 'part-time', 'part-time-morning'],
   shift: ['full-time', 'full-time', 'full-time-continuous', 'part-time'],
@@ -60,7 +71,11 @@ export const trades: readonly Trade[] = [
     experience: experience.practised,
     hours: hours.kitchen,
     periods: periods.settled,
-    tasks: ['Gestire la linea durante il servizio', 'Curare preparazioni e mise en place', 'Tenere ordine, scorte e registri HACCP'],
+    tasks: [
+      'Gestire la linea durante il servizio',
+      'Curare preparazioni e mise en place',
+      'Tenere ordine, scorte e registri HACCP',
+    ],
     asks: ['Esperienza in cucina strutturata', 'Attestato HACCP in regola', 'Ritmo e precisione nel servizio'],
   },
   {
@@ -72,7 +87,11 @@ export const trades: readonly Trade[] = [
     experience: experience.practised,
     hours: hours.kitchen,
     periods: periods.settled,
-    tasks: ['Guidare la partita, dalla linea al servizio', 'Controllo HACCP e ordini di reparto', 'Formazione dei commis'],
+    tasks: [
+      'Guidare la partita, dalla linea al servizio',
+      'Controllo HACCP e ordini di reparto',
+      'Formazione dei commis',
+    ],
     asks: ['Almeno una stagione nello stesso ruolo', 'Conoscenza del lavoro di brigata'],
   },
   {
@@ -84,7 +103,11 @@ export const trades: readonly Trade[] = [
     experience: experience.none,
     hours: hours.kitchen,
     periods: periods.beginner,
-    tasks: ['Pulizia e taglio delle verdure', 'Aiuto alle partite durante il servizio', 'Riordino della cucina a fine turno'],
+    tasks: [
+      'Pulizia e taglio delle verdure',
+      'Aiuto alle partite durante il servizio',
+      'Riordino della cucina a fine turno',
+    ],
     asks: ['Scuola alberghiera o prima esperienza', 'Voglia di imparare'],
   },
   {
@@ -110,7 +133,11 @@ export const trades: readonly Trade[] = [
     hours: hours.whole,
     periods: periods.settled,
     isLead: true,
-    tasks: ['Scrivere la carta con la direzione', 'Gestire food cost e fornitori', 'Guidare due cucine e la pasticceria'],
+    tasks: [
+      'Scrivere la carta con la direzione',
+      'Gestire food cost e fornitori',
+      'Guidare due cucine e la pasticceria',
+    ],
     asks: ['Cinque anni alla guida di una cucina d’albergo', 'Inglese professionale'],
     language: 'high',
   },
@@ -123,7 +150,11 @@ export const trades: readonly Trade[] = [
     experience: experience.practised,
     hours: hours.whole,
     periods: periods.settled,
-    tasks: ['Dessert al piatto e buffet della colazione', 'Lievitati e piccola pasticceria', 'Ordini e conservazione delle basi'],
+    tasks: [
+      'Dessert al piatto e buffet della colazione',
+      'Lievitati e piccola pasticceria',
+      'Ordini e conservazione delle basi',
+    ],
     asks: ['Formazione in pasticceria', 'Autonomia sulle basi'],
   },
   {
@@ -152,14 +183,23 @@ export const trades: readonly Trade[] = [
   },
   {
     job: 'cameriere-di-sala',
-    titles: ['Cameriere/a di sala', 'Cameriere/a di sala per la stagione', 'Cameriere/a colazioni e cena', 'Cameriere/a con esperienza'],
+    titles: [
+      'Cameriere/a di sala',
+      'Cameriere/a di sala per la stagione',
+      'Cameriere/a colazioni e cena',
+      'Cameriere/a con esperienza',
+    ],
     kinds: everywhere,
     level: '4',
     pay: [2000, 2350],
     experience: experience.little,
     hours: hours.kitchen,
     periods: periods.settled,
-    tasks: ['Accoglienza e presa della comanda', 'Servizio al tavolo e consiglio sui vini della casa', 'Riassetto e mise en place'],
+    tasks: [
+      'Accoglienza e presa della comanda',
+      'Servizio al tavolo e consiglio sui vini della casa',
+      'Riassetto e mise en place',
+    ],
     asks: ['Buona presenza di spirito e cortesia', 'Inglese per il servizio', 'Disponibilità nel fine settimana'],
     language: 'low',
   },
@@ -172,7 +212,11 @@ export const trades: readonly Trade[] = [
     experience: experience.practisedTwoYears,
     hours: hours.kitchen,
     periods: periods.settled,
-    tasks: ['Gestire il proprio rango in autonomia', 'Servizio di piatti e vini, anche al guéridon', 'Coordinare i commis'],
+    tasks: [
+      'Gestire il proprio rango in autonomia',
+      'Servizio di piatti e vini, anche al guéridon',
+      'Coordinare i commis',
+    ],
     asks: ['Due anni in ristorazione di livello', 'Inglese fluente'],
     language: 'high',
   },
@@ -250,7 +294,11 @@ export const trades: readonly Trade[] = [
     hours: hours.shift,
     periods: periods.settled,
     tasks: ['Check-in e check-out', 'Gestione prenotazioni con PMS', 'Informazioni agli ospiti e piccoli imprevisti'],
-    asks: ['Ottimo inglese, gradita una seconda lingua', 'Pratica con un gestionale alberghiero', 'Disponibilità su turni'],
+    asks: [
+      'Ottimo inglese, gradita una seconda lingua',
+      'Pratica con un gestionale alberghiero',
+      'Disponibilità su turni',
+    ],
     language: 'high',
   },
   {
@@ -464,11 +512,23 @@ const openings: Record<CompanyKind, readonly string[]> = {
     '{company} apre la stagione e completa la squadra: cerchiamo {title}.',
     'Lavoriamo con ospiti da tutta Europa e vogliamo accoglierli bene: a {place} cerchiamo {title}.',
   ],
-  restaurant: ['{company} cerca {title} per la propria brigata a {place}.', 'Cucina espressa, carta che cambia con il mercato: a {place} cerchiamo {title}.'],
-  village: ['Villaggio sul mare, da maggio a settembre: cerchiamo {title}.', '{company} prepara l’estate a {place} e cerca {title}.'],
-  catering: ['Per la stagione di matrimoni e congressi {company} cerca {title}.', 'Calendario eventi già pieno: a {place} cerchiamo {title}.'],
+  restaurant: [
+    '{company} cerca {title} per la propria brigata a {place}.',
+    'Cucina espressa, carta che cambia con il mercato: a {place} cerchiamo {title}.',
+  ],
+  village: [
+    'Villaggio sul mare, da maggio a settembre: cerchiamo {title}.',
+    '{company} prepara l’estate a {place} e cerca {title}.',
+  ],
+  catering: [
+    'Per la stagione di matrimoni e congressi {company} cerca {title}.',
+    'Calendario eventi già pieno: a {place} cerchiamo {title}.',
+  ],
   agency: ['{company} seleziona {title} per la sede di {place}.', 'Per un nostro partner cerchiamo {title} a {place}.'],
-  mountain: ['Tra piste e sentieri, a {place}: {company} cerca {title}.', 'Due stagioni, una squadra che torna ogni anno: cerchiamo {title}.'],
+  mountain: [
+    'Tra piste e sentieri, a {place}: {company} cerca {title}.',
+    'Due stagioni, una squadra che torna ogni anno: cerchiamo {title}.',
+  ],
   spa: ['{company} cerca {title} per il proprio stabilimento a {place}.'],
   bar: ['{company} cerca {title}: locale vivo dalla colazione all’aperitivo, a {place}.'],
 };
@@ -482,7 +542,12 @@ const closings = [
   'Turni comunicati con due settimane di anticipo.',
 ];
 const seasonClosing = 'Possibilità di tornare la stagione successiva.';
-const traineeClosings = ['Affiancamento con una persona esperta.', 'Divisa e lavaggio a carico nostro.', 'Attestato finale con le competenze acquisite.', 'Turni comunicati con due settimane di anticipo.'];
+const traineeClosings = [
+  'Affiancamento con una persona esperta.',
+  'Divisa e lavaggio a carico nostro.',
+  'Attestato finale con le competenze acquisite.',
+  'Turni comunicati con due settimane di anticipo.',
+];
 
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
@@ -521,7 +586,9 @@ const isTraining = (period: ContractPeriod) => period === 'stage' || period === 
 
 /** Chooses how an advertisement opens and closes, in words that suit its season and its contract. */
 export function chooseWording(chance: Chance, { kind, period, season }: Advertised): Wording {
-  const opening = chance.pick(openings[kind].filter((words) => season !== null || !words.includes('stagione e completa')));
+  const opening = chance.pick(
+    openings[kind].filter((words) => season !== null || !words.includes('stagione e completa')),
+  );
   const offered = isTraining(period) ? traineeClosings : season ? [...closings, seasonClosing] : closings;
   return { opening, closings: chance.some(offered, chance.whole(2, 3)), hasWelcome: chance.happens(0.5) };
 }
@@ -539,7 +606,9 @@ export function writeAd({ opening, closings, hasWelcome }: Wording, terms: strin
     ...(ad.extras.includes('vitto') ? ['Vitto compreso nei turni di lavoro.'] : []),
     ...(ad.extras.includes('mance') ? ['Mance divise tra tutti.'] : []),
   ];
-  const welcome = hasWelcome ? '<p>L’annuncio è rivolto a ogni persona, senza distinzione di genere, età e provenienza.</p>' : '';
+  const welcome = hasWelcome
+    ? '<p>L’annuncio è rivolto a ogni persona, senza distinzione di genere, età e provenienza.</p>'
+    : '';
   const aDay = ad.trade.job === LONG_AD_JOB ? A_DAY : '';
   return `<p>${words}</p><h2>Di cosa ti occuperai</h2>${list(ad.trade.tasks)}<h2>Cosa chiediamo</h2>${list(ad.trade.asks)}<h2>Cosa offriamo</h2>${list(gives)}${aDay}${welcome}`;
 }

@@ -97,7 +97,13 @@ export const demoCompanies: DemoCompany[] = table
   .split('\n')
   .map((line) => {
     const [name = '', place = '', kind = 'hotel', address = ''] = line.split('|');
-    return { name, place: place === 'bibione' ? 'san-michele-al-tagliamento' : place, kind: kind as CompanyKind, address, ...(partners.has(name) && { isPartner: true }) };
+    return {
+      name,
+      place: place === 'bibione' ? 'san-michele-al-tagliamento' : place,
+      kind: kind as CompanyKind,
+      address,
+      ...(partners.has(name) && { isPartner: true }),
+    };
   });
 
 /** The company of the demo account. */
@@ -115,12 +121,24 @@ export const sectors: Record<CompanyKind, string> = {
 };
 
 export const presentations: Record<CompanyKind, readonly string[]> = {
-  hotel: ['Una casa di accoglienza con una squadra affiatata, aperta quasi tutto l’anno.', 'Albergo di tradizione familiare, rinnovato da poco, con ospiti da tutta Europa.'],
-  restaurant: ['Cucina di territorio, materia prima scelta ogni mattina, una sala che conosce i clienti per nome.', 'Ottanta coperti, carta corta e stagionale, brigata giovane.'],
-  village: ['Villaggio sul mare con animazione, sport e ristorazione per famiglie da maggio a settembre.', 'Struttura open air con bungalow, piscine e due ristoranti.'],
+  hotel: [
+    'Una casa di accoglienza con una squadra affiatata, aperta quasi tutto l’anno.',
+    'Albergo di tradizione familiare, rinnovato da poco, con ospiti da tutta Europa.',
+  ],
+  restaurant: [
+    'Cucina di territorio, materia prima scelta ogni mattina, una sala che conosce i clienti per nome.',
+    'Ottanta coperti, carta corta e stagionale, brigata giovane.',
+  ],
+  village: [
+    'Villaggio sul mare con animazione, sport e ristorazione per famiglie da maggio a settembre.',
+    'Struttura open air con bungalow, piscine e due ristoranti.',
+  ],
   catering: ['Eventi, matrimoni e congressi: dalla cena per venti al banqueting per mille.'],
   agency: ['Professionisti del viaggio e del lavoro nel turismo.'],
-  mountain: ['Albergo tra le piste e i sentieri, con doppia stagione estate e inverno.', 'Quattro generazioni di ospitalità alpina, centro benessere e cucina curata.'],
+  mountain: [
+    'Albergo tra le piste e i sentieri, con doppia stagione estate e inverno.',
+    'Quattro generazioni di ospitalità alpina, centro benessere e cucina curata.',
+  ],
   spa: ['Stabilimento termale con centro benessere, piscine e hotel.'],
   bar: ['Un locale di mare e di città, dalla colazione all’aperitivo.'],
 };

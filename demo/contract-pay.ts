@@ -19,7 +19,10 @@ const weekHours: Record<ContractTypology, number> = {
 const allowances: Partial<Record<ContractPeriod, number>> = { stage: 600, traineeship: 850 };
 
 /** A trainee's allowance, or the part of a month's pay at full time that the hours make. */
-export function payFor(fullTime: number, { typology, period }: { typology: ContractTypology; period: ContractPeriod }): number {
+export function payFor(
+  fullTime: number,
+  { typology, period }: { typology: ContractTypology; period: ContractPeriod },
+): number {
   return allowances[period] ?? Math.ceil((fullTime * weekHours[typology]) / FULL_WEEK / 10) * 10;
 }
 
@@ -35,11 +38,26 @@ const agreements: Record<CompanyKind, string> = {
 };
 
 /** Hours, agreement and level of an offer in one line of its ad. */
-export function termsOf({ level, kind, typology, period }: { level: ContractLevel; kind: CompanyKind; typology: ContractTypology; period: ContractPeriod }): string {
+export function termsOf({
+  level,
+  kind,
+  typology,
+  period,
+}: {
+  level: ContractLevel;
+  kind: CompanyKind;
+  typology: ContractTypology;
+  period: ContractPeriod;
+}): string {
   const week = `${weekHours[typology]} ore a settimana`;
   if (period === 'stage') return `Tirocinio curriculare, ${week}: la somma indicata è un rimborso mensile.`;
-  if (period === 'traineeship') return `Tirocinio extracurriculare di sei mesi, ${week}: la somma indicata è l’indennità mensile.`;
-  if (period === 'collaborative') return 'Collaborazione coordinata e continuativa: la somma indicata è il compenso lordo di un mese.';
-  const pay = period === 'extra' ? 'La paga indicata è di un mese intero: si prende per i giorni lavorati, al massimo tre per servizio.' : 'La paga è lorda, su 12 mesi.';
+  if (period === 'traineeship')
+    return `Tirocinio extracurriculare di sei mesi, ${week}: la somma indicata è l’indennità mensile.`;
+  if (period === 'collaborative')
+    return 'Collaborazione coordinata e continuativa: la somma indicata è il compenso lordo di un mese.';
+  const pay =
+    period === 'extra'
+      ? 'La paga indicata è di un mese intero: si prende per i giorni lavorati, al massimo tre per servizio.'
+      : 'La paga è lorda, su 12 mesi.';
   return `${week}, ${agreements[kind]}, livello ${level}. ${pay}`;
 }

@@ -8,7 +8,12 @@ const DAY_MS = 86_400_000;
 const SHARE = 0.6;
 
 /** Applications that companies have answered, so that their usual answer time can be told (decisions 7). */
-export async function fillAnswers(tx: Database, chance: Chance, companyIds: readonly number[], now: Date): Promise<void> {
+export async function fillAnswers(
+  tx: Database,
+  chance: Chance,
+  companyIds: readonly number[],
+  now: Date,
+): Promise<void> {
   const rows: (typeof applications.$inferInsert)[] = [];
   for (const companyId of companyIds) {
     if (!chance.happens(SHARE)) continue;

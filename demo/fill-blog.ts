@@ -39,5 +39,10 @@ export async function fillBlog(tx: Database, now: Date): Promise<void> {
       is_public: true,
       publication_date: new Date(now.getTime() - (1 + index * DAYS_APART) * DAY_MS),
     }));
-  await tx.insert(articles).values([...write('article', mixed([contractArticles, careerArticles, seasonArticles, tradeArticles])), ...write('guide', guides)]);
+  await tx
+    .insert(articles)
+    .values([
+      ...write('article', mixed([contractArticles, careerArticles, seasonArticles, tradeArticles])),
+      ...write('guide', guides),
+    ]);
 }

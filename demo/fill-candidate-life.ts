@@ -19,13 +19,43 @@ const DAY_MS = 86_400_000;
 /** What the demo company asks of whoever applies to its offers: one question of each kind. */
 const questions: CandidateQuestion[] = [
   { id: 'haccp', text: 'Hai un attestato HACCP valido?', kind: 'yes_no', required: true, options: [], knockout: 'no' },
-  { id: 'anni', text: 'Quanti anni di esperienza hai in questo ruolo?', kind: 'number', required: true, options: [], knockout: null },
-  { id: 'turno', text: 'Quale turno preferisci?', kind: 'single', required: true, options: ['Mattina', 'Pranzo', 'Sera'], knockout: null },
-  { id: 'lingue', text: 'Quali lingue parli con gli ospiti?', kind: 'multiple', required: false, options: ['Inglese', 'Tedesco', 'Francese'], knockout: null },
-  { id: 'perche', text: 'Che cosa ti piace di questo lavoro?', kind: 'text', required: false, options: [], knockout: null },
+  {
+    id: 'anni',
+    text: 'Quanti anni di esperienza hai in questo ruolo?',
+    kind: 'number',
+    required: true,
+    options: [],
+    knockout: null,
+  },
+  {
+    id: 'turno',
+    text: 'Quale turno preferisci?',
+    kind: 'single',
+    required: true,
+    options: ['Mattina', 'Pranzo', 'Sera'],
+    knockout: null,
+  },
+  {
+    id: 'lingue',
+    text: 'Quali lingue parli con gli ospiti?',
+    kind: 'multiple',
+    required: false,
+    options: ['Inglese', 'Tedesco', 'Francese'],
+    knockout: null,
+  },
+  {
+    id: 'perche',
+    text: 'Che cosa ti piace di questo lavoro?',
+    kind: 'text',
+    required: false,
+    options: [],
+    knockout: null,
+  },
 ];
 
-/** The demo candidate has a life already: applications at every stage, notifications, favourites, visits to the profile. */
+/**
+ * The demo candidate has a life already: applications at every stage, notifications, favourites, visits to the profile.
+ */
 export async function fillCandidateLife(
   tx: Database,
   { files, config }: Platform,
@@ -50,16 +80,28 @@ export async function fillCandidateLife(
     .select({ id: offers.id, title: offers.title, companyId: offers.company_id })
     .from(offers)
     .innerJoin(companies, eq(companies.id, offers.company_id))
-    .where(sql`${offers.status} = 'active' AND ${offers.company_id} <> ${companyId} AND NOT ${offers.is_career_day} AND ${offers.application_url} IS NULL AND NOT ${companies.is_partner}`)
+    .where(
+      sql`${offers.status} = 'active' AND ${offers.company_id} <> ${companyId} AND NOT ${offers.is_career_day} AND ${offers.application_url} IS NULL AND NOT ${companies.is_partner}`,
+    )
     .orderBy(offers.id)
     .limit(8);
   if (!profile || open.length < 8) return;
   const cv = await writeCv({ profile, person: user, siteName: config.siteName });
   const lives = [
-    { created_at: ago(1), cover_letter: 'Buongiorno, la vostra cucina la conosco da cliente: mi piacerebbe lavorarci. Sono libera da subito.' },
+    {
+      created_at: ago(1),
+      cover_letter:
+        'Buongiorno, la vostra cucina la conosco da cliente: mi piacerebbe lavorarci. Sono libera da subito.',
+    },
     { created_at: ago(4), viewed_at: ago(3) },
     { created_at: ago(9), viewed_at: ago(8), status: 'reviewable' as const },
-    { created_at: ago(14), viewed_at: ago(13), status: 'contacted' as const, answered_at: ago(11), cover_letter: 'Ho lavorato tre stagioni in strutture come la vostra.' },
+    {
+      created_at: ago(14),
+      viewed_at: ago(13),
+      status: 'contacted' as const,
+      answered_at: ago(11),
+      cover_letter: 'Ho lavorato tre stagioni in strutture come la vostra.',
+    },
     { created_at: ago(30), viewed_at: ago(29), status: 'unsuitable' as const, answered_at: ago(25) },
     { created_at: ago(45), closed_at: ago(20) },
   ];
@@ -80,16 +122,42 @@ export async function fillCandidateLife(
     });
   }
   await tx.insert(notifications).values([
-    { user_id: user.id, kind: 'stage', text: stageNews.contacted(open[3]?.title ?? ''), url: '/profilo/candidato/candidature', created_at: ago(11), read_at: ago(10) },
-    { user_id: user.id, kind: 'stage', text: stageNews.evaluating(open[2]?.title ?? ''), url: '/profilo/candidato/candidature', created_at: ago(7) },
+    {
+      user_id: user.id,
+      kind: 'stage',
+      text: stageNews.contacted(open[3]?.title ?? ''),
+      url: '/profilo/candidato/candidature',
+      created_at: ago(11),
+      read_at: ago(10),
+    },
+    {
+      user_id: user.id,
+      kind: 'stage',
+      text: stageNews.evaluating(open[2]?.title ?? ''),
+      url: '/profilo/candidato/candidature',
+      created_at: ago(7),
+    },
   ]);
-  await tx
-    .insert(profileViews)
-    .values(open.slice(0, 3).map(({ companyId: company_id }, index) => ({ candidate_id: candidate.id, company_id, what: index === 0 ? ('cv' as const) : ('profile' as const), viewed_at: ago(index + 2) })));
+  await tx.insert(profileViews).values(
+    open.slice(0, 3).map(({ companyId: company_id }, index) => ({
+      candidate_id: candidate.id,
+      company_id,
+      what: index === 0 ? ('cv' as const) : ('profile' as const),
+      viewed_at: ago(index + 2),
+    })),
+  );
   await tx
     .update(users)
     .set({ meta: { saved_offers: open.slice(6, 8).map(({ id }) => id) } })
     .where(eq(users.id, user.id));
   const criteria = { job: ['chef-de-partie'], place: ['emilia-romagna'] };
-  await tx.insert(offerSearches).values({ user_id: user.id, criteria, criteria_key: JSON.stringify(criteria), is_favorite: true, notifications_enabled: true, notifications_since: ago(10), searched_at: ago(10) });
+  await tx.insert(offerSearches).values({
+    user_id: user.id,
+    criteria,
+    criteria_key: JSON.stringify(criteria),
+    is_favorite: true,
+    notifications_enabled: true,
+    notifications_since: ago(10),
+    searched_at: ago(10),
+  });
 }

@@ -27,17 +27,40 @@ const DAY_MS = 86_400_000;
 const VIEWS_AN_APPLICATION = 30;
 const NUMBERED_DAYS = 30;
 /** Of those looked at: some wait still, four in ten are refused. */
-const statuses = ['to_evaluate', 'to_evaluate', 'reviewable', 'contacted', 'contacted', 'suitable', 'unsuitable', 'unsuitable', 'unsuitable', 'unsuitable'] as const;
+const statuses = [
+  'to_evaluate',
+  'to_evaluate',
+  'reviewable',
+  'contacted',
+  'contacted',
+  'suitable',
+  'unsuitable',
+  'unsuitable',
+  'unsuitable',
+  'unsuitable',
+] as const;
 const letters = [
   'Buongiorno, conosco la vostra casa e mi piacerebbe farne parte. Sono disponibile da subito.',
   'Ho fatto tre stagioni al mare e cerco un posto dove restare.',
   'Lavoro bene nei giorni pieni e mi trovo a mio agio con gli ospiti stranieri.',
 ];
 
-/** The demo company has a life already: applications to choose among, a draft, numbers, a profile it has opened, words of its page. */
-export async function fillCompanyLife(tx: Database, chance: Chance, { files, config }: Platform, names: Pick<Brigata, 'gazetteer' | 'professions'>, { companyId, now }: { companyId: number; now: Date }): Promise<void> {
+/**
+ * The demo company has a life already: applications to choose among, a draft, numbers, a profile it has opened, words
+ * of its page.
+ */
+export async function fillCompanyLife(
+  tx: Database,
+  chance: Chance,
+  { files, config }: Platform,
+  names: Pick<Brigata, 'gazetteer' | 'professions'>,
+  { companyId, now }: { companyId: number; now: Date },
+): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const [member] = await tx.select({ userId: companyMembers.user_id }).from(companyMembers).where(eq(companyMembers.company_id, companyId));
+  const [member] = await tx
+    .select({ userId: companyMembers.user_id })
+    .from(companyMembers)
+    .where(eq(companyMembers.company_id, companyId));
   const own = await tx
     .select()
     .from(offers)
@@ -47,17 +70,31 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
   if (!member || !busy) return;
 
   const people = await tx
-    .select({ id: candidates.id, user: users, jobs: sql<number[]>`(SELECT json_agg(job_id ORDER BY id) FROM desired_jobs WHERE candidate_id = ${candidates.id})` })
+    .select({
+      id: candidates.id,
+      user: users,
+      jobs: sql<
+        number[]
+      >`(SELECT json_agg(job_id ORDER BY id) FROM desired_jobs WHERE candidate_id = ${candidates.id})`,
+    })
     .from(candidates)
     .innerJoin(users, eq(users.id, candidates.user_id))
     .where(sql`${users.email} LIKE 'candidato%@esempio.brigata.it'`)
     .orderBy(candidates.id);
   /** Who would apply: those of the job first, then of its department; of equals, those whose CV is there already. */
   const applicantsTo = ({ job_id }: typeof offers.$inferSelect, count: number) => {
-    const department = departmentOf(names.professions.byId(job_id)?.slug ?? '').flatMap((slug) => names.professions.bySlug(slug)?.id ?? []);
+    const department = departmentOf(names.professions.byId(job_id)?.slug ?? '').flatMap(
+      (slug) => names.professions.bySlug(slug)?.id ?? [],
+    );
     const leads = trades.flatMap(({ job, isLead }) => (isLead ? (names.professions.bySlug(job)?.id ?? []) : []));
     const suits = ({ jobs, user }: (typeof people)[number]) =>
-      (jobs[0] === job_id ? 4 : jobs.includes(job_id) ? 3 : jobs.some((job) => department.includes(job)) && !leads.includes(jobs[0] ?? 0) ? 2 : 0) + (written.has(user.id) ? 1.5 : 0);
+      (jobs[0] === job_id
+        ? 4
+        : jobs.includes(job_id)
+          ? 3
+          : jobs.some((job) => department.includes(job)) && !leads.includes(jobs[0] ?? 0)
+            ? 2
+            : 0) + (written.has(user.id) ? 1.5 : 0);
     const best = people.toSorted((one, other) => suits(other) - suits(one)).slice(0, count);
     return chance.some(best, best.length);
   };
@@ -68,7 +105,11 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
     if (!profile) return null;
     return { profile, cv: await writeCv({ profile, person, siteName: config.siteName }) };
   };
-  const applicationOf = async (offer: typeof offers.$inferSelect, user: typeof users.$inferSelect, { created_at, isNew }: { created_at: Date; isNew: boolean }) => {
+  const applicationOf = async (
+    offer: typeof offers.$inferSelect,
+    user: typeof users.$inferSelect,
+    { created_at, isNew }: { created_at: Date; isNew: boolean },
+  ) => {
     const one = written.get(user.id) ?? writeOnce(user);
     written.set(user.id, one);
     const read = await one;
@@ -78,7 +119,11 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
     sentFiles.push({ cv_file, cv });
     const job = names.professions.byId(offer.job_id);
     const years = job ? Math.round(monthsInRole(job, profile.work_experiences, romeDay(now)) / 12) : 0;
-    const answers = offer.questions.map((question) => ({ question: question.id, text: question.text, answer: answerTo(chance, question, { profile, years }) }));
+    const answers = offer.questions.map((question) => ({
+      question: question.id,
+      text: question.text,
+      answer: answerTo(chance, question, { profile, years }),
+    }));
     const status = isNew ? 'to_evaluate' : chance.pick(statuses);
     const after = (days: number) => new Date(Math.min(now.getTime(), created_at.getTime() + days * DAY_MS));
     const application: typeof applications.$inferInsert = {
@@ -94,7 +139,9 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
       answers,
       status,
       notes: chance.happens(0.2) ? 'Sentire martedì per la prova.' : '',
-      is_knocked_out: answers.some(({ answer }, index) => offer.questions[index] !== undefined && knocksOut(offer.questions[index], answer)),
+      is_knocked_out: answers.some(
+        ({ answer }, index) => offer.questions[index] !== undefined && knocksOut(offer.questions[index], answer),
+      ),
       worked: profile.work_experiences.map(({ job, company }) => `${job} ${company}`).join(' '),
       privacy_version: 'demo',
       created_at,
@@ -105,7 +152,10 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
   };
   for (const [rank, offer] of [busy, ...others].entries()) {
     if (!offer.published_at) continue;
-    const days = daysOnline(offer.published_at, now).map((day) => ({ day, views: chance.whole(2, Math.max(6, 44 - rank * 10)) }));
+    const days = daysOnline(offer.published_at, now).map((day) => ({
+      day,
+      views: chance.whole(2, Math.max(6, 44 - rank * 10)),
+    }));
     const views = days.reduce((sum, one) => sum + one.views, 0);
     const applicants = applicantsTo(offer, Math.round(views / VIEWS_AN_APPLICATION));
     const count = applicants.length;
@@ -123,7 +173,14 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
     await tx.insert(offerDays).values(
       days.map((one) => {
         const sent = sentOn.get(one.day) ?? 0;
-        return { offer_id: offer.id, day: one.day, views: one.views + sent, saves: Math.round(one.views / 14), started: sent + Math.round(one.views / 20), sent };
+        return {
+          offer_id: offer.id,
+          day: one.day,
+          views: one.views + sent,
+          saves: Math.round(one.views / 14),
+          started: sent + Math.round(one.views / 20),
+          sent,
+        };
       }),
     );
   }
@@ -135,14 +192,23 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
   await tx.insert(offerDrafts).values({
     company_id: companyId,
     user_id: member.userId,
-    data: { offer: { job: 'barman-barlady', jobName: names.professions.bySlug('barman-barlady')?.name ?? 'Barman', place: place && { place_id: place.place_id, text: place.text }, count_positions: 1 } },
+    data: {
+      offer: {
+        job: 'barman-barlady',
+        jobName: names.professions.bySlug('barman-barlady')?.name ?? 'Barman',
+        place: place && { place_id: place.place_id, text: place.text },
+        count_positions: 1,
+      },
+    },
     updated_at: ago(1),
   });
   await tx
     .update(companies)
     .set({
-      mission: '<p>Accogliere bene vuol dire stare bene anche dietro le quinte: turni chiari, pasti caldi, formazione pagata.</p>',
-      company_values: '<ul><li>Rispetto, dal primo giorno</li><li>Cura di quello che si serve</li><li>Una risposta a tutti</li></ul>',
+      mission:
+        '<p>Accogliere bene vuol dire stare bene anche dietro le quinte: turni chiari, pasti caldi, formazione pagata.</p>',
+      company_values:
+        '<ul><li>Rispetto, dal primo giorno</li><li>Cura di quello che si serve</li><li>Una risposta a tutti</li></ul>',
       vat_number: '00743110157',
       fiscal_code: '00743110157',
       sdi_code: 'ABC1234',
@@ -176,14 +242,22 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
 /** The last thirty days in Rome on which an offer was out, today first: each once, also where the clock changes. */
 export function daysOnline(publishedAt: Date, now: Date): string[] {
   const noon = Date.parse(`${romeDay(now)}T11:00:00Z`);
-  return Array.from({ length: NUMBERED_DAYS }, (_, index) => romeDay(new Date(noon - index * DAY_MS))).filter((day) => day >= romeDay(publishedAt));
+  return Array.from({ length: NUMBERED_DAYS }, (_, index) => romeDay(new Date(noon - index * DAY_MS))).filter(
+    (day) => day >= romeDay(publishedAt),
+  );
 }
 
 /** What somebody would answer: their years in the job, the languages of their profile. */
-function answerTo(chance: Chance, { kind, options }: CandidateQuestion, { profile, years }: { profile: CandidateProfile; years: number }): string | string[] {
+function answerTo(
+  chance: Chance,
+  { kind, options }: CandidateQuestion,
+  { profile, years }: { profile: CandidateProfile; years: number },
+): string | string[] {
   if (kind === 'yes_no') return chance.happens(0.88) ? 'yes' : 'no';
   if (kind === 'number') return String(years);
   if (kind === 'single') return chance.pick(options);
   const spoken = profile.languages_knowledge.map(({ language }) => languages[language]);
-  return kind === 'multiple' ? options.filter((option) => spoken.some((name) => name === option)) : 'Il ritmo del servizio e la squadra.';
+  return kind === 'multiple'
+    ? options.filter((option) => spoken.some((name) => name === option))
+    : 'Il ritmo del servizio e la squadra.';
 }

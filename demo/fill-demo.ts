@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Brigata } from '#server/app.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { candidates, desiredJobs, educations, knownLanguages, workExperiences } from '#server/areas/candidates/tables.ts';
+import {
+  candidates,
+  desiredJobs,
+  educations,
+  knownLanguages,
+  workExperiences,
+} from '#server/areas/candidates/tables.ts';
 import { sampleAgency, writeAgency } from '#server/areas/checkout/agency.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { writeSettings } from '#server/areas/content/site-settings.ts';
@@ -37,7 +43,11 @@ const PASSWORD = 'Brigata!2026';
 const DEMO_CANDIDATE = 'candidato@demo.brigata.it';
 
 /** Fills an empty database with the demo. Dates are told from today, so that it never looks stale. */
-export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazetteer' | 'professions' | 'settings'>, now: Date = new Date()): Promise<void> {
+export async function fillDemo(
+  platform: Platform,
+  world: Pick<Brigata, 'gazetteer' | 'professions' | 'settings'>,
+  now: Date = new Date(),
+): Promise<void> {
   const { db } = platform;
   if ((await db.$count(users)) > 0) return;
   const chance = new Chance(SEED);
@@ -45,13 +55,18 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     const rows = await fillCompanies(tx, chance, world);
     const eventId = await fillEvents(tx, now);
     const made = makeOffers(chance, OFFERS, { companies: rows, ...world, eventId, now });
-    for (let start = 0; start < made.length; start += 100) await tx.insert(offers).values(made.slice(start, start + 100));
-    await learnWords(tx, [...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? '']))]);
+    for (let start = 0; start < made.length; start += 100)
+      await tx.insert(offers).values(made.slice(start, start + 100));
+    await learnWords(tx, [
+      ...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? ''])),
+    ]);
     await fillCandidates(tx, makeCandidates(chance, CANDIDATES, { ...world, now }));
     // Takes a while, on purpose: once for all accounts.
     const password_hash = await hashPassword(PASSWORD);
     await fillAccounts(tx, rows, world, { password_hash, now });
-    await listCandidates(tx, world, { candidateIds: (await tx.select({ id: candidates.id }).from(candidates)).map(({ id }) => id) });
+    await listCandidates(tx, world, {
+      candidateIds: (await tx.select({ id: candidates.id }).from(candidates)).map(({ id }) => id),
+    });
     await fillAnswers(
       tx,
       chance,
@@ -70,7 +85,11 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
   world.settings.invalidate();
 }
 
-async function fillCompanies(tx: Database, chance: Chance, { gazetteer }: Pick<Brigata, 'gazetteer'>): Promise<CompanyRow[]> {
+async function fillCompanies(
+  tx: Database,
+  chance: Chance,
+  { gazetteer }: Pick<Brigata, 'gazetteer'>,
+): Promise<CompanyRow[]> {
   const values = demoCompanies.map((company) => ({
     slug: addressSlug(company.name),
     name: company.name,
@@ -98,15 +117,29 @@ async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<voi
     .insert(candidates)
     .values(people.map(({ profile }, index) => ({ ...profile, user_id: userRows[index]?.id ?? 0 })))
     .returning({ id: candidates.id });
-  const each = <Row>(make: (person: NewCandidate, candidate_id: number) => Row[]) => people.flatMap((person, index) => make(person, rows[index]?.id ?? 0));
-  await tx.insert(desiredJobs).values(each(({ jobs }, candidate_id) => jobs.map((job_id) => ({ candidate_id, job_id }))));
-  await tx.insert(workExperiences).values(each(({ experiences }, candidate_id) => experiences.map((experience) => ({ candidate_id, ...experience }))));
+  const each = <Row>(make: (person: NewCandidate, candidate_id: number) => Row[]) =>
+    people.flatMap((person, index) => make(person, rows[index]?.id ?? 0));
+  await tx
+    .insert(desiredJobs)
+    .values(each(({ jobs }, candidate_id) => jobs.map((job_id) => ({ candidate_id, job_id }))));
+  await tx
+    .insert(workExperiences)
+    .values(
+      each(({ experiences }, candidate_id) => experiences.map((experience) => ({ candidate_id, ...experience }))),
+    );
   await tx.insert(educations).values(each(({ education }, candidate_id) => [{ candidate_id, ...education }]));
-  await tx.insert(knownLanguages).values(each(({ languages }, candidate_id) => languages.map((language) => ({ candidate_id, ...language }))));
+  await tx
+    .insert(knownLanguages)
+    .values(each(({ languages }, candidate_id) => languages.map((language) => ({ candidate_id, ...language }))));
 }
 
 /** The accounts of a candidate and a company that the start prints (decisions 2); those of staff stand apart. */
-async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, { password_hash, now }: { password_hash: string; now: Date }): Promise<void> {
+async function fillAccounts(
+  tx: Database,
+  rows: CompanyRow[],
+  { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>,
+  { password_hash, now }: { password_hash: string; now: Date },
+): Promise<void> {
   const account = (email: string, typology: 'candidate' | 'company', first_name: string, last_name: string) => ({
     email,
     typology,
@@ -117,14 +150,31 @@ async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, profe
   });
   const [candidate, company] = await tx
     .insert(users)
-    .values([account(DEMO_CANDIDATE, 'candidate', 'Giulia', 'Rossi'), account('azienda@demo.brigata.it', 'company', 'Marta', 'Serra')])
+    .values([
+      account(DEMO_CANDIDATE, 'candidate', 'Giulia', 'Rossi'),
+      account('azienda@demo.brigata.it', 'company', 'Marta', 'Serra'),
+    ])
     .returning({ id: users.id });
   const demo = rows.find((row) => row.company.name === DEMO_COMPANY);
   if (!candidate || !company || !demo) throw new Error('The demo accounts were not written');
   await tx.insert(companyMembers).values({ company_id: demo.id, user_id: company.id, role: 'owner' });
   await tx.insert(creditEntries).values([
-    { company_id: demo.id, amount: 2, kind: 'welcome', reason: 'Crediti di benvenuto', key: `welcome:${demo.id}`, created_at: new Date(now.getTime() - 60 * DAY_MS) },
-    { company_id: demo.id, amount: 3, kind: 'adjustment', reason: 'Omaggio di apertura', key: `gift:${demo.id}`, created_at: new Date(now.getTime() - 59 * DAY_MS) },
+    {
+      company_id: demo.id,
+      amount: 2,
+      kind: 'welcome',
+      reason: 'Crediti di benvenuto',
+      key: `welcome:${demo.id}`,
+      created_at: new Date(now.getTime() - 60 * DAY_MS),
+    },
+    {
+      company_id: demo.id,
+      amount: 3,
+      kind: 'adjustment',
+      reason: 'Omaggio di apertura',
+      key: `gift:${demo.id}`,
+      created_at: new Date(now.getTime() - 59 * DAY_MS),
+    },
   ]);
   const [profile] = await tx
     .insert(candidates)
@@ -139,10 +189,18 @@ async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, profe
     .returning({ id: candidates.id });
   const wanted = ['chef-de-partie', 'cuoco'].flatMap((slug) => professions.bySlug(slug)?.id ?? []);
   if (profile) {
-    await tx.insert(desiredJobs).values(wanted.map((job_id, index) => ({ candidate_id: profile.id, job_id, has_alert: index === 0 })));
+    await tx
+      .insert(desiredJobs)
+      .values(wanted.map((job_id, index) => ({ candidate_id: profile.id, job_id, has_alert: index === 0 })));
     await tx.insert(workExperiences).values([
       { candidate_id: profile.id, job: 'Chef de partie', company: 'Hotel Due Portici', start: '2023-03-01', end: null },
-      { candidate_id: profile.id, job: 'Commis di cucina', company: 'Trattoria da Elda', start: '2021-01-01', end: '2023-02-01' },
+      {
+        candidate_id: profile.id,
+        job: 'Commis di cucina',
+        company: 'Trattoria da Elda',
+        start: '2021-01-01',
+        end: '2023-02-01',
+      },
     ]);
   }
   await tx
@@ -151,7 +209,11 @@ async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, profe
     .where(eq(users.id, candidate.id));
 }
 
-async function fillSearchPages(tx: Database, { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, now: Date): Promise<void> {
+async function fillSearchPages(
+  tx: Database,
+  { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>,
+  now: Date,
+): Promise<void> {
   await tx.insert(mostRequested).values(
     mostWanted.flatMap((pair, position) => {
       const [job, place] = pair.split(' ');
@@ -163,16 +225,20 @@ async function fillSearchPages(tx: Database, { gazetteer, professions }: Pick<Br
     {
       slug: 'lavoro-con-alloggio',
       title: 'Lavoro con alloggio',
-      content: '<p>Offerte in hotel, ristoranti e villaggi che danno anche un posto dove dormire. Prima di accettare chiedi se la camera è singola, quanto dista e se qualcosa viene trattenuto in busta paga.</p>',
+      content:
+        '<p>Offerte in hotel, ristoranti e villaggi che danno anche un posto dove dormire. Prima di accettare chiedi se la camera è singola, quanto dista e se qualcosa viene trattenuto in busta paga.</p>',
       criteria: { has_room: ['true'] },
-      meta_description: 'Le offerte di lavoro nel turismo con alloggio incluso: cuochi, camerieri, receptionist, animatori in tutta Italia.',
+      meta_description:
+        'Le offerte di lavoro nel turismo con alloggio incluso: cuochi, camerieri, receptionist, animatori in tutta Italia.',
     },
     {
       slug: 'stagione-estiva',
       title: 'Lavoro per la stagione estiva',
-      content: '<p>La stagione si prepara d’inverno: le strutture migliori chiudono le squadre entro marzo. Qui trovi chi assume per l’estate, dal mare ai laghi.</p>',
+      content:
+        '<p>La stagione si prepara d’inverno: le strutture migliori chiudono le squadre entro marzo. Qui trovi chi assume per l’estate, dal mare ai laghi.</p>',
       criteria: { season: ['summer'] },
-      meta_description: 'Offerte di lavoro stagionale per l’estate in hotel, villaggi, ristoranti e stabilimenti balneari.',
+      meta_description:
+        'Offerte di lavoro stagionale per l’estate in hotel, villaggi, ristoranti e stabilimenti balneari.',
     },
     {
       slug: 'stagione-invernale',
@@ -194,7 +260,13 @@ async function fillSearchPages(tx: Database, { gazetteer, professions }: Pick<Br
 }
 
 async function fillSettings(tx: Database, rows: CompanyRow[]): Promise<void> {
-  await tx.insert(sponsors).values({ domain: 'riviera', url: 'https://www.riviera.example', title: 'Riviera Lavoro, con Brigata', logo: '/immagini/tessera/riviera.png', accent: '#1f5f78' });
+  await tx.insert(sponsors).values({
+    domain: 'riviera',
+    url: 'https://www.riviera.example',
+    title: 'Riviera Lavoro, con Brigata',
+    logo: '/immagini/tessera/riviera.png',
+    accent: '#1f5f78',
+  });
   const { footer } = standardSettings();
   await writeSettings(tx, 'footer', {
     ...footer,
@@ -214,6 +286,10 @@ async function fillSettings(tx: Database, rows: CompanyRow[]): Promise<void> {
   const partners = rows.filter(({ company }) => company.kind === 'hotel').slice(0, 5);
   await writeAgency(tx, { ...sampleAgency, authorisation: '39/0001234 del 12 gennaio 2010' });
   await writeSettings(tx, 'company_home', {
-    sub_hero: partners.map(({ company }) => ({ url: `https://www.${addressSlug(company.name)}.example`, label: company.name, logo: { file: `/immagini/tessera/${addressSlug(company.name)}.png`, alt_text: '' } })),
+    sub_hero: partners.map(({ company }) => ({
+      url: `https://www.${addressSlug(company.name)}.example`,
+      label: company.name,
+      logo: { file: `/immagini/tessera/${addressSlug(company.name)}.png`, alt_text: '' },
+    })),
   });
 }

@@ -5,10 +5,16 @@ const DAY_MS = 86_400_000;
 const HOURS = 8;
 
 const steps = [
-  { title: 'Arrivi e ritiri il badge', text: 'All’ingresso basta il tuo nome. Se hai dimenticato il CV lo stampiamo noi.' },
+  {
+    title: 'Arrivi e ritiri il badge',
+    text: 'All’ingresso basta il tuo nome. Se hai dimenticato il CV lo stampiamo noi.',
+  },
   { title: 'Scegli le aziende', text: 'Una mappa con gli stand, le figure cercate e le lingue richieste.' },
   { title: 'Fai i colloqui', text: 'Dieci minuti ciascuno, con chi decide: chef, maître, direttori.' },
-  { title: 'Ti aiutiamo a chiudere', text: 'Un desk per rivedere il CV e uno per capire contratto, livello e alloggio.' },
+  {
+    title: 'Ti aiutiamo a chiudere',
+    text: 'Un desk per rivedere il CV e uno per capire contratto, livello e alloggio.',
+  },
   { title: 'Ricevi una risposta', text: 'Entro una settimana, da tutti, anche quando è un no.' },
 ];
 
@@ -88,7 +94,14 @@ export async function fillEvents(tx: Database, now: Date): Promise<number> {
         archive_group: 'Montagna',
         intro: 'Le cucine delle Dolomiti, prima della neve.',
       }),
-      event(now, -260, 5, { slug: 'job-day-firenze', title: 'Job Day Firenze', kind: 'job_day', place_text: 'Stazione Leopolda', archive_group: 'Città d’arte', intro: 'Reception e sale degli hotel fiorentini.' }),
+      event(now, -260, 5, {
+        slug: 'job-day-firenze',
+        title: 'Job Day Firenze',
+        kind: 'job_day',
+        place_text: 'Stazione Leopolda',
+        archive_group: 'Città d’arte',
+        intro: 'Reception e sale degli hotel fiorentini.',
+      }),
     ])
     .returning({ id: events.id });
   if (!next) throw new Error('The events were not written');

@@ -4,8 +4,10 @@ import type { Database } from '#server/platform/database.ts';
 
 /** Who comes to the next event, who reads the newsletter, and a letter that waits to be sent: what staff would find. */
 export async function fillFollowers(tx: Database, eventId: number, now: Date): Promise<void> {
-  const people = (count: number) => sql`(SELECT u.*, row_number() OVER (ORDER BY u.id) AS n FROM users u WHERE u.typology = 'candidate' AND NOT u.is_staff ORDER BY u.id LIMIT ${count})`;
-  const before = (hours: number) => sql`${now.toISOString()}::timestamptz - make_interval(hours => (u.n * ${hours})::int)`;
+  const people = (count: number) =>
+    sql`(SELECT u.*, row_number() OVER (ORDER BY u.id) AS n FROM users u WHERE u.typology = 'candidate' AND NOT u.is_staff ORDER BY u.id LIMIT ${count})`;
+  const before = (hours: number) =>
+    sql`${now.toISOString()}::timestamptz - make_interval(hours => (u.n * ${hours})::int)`;
   await tx.execute(sql`
     INSERT INTO event_registrations (event_id, user_id, first_name, last_name, email, token, privacy_version, created_at, cancelled_at)
     SELECT ${eventId}, u.id, u.first_name, u.last_name, lower(u.email), gen_random_uuid()::text, '2026-11', ${before(5)}, CASE WHEN u.n % 12 = 0 THEN ${now.toISOString()}::timestamptz END

@@ -23,9 +23,15 @@ const billing = {
   phone: '+39 0541 123456',
 };
 
-/** What the demo company has bought: an order paid with its invoice, one whose transfer is waited for, and a code to try. */
+/**
+ * What the demo company has bought: an order paid with its invoice, one whose transfer is waited for, and a code to
+ * try.
+ */
 export async function fillOrders(tx: Database, companyId: number, userId: number, now: Date): Promise<void> {
-  await tx.insert(discountCodes).values({ code: 'BENVENUTO', kind: 'percent', value: 10, company_limit: 1 }).onConflictDoNothing();
+  await tx
+    .insert(discountCodes)
+    .values({ code: 'BENVENUTO', kind: 'percent', value: 10, company_limit: 1 })
+    .onConflictDoNothing();
   const ordered = async (slug: string, daysAgo: number, isPaid: boolean) => {
     const bought = await packageOf(tx, slug);
     const created_at = new Date(now.getTime() - daysAgo * DAY_MS);
@@ -46,9 +52,16 @@ export async function fillOrders(tx: Database, companyId: number, userId: number
       })
       .returning();
     if (!order || !isPaid) return;
-    await tx
-      .insert(creditEntries)
-      .values({ company_id: companyId, amount: order.credits, kind: 'purchase', reason: order.package_name, key: `order:${order.uuid}`, subject: `order:${order.id}`, made_by: userId, created_at });
+    await tx.insert(creditEntries).values({
+      company_id: companyId,
+      amount: order.credits,
+      kind: 'purchase',
+      reason: order.package_name,
+      key: `order:${order.uuid}`,
+      subject: `order:${order.id}`,
+      made_by: userId,
+      created_at,
+    });
     await issueInvoice(tx, await readAgency(tx), order, 'invoice', created_at);
   };
   await ordered('crediti-15', 20, true);

@@ -23,7 +23,10 @@ const people: [email: string, role: StaffRole, first: string, last: string][] = 
 /** The agency's people, and what they find in the morning: offers to check, requests, searches in vain. */
 export async function fillStaff(tx: Database, password_hash: string, now: Date): Promise<void> {
   for (const [email, role, first_name, last_name] of people) {
-    const [user] = await tx.insert(users).values({ email, typology: 'candidate', first_name, last_name, is_staff: true, password_hash, activated_at: now }).returning({ id: users.id });
+    const [user] = await tx
+      .insert(users)
+      .values({ email, typology: 'candidate', first_name, last_name, is_staff: true, password_hash, activated_at: now })
+      .returning({ id: users.id });
     if (!user) continue;
     await tx.insert(staffMembers).values({ user_id: user.id, role });
     await tx.insert(secondFactors).values({ user_id: user.id, totp_secret: TOTP_SECRET, confirmed_at: now });
@@ -43,7 +46,8 @@ export async function fillStaff(tx: Database, password_hash: string, now: Date):
       name: 'Marta Serra',
       email: 'azienda@demo.brigata.it',
       subject: 'Due strutture, un solo account?',
-      message: 'Gestiamo anche un residence a Riccione. Possiamo pubblicare per entrambi dallo stesso account, con due pagine diverse?',
+      message:
+        'Gestiamo anche un residence a Riccione. Possiamo pubblicare per entrambi dallo stesso account, con due pagine diverse?',
       created_at: new Date(now.getTime() - DAY_MS),
     },
     {

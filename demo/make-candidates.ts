@@ -6,8 +6,14 @@ import { demoCompanies } from './companies.ts';
 import { departmentOf } from './departments.ts';
 import type { Chance } from './random.ts';
 
-const women = 'Giulia Martina Chiara Francesca Sara Elena Alessia Federica Valentina Anna Ilaria Silvia Elisa Marta Giorgia Beatrice Aurora Sofia Noemi Irina Fatima Mirela Oksana Blessing'.split(' ');
-const men = 'Marco Luca Andrea Matteo Davide Alessandro Lorenzo Simone Federico Riccardo Giuseppe Antonio Stefano Paolo Nicola Gabriele Daniele Emanuele Omar Ionut Samir Mohamed Kevin Youssef'.split(' ');
+const women =
+  'Giulia Martina Chiara Francesca Sara Elena Alessia Federica Valentina Anna Ilaria Silvia Elisa Marta Giorgia Beatrice Aurora Sofia Noemi Irina Fatima Mirela Oksana Blessing'.split(
+    ' ',
+  );
+const men =
+  'Marco Luca Andrea Matteo Davide Alessandro Lorenzo Simone Federico Riccardo Giuseppe Antonio Stefano Paolo Nicola Gabriele Daniele Emanuele Omar Ionut Samir Mohamed Kevin Youssef'.split(
+    ' ',
+  );
 const surnames =
   'Rossi Ferrari Russo Bianchi Romano Gallo Costa Fontana Conti Esposito Ricci Bruno Greco Marino Rizzo Lombardi Moretti Barbieri Giordano Rinaldi Colombo Mancini Longo Leone Martinelli Serra Vitale Coppola Ferri Testa Popescu Hoxha Diallo Haddad Kovalenko Singh'.split(
     ' ',
@@ -16,8 +22,21 @@ const homes =
   'bologna rimini ravenna milano torino roma napoli palermo bari lecce verona venezia padova firenze pisa genova cagliari sassari catania messina ancona perugia trento bolzano trieste brescia bergamo salerno pescara forli cesena cervia riccione'.split(
     ' ',
   );
-const schools = ['Istituto alberghiero', 'IPSSEOA', 'Liceo linguistico', 'Istituto tecnico per il turismo', 'Università'];
-const titles = ['Diploma di maturità', 'Diploma di maturità', 'Licenza media', 'Laurea triennale', 'Laurea magistrale', 'Corso di formazione'];
+const schools = [
+  'Istituto alberghiero',
+  'IPSSEOA',
+  'Liceo linguistico',
+  'Istituto tecnico per il turismo',
+  'Università',
+];
+const titles = [
+  'Diploma di maturità',
+  'Diploma di maturità',
+  'Licenza media',
+  'Laurea triennale',
+  'Laurea magistrale',
+  'Corso di formazione',
+];
 const recaps = [
   'Precisione, passo veloce e buon umore anche a fine servizio.',
   'Abituato ai turni spezzati e al lavoro di squadra.',
@@ -55,14 +74,23 @@ const YEAR_MS = 365.25 * DAY_MS;
 const iso = romeDay;
 
 /** People who look for work, with a life behind them. */
-export function makeCandidates(chance: Chance, count: number, world: { gazetteer: Gazetteer; professions: Professions; now: Date }): NewCandidate[] {
+export function makeCandidates(
+  chance: Chance,
+  count: number,
+  world: { gazetteer: Gazetteer; professions: Professions; now: Date },
+): NewCandidate[] {
   return Array.from({ length: count }, (_, index) => makeCandidate(chance, index + 1, world));
 }
 
-const yearsSince = (start: string | undefined, now: Date) => (start === undefined ? 1 : Math.max(1, Math.round((now.getTime() - Date.parse(start)) / YEAR_MS)));
+const yearsSince = (start: string | undefined, now: Date) =>
+  start === undefined ? 1 : Math.max(1, Math.round((now.getTime() - Date.parse(start)) / YEAR_MS));
 const yearsOf = (count: number) => (count === 1 ? '1 anno' : `${count} anni`);
 
-function makeCandidate(chance: Chance, number: number, { gazetteer, professions, now }: Parameters<typeof makeCandidates>[2]): NewCandidate {
+function makeCandidate(
+  chance: Chance,
+  number: number,
+  { gazetteer, professions, now }: Parameters<typeof makeCandidates>[2],
+): NewCandidate {
   const sex = chance.happens(0.5) ? 'female' : 'male';
   const first_name = chance.pick(sex === 'female' ? women : men);
   const last_name = chance.pick(surnames);
@@ -70,12 +98,20 @@ function makeCandidate(chance: Chance, number: number, { gazetteer, professions,
   const first = chance.pick(trades);
   const others = trades.filter(({ job }) => job !== first.job && departmentOf(first.job).includes(job));
   const wanted = [first, ...chance.some(others, chance.whole(0, 2))];
-  const experiences = experiencesOf(chance, wanted, { now, adultSince: new Date(now.getTime() - (age - 17) * YEAR_MS) });
+  const experiences = experiencesOf(chance, wanted, {
+    now,
+    adultSince: new Date(now.getTime() - (age - 17) * YEAR_MS),
+  });
   const jobs = wanted.flatMap(({ job }) => professions.bySlug(job)?.id ?? []);
   const updatedAt = new Date(now.getTime() - chance.next() ** 2 * 200 * DAY_MS);
   const isThorough = chance.happens(0.6);
   return {
-    user: { email: `candidato${number}@esempio.brigata.it`, first_name, last_name, date_joined: new Date(updatedAt.getTime() - chance.whole(1, 600) * DAY_MS) },
+    user: {
+      email: `candidato${number}@esempio.brigata.it`,
+      first_name,
+      last_name,
+      date_joined: new Date(updatedAt.getTime() - chance.whole(1, 600) * DAY_MS),
+    },
     profile: {
       phone_number: isThorough ? `+39 3${chance.whole(20, 99)} ${chance.whole(1000000, 9999999)}` : null,
       place_id: gazetteer.bySlug(chance.pick(homes))?.place_id ?? null,
@@ -95,12 +131,23 @@ function makeCandidate(chance: Chance, number: number, { gazetteer, professions,
     jobs,
     experiences,
     education: { school: chance.pick(schools), title: chance.pick(titles), year: now.getUTCFullYear() - age + 19 },
-    languages: [{ language: 'it', level: 'C2' }, ...chance.some(['en', 'de', 'fr', 'es', 'ru'], chance.whole(0, 3)).map((language) => ({ language, level: chance.pick(['A2', 'B1', 'B2', 'C1']) }))],
+    languages: [
+      { language: 'it', level: 'C2' },
+      ...chance
+        .some(['en', 'de', 'fr', 'es', 'ru'], chance.whole(0, 3))
+        .map((language) => ({ language, level: chance.pick(['A2', 'B1', 'B2', 'C1']) })),
+    ],
   };
 }
 
-/** One to four jobs, the latest first and mostly the one that is wanted most; none before somebody was of age to work. */
-function experiencesOf(chance: Chance, wanted: readonly (typeof trades)[number][], { now, adultSince }: { now: Date; adultSince: Date }): NewCandidate['experiences'] {
+/**
+ * One to four jobs, the latest first and mostly the one that is wanted most; none before somebody was of age to work.
+ */
+function experiencesOf(
+  chance: Chance,
+  wanted: readonly (typeof trades)[number][],
+  { now, adultSince }: { now: Date; adultSince: Date },
+): NewCandidate['experiences'] {
   let end: Date | null = chance.happens(0.3) ? null : new Date(now.getTime() - chance.whole(20, 400) * DAY_MS);
   return Array.from({ length: chance.whole(1, 4) }).flatMap((_, index) => {
     const trade = index === 0 ? wanted[0] : chance.pick(wanted);

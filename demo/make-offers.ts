@@ -24,7 +24,14 @@ const kindsWithRooms: CompanyKind[] = ['village', 'mountain', 'hotel', 'spa'];
 const foreign: RequiredLanguage['language'][] = ['en', 'de', 'fr', 'es', 'ru'];
 
 /** What companies look for most, as the home lists it: each with a few offers that it leads to. */
-export const mostWanted = ['cuoco milano', 'cameriere-di-sala roma', 'receptionist venezia', 'barman-barlady rimini', 'chef-de-partie firenze', 'animatore-turistico villasimius'] as const;
+export const mostWanted = [
+  'cuoco milano',
+  'cameriere-di-sala roma',
+  'receptionist venezia',
+  'barman-barlady rimini',
+  'chef-de-partie firenze',
+  'animatore-turistico villasimius',
+] as const;
 const EACH_WANTED = 3;
 
 interface World {
@@ -37,7 +44,9 @@ interface World {
 
 /** Writes the offers of the demo over the whole of their life: fresh, urgent, seasonal, expired, career-day. */
 export function makeOffers(chance: Chance, count: number, world: World): NewOffer[] {
-  const wanted = mostWanted.flatMap((pair) => Array.from({ length: EACH_WANTED }, () => wantedFor(chance, pair, world)));
+  const wanted = mostWanted.flatMap((pair) =>
+    Array.from({ length: EACH_WANTED }, () => wantedFor(chance, pair, world)),
+  );
   const others = Array.from({ length: count - wanted.length }, () => anyFor(chance, world));
   return [...others, ...wanted].map((start, index) => makeOffer(chance, index + 1, start, world));
 }
@@ -57,10 +66,19 @@ function wantedFor(chance: Chance, pair: string, { companies }: World): Start {
   const [job, place] = pair.split(' ');
   const trade = trades.find((candidate) => candidate.job === job);
   if (!trade) throw new Error(`The demo wants ${job}, which nobody writes ads for`);
-  return { ...chance.pick(companies.filter(({ company }) => company.place === place && trade.kinds.includes(company.kind))), trade, isOpen: true };
+  return {
+    ...chance.pick(companies.filter(({ company }) => company.place === place && trade.kinds.includes(company.kind))),
+    trade,
+    isOpen: true,
+  };
 }
 
-function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, isOpen }: Start, { gazetteer, professions, eventId, now }: World): NewOffer {
+function makeOffer(
+  chance: Chance,
+  id: number,
+  { company, id: companyId, trade, isOpen }: Start,
+  { gazetteer, professions, eventId, now }: World,
+): NewOffer {
   const place = gazetteer.bySlug(company.place);
   const job = professions.bySlug(trade.job);
   if (!place || !job) throw new Error(`The demo names ${company.place} and ${trade.job}, which are not there`);
@@ -69,23 +87,55 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
   const isExpired = !isOpen && life < 0.12;
   const isCareerDay = !isExpired && !isOpen && !company.isPartner && life < 0.17;
   // Most offers are young: the square of chance leans towards today.
-  const age = isExpired ? chance.whole(PUBLISHED_DAYS + 2, 150) * DAY_MS : chance.next() ** 2 * 52 * DAY_MS + HOUR_MS * 0.3;
+  const age = isExpired
+    ? chance.whole(PUBLISHED_DAYS + 2, 150) * DAY_MS
+    : chance.next() ** 2 * 52 * DAY_MS + HOUR_MS * 0.3;
   const publishedAt = new Date(now.getTime() - age);
   const expiresAt = new Date(publishedAt.getTime() + PUBLISHED_DAYS * DAY_MS);
   const isSummer = company.kind === 'village' || (['hotel', 'bar'].includes(company.kind) && chance.happens(0.45));
   const isWinter = company.kind === 'mountain' && chance.happens(0.6);
   const isForSeason = title.includes('stagione');
-  const season: Season | null = isWinter || (isForSeason && company.kind === 'mountain') ? 'winter' : isSummer || isForSeason ? 'summer' : null;
+  const season: Season | null =
+    isWinter || (isForSeason && company.kind === 'mountain') ? 'winter' : isSummer || isForSeason ? 'summer' : null;
   const period: ContractPeriod = season ? 'determinate' : chance.pick(trade.periods);
   const isTraining = TRAINING.has(period);
   const typology = isTraining ? 'full-time' : typologyOf(chance, trade, title);
-  const hasRoom = kindsWithRooms.includes(company.kind) && chance.happens(company.kind === 'village' || company.kind === 'mountain' ? 0.8 : 0.35);
+  const hasRoom =
+    kindsWithRooms.includes(company.kind) &&
+    chance.happens(company.kind === 'village' || company.kind === 'mountain' ? 0.8 : 0.35);
   const extras = chance
-    .some(['vitto', 'mance', 'tredicesima', 'quattordicesima', 'formazione', 'parcheggio', 'premi', 'trasporto', 'wellness'] as const, chance.whole(0, 4))
+    .some(
+      [
+        'vitto',
+        'mance',
+        'tredicesima',
+        'quattordicesima',
+        'formazione',
+        'parcheggio',
+        'premi',
+        'trasporto',
+        'wellness',
+      ] as const,
+      chance.whole(0, 4),
+    )
     // Only employees have months beyond the twelfth.
     .filter((extra) => EMPLOYED.has(period) || !/desima$/.test(extra));
-  const ad = { trade, title, company: company.name, place: place.name, kind: company.kind, period, season, hasRoom, extras };
-  const description = writeAd(chooseWording(chance, ad), termsOf({ level: trade.level, kind: company.kind, typology, period }), ad);
+  const ad = {
+    trade,
+    title,
+    company: company.name,
+    place: place.name,
+    kind: company.kind,
+    period,
+    season,
+    hasRoom,
+    extras,
+  };
+  const description = writeAd(
+    chooseWording(chance, ad),
+    termsOf({ level: trade.level, kind: company.kind, typology, period }),
+    ad,
+  );
   const description_text = plainText(description);
   const languages = languagesOf(chance, trade, title);
   const starts = startOf(now, season);
@@ -115,14 +165,27 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
     language_codes: languages.map(({ language }) => language),
     ...payOf(chance, trade, { typology, period }),
     has_room: hasRoom,
-    room_options: hasRoom ? [chance.pick(['shared', 'single-room', 'single-apartment'] as const), ...(chance.happens(0.2) ? (['only-first-period'] as const) : [])] : [],
+    room_options: hasRoom
+      ? [
+          chance.pick(['shared', 'single-room', 'single-apartment'] as const),
+          ...(chance.happens(0.2) ? (['only-first-period'] as const) : []),
+        ]
+      : [],
     extras,
     application_url: company.isPartner ? 'https://partner.example/candidati' : null,
     created_at: new Date(publishedAt.getTime() - HOUR_MS),
     published_at: publishedAt,
     expires_at: expiresAt,
     featured_until: !isExpired && !isCareerDay && chance.happens(0.05) ? new Date(now.getTime() + 10 * DAY_MS) : null,
-    ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text, areas: gazetteer.areasOf(place.place_id) }),
+    ...searchColumns({
+      title,
+      description_text,
+      jobName: job.name,
+      jobSynonyms: job.synonyms,
+      companyName: company.name,
+      placeText: place.text,
+      areas: gazetteer.areasOf(place.place_id),
+    }),
   };
 }
 
@@ -132,7 +195,11 @@ const EMPLOYED: ReadonlySet<ContractPeriod> = new Set(['determinate', 'indetermi
 
 /** Titles that name a kind of house stand on its ads alone. */
 const titlesFor = ({ titles }: Trade, kind: CompanyKind) =>
-  titles.filter((title) => (!title.includes('beach club') || kind === 'bar' || kind === 'village') && (!title.includes('d’albergo') || (kind !== 'restaurant' && kind !== 'bar')));
+  titles.filter(
+    (title) =>
+      (!title.includes('beach club') || kind === 'bar' || kind === 'village') &&
+      (!title.includes('d’albergo') || (kind !== 'restaurant' && kind !== 'bar')),
+  );
 
 /** Hours that suit the trade, and what the title promises. */
 function typologyOf(chance: Chance, trade: Trade, title: string): ContractTypology {
@@ -147,7 +214,11 @@ function experienceOf(chance: Chance, trade: Trade, title: string): Experience {
 }
 
 /** One in twelve is of before the law on pay, and says nothing of it. */
-function payOf(chance: Chance, { pay: [least, most] }: Trade, contract: { typology: ContractTypology; period: ContractPeriod }): Pick<NewOffer, 'minimum_salary' | 'maximum_salary'> {
+function payOf(
+  chance: Chance,
+  { pay: [least, most] }: Trade,
+  contract: { typology: ContractTypology; period: ContractPeriod },
+): Pick<NewOffer, 'minimum_salary' | 'maximum_salary'> {
   if (chance.happens(0.08)) return { minimum_salary: null, maximum_salary: null };
   const minimum = least + 50 * chance.whole(0, 4);
   const maximum = chance.happens(0.2) ? null : Math.max(minimum + 100, most - 50 * chance.whole(0, 3));
@@ -159,11 +230,16 @@ function payOf(chance: Chance, { pay: [least, most] }: Trade, contract: { typolo
 /** The languages that the ad asks for: English, and another where it speaks of two or of German. */
 function languagesOf(chance: Chance, { language, asks }: Trade, title: string): RequiredLanguage[] {
   if (!language) return [];
-  const english: RequiredLanguage = { language: 'en', level: language === 'high' ? chance.pick(['B2', 'C1'] as const) : chance.pick(['A2', 'B1'] as const) };
+  const english: RequiredLanguage = {
+    language: 'en',
+    level: language === 'high' ? chance.pick(['B2', 'C1'] as const) : chance.pick(['A2', 'B1'] as const),
+  };
   const wanted = `${title} ${asks.join(' ')}`;
   if (wanted.includes('tedesco')) return [english, { language: 'de', level: 'B2' }];
   const isAnother = language === 'high' && chance.happens(0.5);
-  return isAnother || wanted.includes('Due lingue') ? [english, { language: chance.pick(foreign.slice(1)), level: chance.pick(['B1', 'B2'] as const) }] : [english];
+  return isAnother || wanted.includes('Due lingue')
+    ? [english, { language: chance.pick(foreign.slice(1)), level: chance.pick(['B1', 'B2'] as const) }]
+    : [english];
 }
 
 /** The next season from today: summer begins in May, winter in December. */

@@ -32,6 +32,9 @@ export class Chance {
 
   some<Item>(items: readonly Item[], count: number): Item[] {
     const left = [...items];
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(this.next() * left.length), 1)[0]).filter((item) => item !== undefined);
+    return Array.from(
+      { length: Math.min(count, left.length) },
+      () => left.splice(Math.floor(this.next() * left.length), 1)[0],
+    ).filter((item) => item !== undefined);
   }
 }

@@ -5,8 +5,8 @@ const ROUTER_RELOADS = /window\.location\.reload\(\);\s*return new Promise\(\(\)
 /**
  * The router reloads the page by itself, and each time, when the module of a page does not load. Ours is one reload in
  * 60 seconds (spec 2.1), so the router asks first: `brigata:part-missing` is cancelled while a reload is under way, and
- * otherwise the page throws the error as it is drawn, which leads to the error page (an error of the loading itself would
- * leave the page blank). The build stops when a new version of the router says this differently.
+ * otherwise the page throws the error as it is drawn, which leads to the error page (an error of the loading itself
+ * would leave the page blank). The build stops when a new version of the router says this differently.
  */
 export function askBeforeReload(): Plugin {
   return {
@@ -14,8 +14,12 @@ export function askBeforeReload(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/react-router[\\/]dist[\\/].*routeModules\.js$/.test(id)) return null;
-      if (!ROUTER_RELOADS.test(code)) throw new Error('The router no longer reloads the page as this plugin expects: see scripts/ask-before-reload.ts');
-      const asked = "if (!dispatchEvent(new CustomEvent('brigata:part-missing', { cancelable: true, detail: error }))) return new Promise(() => {});\nreturn { default() { throw error; } };";
+      if (!ROUTER_RELOADS.test(code))
+        throw new Error(
+          'The router no longer reloads the page as this plugin expects: see scripts/ask-before-reload.ts',
+        );
+      const asked =
+        "if (!dispatchEvent(new CustomEvent('brigata:part-missing', { cancelable: true, detail: error }))) return new Promise(() => {});\nreturn { default() { throw error; } };";
       return { code: code.replace(ROUTER_RELOADS, asked), map: null };
     },
   };

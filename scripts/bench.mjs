@@ -1,4 +1,5 @@
-// `npm run bench [search|companies|alerts|hostile|pages|weight|lighthouse|look]`: numbers as ratios of one run, in a table.
+// `npm run bench [search|companies|alerts|hostile|pages|weight|lighthouse|look]`: numbers as ratios of one run, in a
+// table.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';
@@ -15,7 +16,12 @@ const chromium = findChromium();
 const { status } = spawnSync(node, [join(root, 'bench/run.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production', ...(postgres && { BENCH_DATABASE_URL: postgres.url }), ...(chromium && { CHROMIUM_PATH: chromium }) },
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...(postgres && { BENCH_DATABASE_URL: postgres.url }),
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+  },
 });
 postgres?.stop();
 process.exit(status ?? 1);

@@ -64,14 +64,31 @@ for (const { from, to } of changes.renamed) {
 }
 for (const comune of changes.new_comuni) comuni.push(comune);
 for (const [code, names] of Object.entries(changes.moved)) {
-  for (const name of names) comuni.find((c) => c.name === name && ['090', '091', '111', '092'].includes(c.province)).province = code;
+  for (const name of names)
+    comuni.find((c) => c.name === name && ['090', '091', '111', '092'].includes(c.province)).province = code;
 }
 for (const comune of comuni) if (comune.province === '111') comune.province = '092';
 provinces.delete('111');
 
-const write = (name, head, rows) => writeFileSync(new URL(`../gazetteer/${name}.tsv`, import.meta.url), `${[head, ...rows].map((r) => r.join('\t')).join('\n')}\n`);
+const write = (name, head, rows) =>
+  writeFileSync(
+    new URL(`../gazetteer/${name}.tsv`, import.meta.url),
+    `${[head, ...rows].map((r) => r.join('\t')).join('\n')}\n`,
+  );
 const byCode = (a, b) => a[0].localeCompare(b[0]);
-write('regions', ['code', 'name', 'aliases'], [...regions].map(([code, r]) => [code, r.name, r.aliases.join('|')]).sort(byCode));
-write('provinces', ['code', 'name', 'sign', 'region', 'aliases'], [...provinces.values()].map((p) => [p.code, p.name, p.sign, p.region, (p.aliases ?? []).join('|')]).sort(byCode));
-write('comuni', ['code', 'name', 'province', 'lat', 'lon', 'population', 'aliases'], comuni.map((c) => [c.code, c.name, c.province, c.lat, c.lon, c.population, c.aliases.join('|')]).sort(byCode));
+write(
+  'regions',
+  ['code', 'name', 'aliases'],
+  [...regions].map(([code, r]) => [code, r.name, r.aliases.join('|')]).sort(byCode),
+);
+write(
+  'provinces',
+  ['code', 'name', 'sign', 'region', 'aliases'],
+  [...provinces.values()].map((p) => [p.code, p.name, p.sign, p.region, (p.aliases ?? []).join('|')]).sort(byCode),
+);
+write(
+  'comuni',
+  ['code', 'name', 'province', 'lat', 'lon', 'population', 'aliases'],
+  comuni.map((c) => [c.code, c.name, c.province, c.lat, c.lon, c.population, c.aliases.join('|')]).sort(byCode),
+);
 console.log(`${regions.size} regions, ${provinces.size} provinces, ${comuni.length} comuni`);

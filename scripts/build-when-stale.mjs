@@ -7,7 +7,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { node, root } from './install.mjs';
 
 const stamp = join(root, 'build/.brigata-build');
-const sources = ['src/web', 'src/art', 'src/domain', 'src/contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const sources = [
+  'src/web',
+  'src/art',
+  'src/domain',
+  'src/contract',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 function* filesOf(path) {
   if (!statSync(path).isDirectory()) yield path;
@@ -16,7 +24,8 @@ function* filesOf(path) {
 
 function sourceHash() {
   const hash = createHash('sha256');
-  for (const source of sources) for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const source of sources)
+    for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -24,7 +33,11 @@ export function buildWhenStale() {
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building the pages…');
-  const { status, stderr, stdout } = spawnSync(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const { status, stderr, stdout } = spawnSync(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status !== 0) {
     console.error(stdout, stderr);
     process.exit(status ?? 1);

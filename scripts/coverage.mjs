@@ -24,7 +24,8 @@ function check(where, reference) {
   const [path = '', title] = reference.split(' › ');
   const file = path.replaceAll('`', '');
   if (!existsSync(join(root, file))) problems.push(`${where}: ${file} does not exist`);
-  else if (title !== undefined && (!title || !textOf(file).includes(title))) problems.push(`${where}: ${file} has no test “${title}”`);
+  else if (title !== undefined && (!title || !textOf(file).includes(title)))
+    problems.push(`${where}: ${file} has no test “${title}”`);
 }
 
 const coverage = rowsOf('docs/coverage.md');
@@ -40,14 +41,19 @@ const REFERENCE = /^`?(?:src|tests|scripts|docs|migrations)\/[^\s›]+\.\w+`?(?:
 for (const document of ['docs/security.md', 'docs/faults.md']) {
   if (!existsSync(join(root, document))) continue;
   for (const [name, ...cells] of rowsOf(document)) {
-    for (const part of cells.flatMap((cell) => cell.split('<br>'))) if (REFERENCE.test(part.trim())) check(`${document}, ${name}`, part.trim());
+    for (const part of cells.flatMap((cell) => cell.split('<br>')))
+      if (REFERENCE.test(part.trim())) check(`${document}, ${name}`, part.trim());
   }
 }
 
-/** Every requirement stands once, in a known state; what is said above the tables is their sum; what is met is shown. */
+/**
+ * Every requirement stands once, in a known state; what is said above the tables is their sum; what is met is shown.
+ */
 const counts = { met: 0, partly: 0, 'not met': 0, 'not ours': 0 };
 const seen = new Set();
-for (const [numbers = '', state = '', , shown = ''] of rowsOf('docs/security.md').filter(([first]) => /^V\d/.test(first))) {
+for (const [numbers = '', state = '', , shown = ''] of rowsOf('docs/security.md').filter(([first]) =>
+  /^V\d/.test(first),
+)) {
   for (const number of numbers.split(', ')) {
     if (seen.has(number)) problems.push(`docs/security.md: ${number} stands twice`);
     seen.add(number);

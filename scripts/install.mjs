@@ -19,7 +19,11 @@ export function installWhatIsMissing() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockHash()) return;
   console.log('Installing what is missing…');
   // `npm ci` wants every platform's build of each tool in the registry; `npm install` keeps to the lockfile too.
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, lockHash());
 }

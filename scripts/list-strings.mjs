@@ -8,14 +8,18 @@ const root = new URL('..', import.meta.url).pathname;
 const listFile = join(root, 'src/server/areas/content/interface-strings.json');
 const folders = ['src/web', 'src/domain'];
 /** The back office speaks to staff alone: its words stay as they are. */
-const leftOut = /^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-deeds|staff-roles|moderation|page-blocks)\.ts$|\.test\.tsx?$/;
+const leftOut =
+  /^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-deeds|staff-roles|moderation|page-blocks)\.ts$|\.test\.tsx?$/;
 /** What is said through these is a string of the interface whatever it looks like. */
 const sayers = new Set(['t', 'say']);
 /** Their last argument is a sentence for people. */
 const refusers = new Set(['fault', 'refuse']);
 /** Words for people begin with a capital, a sign of speech or a number and a word. */
 const isForPeople = (text) =>
-  /^[A-ZÀ-Ý«“{0-9][\s\S]*[a-zà-ÿ]/.test(text) && !/^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+-?[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(text);
+  /^[A-ZÀ-Ý«“{0-9][\s\S]*[a-zà-ÿ]/.test(text) &&
+  !/^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+-?[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(
+    text,
+  );
 
 function* filesOf(path) {
   if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
@@ -29,7 +33,10 @@ function* literalsOf(node) {
     yield* literalsOf(node.whenTrue);
     yield* literalsOf(node.whenFalse);
   } else if (ts.isParenthesizedExpression(node)) yield* literalsOf(node.expression);
-  else if (ts.isBinaryExpression(node) && [ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken].includes(node.operatorToken.kind)) {
+  else if (
+    ts.isBinaryExpression(node) &&
+    [ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken].includes(node.operatorToken.kind)
+  ) {
     yield* literalsOf(node.left);
     yield* literalsOf(node.right);
   }
@@ -48,12 +55,35 @@ const isAsked = (node) =>
 
 function stringsOf(file, source) {
   const found = new Set();
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const tree = ts.createSourceFile(
+    file,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const visit = (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && sayers.has(node.expression.text) && node.arguments[0]) for (const text of literalsOf(node.arguments[0])) found.add(text);
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && refusers.has(node.expression.text) && node.arguments.length > 1)
+    if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      sayers.has(node.expression.text) &&
+      node.arguments[0]
+    )
+      for (const text of literalsOf(node.arguments[0])) found.add(text);
+    if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      refusers.has(node.expression.text) &&
+      node.arguments.length > 1
+    )
       for (const text of literalsOf(node.arguments.at(-1))) if (isForPeople(text)) found.add(text);
-    if (ts.isStringLiteralLike(node) && isAsked(node.parent) && !ts.isJsxAttribute(node.parent.parent ?? node.parent) && isForPeople(node.text)) found.add(node.text);
+    if (
+      ts.isStringLiteralLike(node) &&
+      isAsked(node.parent) &&
+      !ts.isJsxAttribute(node.parent.parent ?? node.parent) &&
+      isForPeople(node.text)
+    )
+      found.add(node.text);
     ts.forEachChild(node, visit);
   };
   visit(tree);

@@ -16,6 +16,9 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.html')))
   const source = new URL(file, folder);
   await page.goto(pathToFileURL(source.pathname).href);
   await page.evaluate(() => document.fonts.ready);
-  writeFileSync(new URL(file.replace('.html', '.pdf'), folder), await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  writeFileSync(
+    new URL(file.replace('.html', '.pdf'), folder),
+    await page.pdf({ preferCSSPageSize: true, printBackground: true }),
+  );
 }
 await browser.close();

@@ -1,5 +1,6 @@
-// Writes what the product is made of, without what only its tests and build need, as CycloneDX JSON:
-// node scripts/sbom.mjs [file]. It is read from the lockfile: `npm sbom --omit dev` leaves out what a tool needs too, React itself.
+// Writes what the product is made of, without what only its tests and build need, as CycloneDX JSON: node
+// scripts/sbom.mjs [file]. It is read from the lockfile: `npm sbom --omit dev` leaves out what a tool needs too, React
+// itself.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +34,9 @@ function componentOf([place, { version, license, integrity, optional }]) {
 }
 
 const { name, version, license } = packages[''];
-const shipped = Object.entries(packages).filter(([place, { dev, devOptional }]) => place !== '' && !dev && !devOptional);
+const shipped = Object.entries(packages).filter(
+  ([place, { dev, devOptional }]) => place !== '' && !dev && !devOptional,
+);
 const components = [...new Map(shipped.map(componentOf).map((component) => [component.purl, component])).values()];
 const bill = {
   bomFormat: 'CycloneDX',
@@ -43,7 +46,14 @@ const bill = {
   metadata: {
     timestamp: new Date().toISOString(),
     lifecycles: [{ phase: 'pre-build' }],
-    component: { type: 'application', 'bom-ref': purlOf(name, version), name, version, purl: purlOf(name, version), licenses: [{ expression: license }] },
+    component: {
+      type: 'application',
+      'bom-ref': purlOf(name, version),
+      name,
+      version,
+      purl: purlOf(name, version),
+      licenses: [{ expression: license }],
+    },
   },
   components,
 };

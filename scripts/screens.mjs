@@ -9,9 +9,17 @@ const { findChromium } = await import('./find-chromium.mjs');
 
 buildWhenStale();
 const chromium = findChromium();
-const { status } = spawnSync(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=screens', '--update-snapshots'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...(chromium && { CHROMIUM_PATH: chromium }) },
-});
+const { status } = spawnSync(
+  node,
+  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=screens', '--update-snapshots'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
+  },
+);
 process.exit(status ?? 1);

@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds what is stale, and hands over to the server. `--dev` reloads at each change.
+// `npm start`: installs what is missing, builds what is stale, and hands over to the server. `--dev` reloads at each
+// change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';
@@ -10,7 +11,19 @@ if (!isDev) {
   const { buildWhenStale } = await import('./build-when-stale.mjs');
   buildWhenStale();
 }
-const args = isDev ? ['--conditions=development', '--watch-path=src/server', '--watch-path=src/domain', '--watch-path=src/contract', '--watch-preserve-output'] : [];
-const server = spawn(node, [...args, join(root, 'src/server/main.ts'), ...own], { cwd: root, stdio: 'inherit', env: { NODE_ENV: isDev ? 'development' : 'production', ...process.env } });
+const args = isDev
+  ? [
+      '--conditions=development',
+      '--watch-path=src/server',
+      '--watch-path=src/domain',
+      '--watch-path=src/contract',
+      '--watch-preserve-output',
+    ]
+  : [];
+const server = spawn(node, [...args, join(root, 'src/server/main.ts'), ...own], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_ENV: isDev ? 'development' : 'production', ...process.env },
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -7,17 +7,23 @@ import { join } from 'node:path';
 
 function binaries() {
   const versions = '/usr/lib/postgresql';
-  const folders = [...(process.env.PATH ?? '').split(':'), ...(existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [])];
+  const folders = [
+    ...(process.env.PATH ?? '').split(':'),
+    ...(existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : []),
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
 /** A port the system has just handed out. */
 function freePort() {
-  const script = "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
+  const script =
+    "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
   return Number(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout);
 }
 
-/** `settings` are added to the server's own (`-c name=value`); `isOwn` is a server that may be stopped and restarted. */
+/**
+ * `settings` are added to the server's own (`-c name=value`); `isOwn` is a server that may be stopped and restarted.
+ */
 export function openTestPostgres(settings = '', { isOwn = false } = {}) {
   if (process.env.TEST_DATABASE_URL && !isOwn) return { url: process.env.TEST_DATABASE_URL, stop() {} };
   const bin = binaries();
@@ -26,13 +32,23 @@ export function openTestPostgres(settings = '', { isOwn = false } = {}) {
   // PostgreSQL refuses to run as root: then it runs as nobody.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) spawnSync('chown', ['nobody', folder]);
-  const commandOf = (command, args) => (isRoot ? ['runuser', ['-u', 'nobody', '--', command, ...args]] : [command, args]);
+  const commandOf = (command, args) =>
+    isRoot ? ['runuser', ['-u', 'nobody', '--', command, ...args]] : [command, args];
   const options = { stdio: 'ignore', cwd: isRoot ? '/' : folder };
   const as = (command, args) => spawnSync(...commandOf(command, args), options);
   const data = join(folder, 'data');
   const port = freePort();
   const made = as(join(bin, 'initdb'), ['-D', data, '-U', 'brigata', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const start = ['-D', data, '-w', '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${settings}`, '-l', join(folder, 'log'), 'start'];
+  const start = [
+    '-D',
+    data,
+    '-w',
+    '-o',
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${settings}`,
+    '-l',
+    join(folder, 'log'),
+    'start',
+  ];
   const started = made.status === 0 && as(join(bin, 'pg_ctl'), start);
   const stop = () => {
     as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);

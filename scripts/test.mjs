@@ -20,7 +20,11 @@ let failed = 0;
 async function run(args, { env = {}, isQuiet = false } = {}) {
   const bin = join(root, 'node_modules/.bin');
   const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-  const child = spawn(node, args, { cwd: root, stdio, env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1', ...env } });
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio,
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1', ...env },
+  });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data));
   const [status] = await once(child, 'close');
@@ -38,7 +42,17 @@ async function check(name, args) {
 
 async function vitest(name, projects, options) {
   const report = join(results, `${name}.json`);
-  const ok = await run([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], options);
+  const ok = await run(
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    options,
+  );
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   passed += counted?.numPassedTests ?? 0;
   failed += counted?.numFailedTests ?? 0;
@@ -48,9 +62,13 @@ async function vitest(name, projects, options) {
 
 async function playwright() {
   const chromium = findChromium();
-  const ok = await run([join(root, 'node_modules/@playwright/test/cli.js'), 'test'], { env: chromium ? { CHROMIUM_PATH: chromium } : {} });
+  const ok = await run([join(root, 'node_modules/@playwright/test/cli.js'), 'test'], {
+    env: chromium ? { CHROMIUM_PATH: chromium } : {},
+  });
   const report = join(results, 'browser.json');
-  const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { stats: { expected: 0, unexpected: 0 } };
+  const { stats } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { stats: { expected: 0, unexpected: 0 } };
   passed += stats.expected + (stats.flaky ?? 0);
   failed += stats.unexpected;
   if (!ok && stats.unexpected === 0) failed++;
@@ -58,15 +76,35 @@ async function playwright() {
 
 buildWhenStale();
 await run([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen']);
-await check('format and lint', [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
+await check('format and lint', [
+  join(root, 'node_modules/@biomejs/biome/bin/biome'),
+  'check',
+  '--error-on-warnings',
+  '.',
+]);
 await check('types', [join(root, 'node_modules/typescript-native/bin/tsc'), '--noEmit']);
-await check('arrows between the rooms', [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'src', 'demo', '--output-type', 'err']);
+await check('arrows between the rooms', [
+  join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+  '--config',
+  '.dependency-cruiser.cjs',
+  'src',
+  'demo',
+  '--output-type',
+  'err',
+]);
 await check('nothing unused', [join(root, 'node_modules/knip/bin/knip.js')]);
 await check('every row of the coverage has its test', [join(root, 'scripts/coverage.mjs')]);
 // Both engines at once: each spends much of its time waiting.
 const postgres = openTestPostgres();
 if (!postgres) console.log('No PostgreSQL here (TEST_DATABASE_URL, or initdb on the path): its tests are left out.');
-await Promise.all([vitest('pglite', ['unit', 'faults', 'api on pglite']), postgres && vitest('postgres', ['api on postgres'], { env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url }, isQuiet: true })]);
+await Promise.all([
+  vitest('pglite', ['unit', 'faults', 'api on pglite']),
+  postgres &&
+    vitest('postgres', ['api on postgres'], {
+      env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url },
+      isQuiet: true,
+    }),
+]);
 postgres?.stop();
 await playwright();
 

@@ -22,7 +22,15 @@ const DAY_MS = 86_400_000;
 export async function aUser({ db }: World, changes: Partial<typeof users.$inferInsert> = {}) {
   const [row] = await db
     .insert(users)
-    .values({ email: `${randomUUID()}@example.it`, typology: 'candidate', first_name: 'Anna', last_name: 'Neri', password_hash: await passwordHash, activated_at: new Date(), ...changes })
+    .values({
+      email: `${randomUUID()}@example.it`,
+      typology: 'candidate',
+      first_name: 'Anna',
+      last_name: 'Neri',
+      password_hash: await passwordHash,
+      activated_at: new Date(),
+      ...changes,
+    })
     .returning();
   if (!row) throw new Error('The user was not written');
   return row;
@@ -31,7 +39,13 @@ export async function aUser({ db }: World, changes: Partial<typeof users.$inferI
 export async function aCompany(world: World, changes: Partial<typeof companies.$inferInsert> = {}) {
   const [row] = await world.db
     .insert(companies)
-    .values({ slug: `azienda-${randomUUID()}`, name: 'Hotel Prova', address: 'Via Roma 1, 47921 Rimini', place_id: world.gazetteer.bySlug('rimini')?.place_id ?? null, ...changes })
+    .values({
+      slug: `azienda-${randomUUID()}`,
+      name: 'Hotel Prova',
+      address: 'Via Roma 1, 47921 Rimini',
+      place_id: world.gazetteer.bySlug('rimini')?.place_id ?? null,
+      ...changes,
+    })
     .returning();
   if (!row) throw new Error('The company was not written');
   return row;
@@ -45,7 +59,10 @@ export async function aRecruiter(world: World, companyId: number, role: MemberRo
 }
 
 /** An offer as a company writes it, fit to be published. */
-export function anOfferForm({ gazetteer }: Pick<World, 'gazetteer'>, changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function anOfferForm(
+  { gazetteer }: Pick<World, 'gazetteer'>,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
   return {
     job: 'cuoco',
     place_id: gazetteer.bySlug('rimini')?.place_id ?? 0,
@@ -70,7 +87,10 @@ interface OfferChanges extends Partial<Omit<typeof offers.$inferInsert, 'place_i
 }
 
 /** An open offer for a waiter in Rimini, unless told otherwise. */
-export async function anOffer(world: World, { place = 'rimini', job = 'cameriere-di-sala', daysAgo = 1, ...changes }: OfferChanges = {}) {
+export async function anOffer(
+  world: World,
+  { place = 'rimini', job = 'cameriere-di-sala', daysAgo = 1, ...changes }: OfferChanges = {},
+) {
   const where = world.gazetteer.bySlug(place);
   const profession = world.professions.bySlug(job);
   if (!where || !profession) throw new Error('An offer needs a place and a job');
@@ -113,11 +133,22 @@ export async function anOffer(world: World, { place = 'rimini', job = 'cameriere
 }
 
 /** A public Career Day of eight hours, in a month unless told otherwise. */
-export async function anEvent({ db }: Pick<World, 'db'>, { daysFromNow = 30, ...changes }: Partial<typeof events.$inferInsert> & { daysFromNow?: number } = {}) {
+export async function anEvent(
+  { db }: Pick<World, 'db'>,
+  { daysFromNow = 30, ...changes }: Partial<typeof events.$inferInsert> & { daysFromNow?: number } = {},
+) {
   const starts_at = new Date(Date.now() + daysFromNow * DAY_MS);
   const [row] = await db
     .insert(events)
-    .values({ slug: `evento-${randomUUID()}`, title: 'Career Day Prova', starts_at, ends_at: new Date(starts_at.getTime() + 8 * 3_600_000), place_text: 'Fiera di Rimini', is_public: true, ...changes })
+    .values({
+      slug: `evento-${randomUUID()}`,
+      title: 'Career Day Prova',
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + 8 * 3_600_000),
+      place_text: 'Fiera di Rimini',
+      is_public: true,
+      ...changes,
+    })
     .returning();
   if (!row) throw new Error('The event was not written');
   return row;
@@ -133,9 +164,25 @@ interface OneShotChanges {
   cvName?: string;
 }
 
-export function aOneShotForm({ offer, email = `${randomUUID()}@example.it`, first_name = 'Luca', newsletter = 'false', privacy = 'true', cv = aPdf(), cvName = 'cv.pdf' }: OneShotChanges): FormData {
+export function aOneShotForm({
+  offer,
+  email = `${randomUUID()}@example.it`,
+  first_name = 'Luca',
+  newsletter = 'false',
+  privacy = 'true',
+  cv = aPdf(),
+  cvName = 'cv.pdf',
+}: OneShotChanges): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ offer: String(offer), first_name, last_name: 'Verdi', email, newsletter, privacy })) form.set(name, value);
+  for (const [name, value] of Object.entries({
+    offer: String(offer),
+    first_name,
+    last_name: 'Verdi',
+    email,
+    newsletter,
+    privacy,
+  }))
+    form.set(name, value);
   if (cv) form.set('cv', new File([cv], cvName, { type: 'application/pdf' }));
   return form;
 }
@@ -209,7 +256,8 @@ export async function anApplication(world: World, changes: Partial<typeof applic
   return row;
 }
 
-interface CandidateChanges extends Partial<Omit<typeof candidates.$inferInsert, 'place_id' | 'user_id' | 'updated_at'>> {
+interface CandidateChanges
+  extends Partial<Omit<typeof candidates.$inferInsert, 'place_id' | 'user_id' | 'updated_at'>> {
   first_name?: string;
   last_name?: string;
   place?: string;
@@ -225,22 +273,46 @@ interface CandidateChanges extends Partial<Omit<typeof candidates.$inferInsert, 
 /** A candidate whom companies can find: from Rimini and a waiter, unless told otherwise. */
 export async function aCandidate(
   world: World,
-  { first_name = 'Anna', last_name = 'Neri', place = 'rimini', jobs = ['cameriere-di-sala'], languages = [], months = 0, works = [], updatedDaysAgo = 0, cv = false, ...changes }: CandidateChanges = {},
+  {
+    first_name = 'Anna',
+    last_name = 'Neri',
+    place = 'rimini',
+    jobs = ['cameriere-di-sala'],
+    languages = [],
+    months = 0,
+    works = [],
+    updatedDaysAgo = 0,
+    cv = false,
+    ...changes
+  }: CandidateChanges = {},
 ) {
   const user = await aUser(world, { first_name, last_name });
   const cv_file = cv ? `cv/${randomUUID()}.pdf` : null;
   if (cv_file) await world.platform.files.write(cv_file, aPdf());
   const [row] = await world.db
     .insert(candidates)
-    .values({ user_id: user.id, place_id: world.gazetteer.bySlug(place)?.place_id ?? null, updated_at: new Date(Date.now() - updatedDaysAgo * DAY_MS), cv_file, cv_name: cv ? 'cv.pdf' : null, ...changes })
+    .values({
+      user_id: user.id,
+      place_id: world.gazetteer.bySlug(place)?.place_id ?? null,
+      updated_at: new Date(Date.now() - updatedDaysAgo * DAY_MS),
+      cv_file,
+      cv_name: cv ? 'cv.pdf' : null,
+      ...changes,
+    })
     .returning();
   if (!row) throw new Error('The candidate was not written');
   const candidate_id = row.id;
-  await world.db.insert(desiredJobs).values(jobs.map((slug) => ({ candidate_id, job_id: world.professions.bySlug(slug)?.id ?? 0 })));
-  if (languages.length > 0) await world.db.insert(knownLanguages).values(languages.map((language) => ({ candidate_id, language, level: 'B1' })));
+  await world.db
+    .insert(desiredJobs)
+    .values(jobs.map((slug) => ({ candidate_id, job_id: world.professions.bySlug(slug)?.id ?? 0 })));
+  if (languages.length > 0)
+    await world.db
+      .insert(knownLanguages)
+      .values(languages.map((language) => ({ candidate_id, language, level: 'B1' })));
   const past = [...works, ...(months > 0 ? [{ job: 'Cameriere', company: 'Trattoria' }] : [])];
   const start = new Date(Date.now() - Math.max(1, months) * 30.6 * DAY_MS).toISOString().slice(0, 10);
-  if (past.length > 0) await world.db.insert(workExperiences).values(past.map((work) => ({ ...work, candidate_id, start })));
+  if (past.length > 0)
+    await world.db.insert(workExperiences).values(past.map((work) => ({ ...work, candidate_id, start })));
   await listCandidates(world.db, world, { candidateIds: [candidate_id] });
   return { id: candidate_id, userId: user.id, email: user.email };
 }

@@ -7,7 +7,10 @@ const FOLDER = new URL('cv-layouts/', import.meta.url);
 /** These were read for the first time once the reader was finished: nothing was adjusted to them. */
 const HELD_BACK = ['15', '16', '17', '18', '19', '20'];
 
-/** What is true of the person of a CV. A job is its name, company, first and last month; a course of studies its school, title and year. */
+/**
+ * What is true of the person of a CV. A job is its name, company, first and last month; a course of studies its school,
+ * title and year.
+ */
 const facts = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
@@ -48,10 +51,25 @@ export const cvLayouts = (): CvLayout[] =>
       };
     });
 
-export const measuredFields = ['name', 'email', 'phone', 'town', 'birth date', 'nationality', 'languages with level', 'experiences', 'studies', 'presentation', 'skills', 'desired job'] as const;
+export const measuredFields = [
+  'name',
+  'email',
+  'phone',
+  'town',
+  'birth date',
+  'nationality',
+  'languages with level',
+  'experiences',
+  'studies',
+  'presentation',
+  'skills',
+  'desired job',
+] as const;
 export type MeasuredField = (typeof measuredFields)[number];
 
-/** One fact of one CV: whether it was read, and in which field it belongs. What was read and is no fact counts as wrong. */
+/**
+ * One fact of one CV: whether it was read, and in which field it belongs. What was read and is no fact counts as wrong.
+ */
 export interface Finding {
   layout: string;
   field: MeasuredField;
@@ -60,16 +78,20 @@ export interface Finding {
 }
 
 /** Accents and capitals do not count: a CV all in capitals tells none. */
-const folded = (text: string | null | undefined) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’'`]/g, ' ').trim();
+const folded = (text: string | null | undefined) =>
+  (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’'`]/g, ' ').trim();
 /** A company may come with its town. */
-const isSame = (read: string, wanted: string) => folded(read) === folded(wanted) || folded(read).startsWith(`${folded(wanted)}, `);
+const isSame = (read: string, wanted: string) =>
+  folded(read) === folded(wanted) || folded(read).startsWith(`${folded(wanted)}, `);
 
 /** Compares what was read in a CV with its facts, field by field. */
 export function compare({ name: layout, facts: known }: CvLayout, read: CvProposal): Finding[] {
   const findings: Finding[] = [];
-  const add = (field: MeasuredField, wanted: string, isRight: boolean) => findings.push({ layout, field, wanted, isRight });
+  const add = (field: MeasuredField, wanted: string, isRight: boolean) =>
+    findings.push({ layout, field, wanted, isRight });
   const one = (field: MeasuredField, wanted: string | null, said: string | null) => {
-    if (wanted !== null || said !== null) add(field, wanted ?? `nothing, but was ${said}`, folded(wanted) === folded(said));
+    if (wanted !== null || said !== null)
+      add(field, wanted ?? `nothing, but was ${said}`, folded(wanted) === folded(said));
   };
   one('name', `${known.first_name}|${known.last_name}`, `${read.first_name}|${read.last_name}`);
   one('email', known.email, read.email);
@@ -79,9 +101,18 @@ export function compare({ name: layout, facts: known }: CvLayout, read: CvPropos
   one('nationality', known.nationality, read.nationality);
   one('presentation', known.about, read.about);
   for (const skill of known.skills) add('skills', skill, folded(read.skills_recap).includes(folded(skill)));
-  one('desired job', known.desired_jobs.join(', ') || null, read.desired_jobs.map(({ name }) => name).join(', ') || null);
+  one(
+    'desired job',
+    known.desired_jobs.join(', ') || null,
+    read.desired_jobs.map(({ name }) => name).join(', ') || null,
+  );
 
-  const all = <Known, Read>(field: MeasuredField, wanted: readonly Known[], said: readonly Read[], is: (known: Known, read: Read) => boolean) => {
+  const all = <Known, Read>(
+    field: MeasuredField,
+    wanted: readonly Known[],
+    said: readonly Read[],
+    is: (known: Known, read: Read) => boolean,
+  ) => {
     const left = [...said];
     for (const item of wanted) {
       const at = left.findIndex((candidate) => is(item, candidate));
@@ -92,8 +123,24 @@ export function compare({ name: layout, facts: known }: CvLayout, read: CvPropos
     const missed = wanted.length - (said.length - left.length);
     for (const item of left.slice(missed)) add(field, `nothing, but was ${JSON.stringify(item)}`, false);
   };
-  all('languages with level', Object.entries(known.languages), read.languages_knowledge, ([code, level], item) => item.language === code && item.level === level);
-  all('experiences', known.experiences, read.work_experiences, ([job, company, start, end], item) => folded(item.job) === folded(job) && isSame(item.company, company) && item.start === start && item.end === end);
-  all('studies', known.studies, read.education_entries, ([school, title, year], item) => isSame(item.school, school) && item.title === title && item.year === year);
+  all(
+    'languages with level',
+    Object.entries(known.languages),
+    read.languages_knowledge,
+    ([code, level], item) => item.language === code && item.level === level,
+  );
+  all(
+    'experiences',
+    known.experiences,
+    read.work_experiences,
+    ([job, company, start, end], item) =>
+      folded(item.job) === folded(job) && isSame(item.company, company) && item.start === start && item.end === end,
+  );
+  all(
+    'studies',
+    known.studies,
+    read.education_entries,
+    ([school, title, year], item) => isSame(item.school, school) && item.title === title && item.year === year,
+  );
   return findings;
 }

@@ -17,15 +17,29 @@ async function aPdfOf(write: (page: Page) => void): Promise<Uint8Array<ArrayBuff
 export const oneColumnCv = () =>
   aPdfOf((page) => {
     page.fontSize(24).text('Marco Bianchi');
-    page.fontSize(10).text('Via Garibaldi 12, 47921 Rimini (RN)').text('Cell. 347 1234567 - marco.bianchi@example.it').text('Nato a Forlì il 3 maggio 1990');
+    page
+      .fontSize(10)
+      .text('Via Garibaldi 12, 47921 Rimini (RN)')
+      .text('Cell. 347 1234567 - marco.bianchi@example.it')
+      .text('Nato a Forlì il 3 maggio 1990');
     const title = (text: string) => page.moveDown().fontSize(14).text(text).fontSize(10);
     title('PROFILO');
     page.text('Cameriere con esperienza in ristoranti stellati, attento al cliente e abituato ai turni serali.');
     title('ESPERIENZE LAVORATIVE');
-    page.text('Chef de rang presso Grand Hotel Rimini').text('Marzo 2021 – oggi').text('Servizio ai tavoli per 80 coperti, gestione della carta dei vini.');
-    page.moveDown(0.5).text('Cameriere di sala - Ristorante Da Gino').text('giugno 2018 - settembre 2020').text('• Accoglienza clienti').text('• Mise en place');
+    page
+      .text('Chef de rang presso Grand Hotel Rimini')
+      .text('Marzo 2021 – oggi')
+      .text('Servizio ai tavoli per 80 coperti, gestione della carta dei vini.');
+    page
+      .moveDown(0.5)
+      .text('Cameriere di sala - Ristorante Da Gino')
+      .text('giugno 2018 - settembre 2020')
+      .text('• Accoglienza clienti')
+      .text('• Mise en place');
     title('ISTRUZIONE');
-    page.text('2009 Diploma di maturità alberghiera - IPSSAR Malatesta, Rimini').text('2015 Corso di formazione sommelier AIS - Scuola AIS Romagna');
+    page
+      .text('2009 Diploma di maturità alberghiera - IPSSAR Malatesta, Rimini')
+      .text('2015 Corso di formazione sommelier AIS - Scuola AIS Romagna');
     title('LINGUE');
     page.text('Italiano: madrelingua').text('Inglese: B2').text('Tedesco: scolastico');
     title('COMPETENZE');
@@ -58,9 +72,21 @@ export const twoColumnCv = () =>
     main('Receptionist con sei anni di hotel a quattro stelle.');
     y += 10;
     main('ESPERIENZE PROFESSIONALI', 12);
-    for (const text of ['01/2020 - presente', 'Receptionist', 'Hotel Due Torri, Bologna', 'Accoglienza, prenotazioni e fatturazione.']) main(text);
+    for (const text of [
+      '01/2020 - presente',
+      'Receptionist',
+      'Hotel Due Torri, Bologna',
+      'Accoglienza, prenotazioni e fatturazione.',
+    ])
+      main(text);
     y += 8;
-    for (const text of ['05/2017 - 12/2019', 'Addetta al ricevimento', 'Albergo Centrale, Modena', 'Turni diurni e notturni.']) main(text);
+    for (const text of [
+      '05/2017 - 12/2019',
+      'Addetta al ricevimento',
+      'Albergo Centrale, Modena',
+      'Turni diurni e notturni.',
+    ])
+      main(text);
     y += 10;
     main('FORMAZIONE', 12);
     for (const text of ['2014 - 2017', 'Laurea triennale in Economia del turismo', 'Università di Bologna']) main(text);
@@ -110,15 +136,34 @@ export const europassLabelsCv = () =>
 export const europassCv = () =>
   aPdfOf((page) => {
     page.fontSize(20).text('Luca Moretti');
-    page.fontSize(10).text('Data di nascita: 22/11/1998 | Nazionalità: Italiana | Telefono: (+39) 3201112223 (Cellulare) | E-mail: luca.moretti@example.it').text('Indirizzo: Via Mazzini 3, 37121 Verona (Abitazione)');
+    page
+      .fontSize(10)
+      .text(
+        'Data di nascita: 22/11/1998 | Nazionalità: Italiana | Telefono: (+39) 3201112223 (Cellulare) | E-mail: luca.moretti@example.it',
+      )
+      .text('Indirizzo: Via Mazzini 3, 37121 Verona (Abitazione)');
     const title = (text: string) => page.moveDown().fontSize(13).text(text).fontSize(10);
     title('ESPERIENZA LAVORATIVA');
-    page.text('[ 01/06/2022 – Attuale ]').text('Commis di cucina').text('Trattoria al Pompiere').text('Città: Verona | Paese: Italia').text('Preparazioni di base e supporto alla partita dei primi.');
-    page.moveDown(0.5).text('[ 15/06/2020 – 30/09/2021 ]').text('Aiuto pizzaiolo').text('Pizzeria Bella Napoli').text('Città: Verona | Paese: Italia');
+    page
+      .text('[ 01/06/2022 – Attuale ]')
+      .text('Commis di cucina')
+      .text('Trattoria al Pompiere')
+      .text('Città: Verona | Paese: Italia')
+      .text('Preparazioni di base e supporto alla partita dei primi.');
+    page
+      .moveDown(0.5)
+      .text('[ 15/06/2020 – 30/09/2021 ]')
+      .text('Aiuto pizzaiolo')
+      .text('Pizzeria Bella Napoli')
+      .text('Città: Verona | Paese: Italia');
     title('ISTRUZIONE E FORMAZIONE');
     page.text('[ 09/2012 – 07/2017 ]').text('Diploma di maturità').text('IPSEOA Angelo Berti');
     title('COMPETENZE LINGUISTICHE');
-    page.text('Lingua madre: Italiano').text('Altre lingue:').text('Inglese').text('Ascolto B1 Lettura B2 Scrittura B1 Produzione orale B1 Interazione orale B1');
+    page
+      .text('Lingua madre: Italiano')
+      .text('Altre lingue:')
+      .text('Inglese')
+      .text('Ascolto B1 Lettura B2 Scrittura B1 Produzione orale B1 Interazione orale B1');
     title('COMPETENZE');
     page.text('Lavoro in squadra, HACCP');
   });
@@ -128,7 +173,8 @@ export const endlessCv = () =>
   aPdfOf((page) => {
     page.fontSize(20).text(`${'Lunghissimo'.repeat(14)} ${'Cognome'.repeat(21)}`);
     page.fontSize(9).text('lungo@example.it').text('ESPERIENZE LAVORATIVE');
-    for (let index = 0; index < 500; index++) page.text(`Cameriere presso Hotel numero ${index}`).text(`0${(index % 9) + 1}/2015 - 12/2016`);
+    for (let index = 0; index < 500; index++)
+      page.text(`Cameriere presso Hotel numero ${index}`).text(`0${(index % 9) + 1}/2015 - 12/2016`);
   });
 
 /** A photograph of a page: nothing to read. */

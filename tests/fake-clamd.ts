@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A clamd for tests: speaks INSTREAM, finds one word, and can be told to refuse what is too large or to stay silent. */
+/**
+ * A clamd for tests: speaks INSTREAM, finds one word, and can be told to refuse what is too large or to stay silent.
+ */
 export interface FakeClamd {
   address: string;
   /** How many bytes it was sent, file by file. */
@@ -12,7 +14,15 @@ export interface FakeClamd {
 export const VIRUS = 'FAKE-VIRUS-FOR-TESTS';
 const COMMAND = 'zINSTREAM\0';
 
-export async function fakeClamd({ path, mostBytes = Number.POSITIVE_INFINITY, isSilent = false }: { path?: string; mostBytes?: number; isSilent?: boolean } = {}): Promise<FakeClamd> {
+export async function fakeClamd({
+  path,
+  mostBytes = Number.POSITIVE_INFINITY,
+  isSilent = false,
+}: {
+  path?: string;
+  mostBytes?: number;
+  isSilent?: boolean;
+} = {}): Promise<FakeClamd> {
   const sizes: number[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

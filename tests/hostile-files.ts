@@ -7,7 +7,11 @@ const MEGABYTE = 1024 * 1024;
 /** A zlib stream that inflates to `megabytes` of blanks, made without ever holding them. */
 function blanks(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(MEGABYTE, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-  return Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: megabytes }, () => one), Buffer.from([0x03, 0x00])]);
+  return Buffer.concat([
+    Buffer.from([0x78, 0xda]),
+    ...Array.from({ length: megabytes }, () => one),
+    Buffer.from([0x03, 0x00]),
+  ]);
 }
 
 type Part = string | { dict: string; stream: Uint8Array };
@@ -19,12 +23,22 @@ export function pdfOf(parts: readonly Part[], trailer = '/Root 1 0 R'): Uint8Arr
   const length = () => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   for (const [index, part] of parts.entries()) {
     offsets.push(length());
-    const [head, body] = typeof part === 'string' ? [part, null] : [`<<${part.dict}/Length ${part.stream.length}>>stream\n`, part.stream];
-    chunks.push(Buffer.from(`${index + 1} 0 obj\n${head}`, 'latin1'), ...(body ? [Buffer.from(body), Buffer.from('\nendstream', 'latin1')] : []), Buffer.from('\nendobj\n', 'latin1'));
+    const [head, body] =
+      typeof part === 'string' ? [part, null] : [`<<${part.dict}/Length ${part.stream.length}>>stream\n`, part.stream];
+    chunks.push(
+      Buffer.from(`${index + 1} 0 obj\n${head}`, 'latin1'),
+      ...(body ? [Buffer.from(body), Buffer.from('\nendstream', 'latin1')] : []),
+      Buffer.from('\nendobj\n', 'latin1'),
+    );
   }
   const xref = length();
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  chunks.push(Buffer.from(`xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${parts.length + 1} ${trailer}>>\nstartxref\n${xref}\n%%EOF`, 'latin1'));
+  chunks.push(
+    Buffer.from(
+      `xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${parts.length + 1} ${trailer}>>\nstartxref\n${xref}\n%%EOF`,
+      'latin1',
+    ),
+  );
   return new Uint8Array(Buffer.concat(chunks));
 }
 
@@ -37,16 +51,24 @@ export const pageOf = (catalog = '', page = ''): string[] => [
 ];
 
 /** About 400 kB: one object stream of 400 MB. */
-export const pdfBomb = (megabytes = 400): Uint8Array<ArrayBuffer> => pdfOf([...pageOf(), { dict: '/Type/ObjStm/N 1/First 10/Filter/FlateDecode', stream: blanks(megabytes) }]);
+export const pdfBomb = (megabytes = 400): Uint8Array<ArrayBuffer> =>
+  pdfOf([...pageOf(), { dict: '/Type/ObjStm/N 1/First 10/Filter/FlateDecode', stream: blanks(megabytes) }]);
 
 /** Under 10 kB: four object streams, each packed twice. */
 export const pdfBombPackedTwice = (): Uint8Array<ArrayBuffer> => {
   const stream = deflateSync(blanks(400), { level: 9 });
-  return pdfOf([...pageOf(), ...Array.from({ length: 4 }, () => ({ dict: '/Type/ObjStm/N 1/First 10/Filter[/FlateDecode/FlateDecode]', stream }))]);
+  return pdfOf([
+    ...pageOf(),
+    ...Array.from({ length: 4 }, () => ({
+      dict: '/Type/ObjStm/N 1/First 10/Filter[/FlateDecode/FlateDecode]',
+      stream,
+    })),
+  ]);
 };
 
 /** A page whose content inflates to 400 MB: no object stream, met when the text is read. */
-export const pdfOfBlankContent = (): Uint8Array<ArrayBuffer> => pdfOf([...pageOf('', '/Contents 5 0 R'), { dict: '/Filter/FlateDecode', stream: blanks(400) }]);
+export const pdfOfBlankContent = (): Uint8Array<ArrayBuffer> =>
+  pdfOf([...pageOf('', '/Contents 5 0 R'), { dict: '/Filter/FlateDecode', stream: blanks(400) }]);
 
 /** Under 1 kB: a CV that says one letter 50,000 times. */
 export function cvOfLetters(letter = 'a', times = 50_000): Uint8Array<ArrayBuffer> {
@@ -54,7 +76,9 @@ export function cvOfLetters(letter = 'a', times = 50_000): Uint8Array<ArrayBuffe
   return pdfOf([...pageOf('', '/Contents 5 0 R'), { dict: '/Filter/FlateDecode', stream }]);
 }
 
-/** A few kilobytes: pages that share one content of so many runs of text, each a letter, or a blank that gives no run. */
+/**
+ * A few kilobytes: pages that share one content of so many runs of text, each a letter, or a blank that gives no run.
+ */
 export function cvOfManyRuns(pages: number, runs: number, letter = 'a'): Uint8Array<ArrayBuffer> {
   const lines = Array.from({ length: runs }, (_, run) => `1 0 0 1 10 ${run % 2 ? 300 : 700} Tm (${letter})Tj`);
   const stream = deflateSync(Buffer.from(`BT /F 1 Tf ${lines.join(' ')} ET`), { level: 9 });
@@ -64,27 +88,49 @@ export function cvOfManyRuns(pages: number, runs: number, letter = 'a'): Uint8Ar
     `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     { dict: '/Filter/FlateDecode', stream },
-    ...kids.map(() => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents 4 0 R>>'),
+    ...kids.map(
+      () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents 4 0 R>>',
+    ),
   ]);
 }
 
 const offer = (fields: string) => `<job><title>Cuoco</title><description>Cucina di mare</description>${fields}</job>`;
 
-/** A feed whose words make careless patterns go back and forth: long blanks in pay, dots in addresses, a city of 20,000 letters. */
+/**
+ * A feed whose words make careless patterns go back and forth: long blanks in pay, dots in addresses, a city of 20,000
+ * letters.
+ */
 export function hostileFeed(): Uint8Array<ArrayBuffer> {
-  const fields = [`<salary>1${' '.repeat(19_990)}1</salary>`, `<url>http://${'.'.repeat(19_000)} </url>`, `<city>${'ab '.repeat(6600)}</city>`, `<category>${'a'.repeat(20_000)}</category>`];
-  return new Uint8Array(Buffer.from(`<jobs>${Array.from({ length: 40 }, (_, number) => offer(fields[number % fields.length] ?? '')).join('')}</jobs>`));
+  const fields = [
+    `<salary>1${' '.repeat(19_990)}1</salary>`,
+    `<url>http://${'.'.repeat(19_000)} </url>`,
+    `<city>${'ab '.repeat(6600)}</city>`,
+    `<category>${'a'.repeat(20_000)}</category>`,
+  ];
+  return new Uint8Array(
+    Buffer.from(
+      `<jobs>${Array.from({ length: 40 }, (_, number) => offer(fields[number % fields.length] ?? '')).join('')}</jobs>`,
+    ),
+  );
 }
 
 /** A feed of a million elements, each inside the one before. */
-export const nestedFeed = (depth = 1_000_000): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(`<jobs><job>${'<a>'.repeat(depth)}`));
+export const nestedFeed = (depth = 1_000_000): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(`<jobs><job>${'<a>'.repeat(depth)}`));
 
 /** A feed of one offer with very many pieces beside each other. */
-export const crumbledFeed = (pieces = 1_000_000): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(`<jobs><job>${'<a/>'.repeat(pieces)}</job></jobs>`));
+export const crumbledFeed = (pieces = 1_000_000): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(`<jobs><job>${'<a/>'.repeat(pieces)}</job></jobs>`));
 
 /** About 2 kB: an AVIF of one colour that says it has so many pixels on a side. Made once for each size. */
-export async function widePicture(side: number, format: 'avif' | 'png' | 'webp' | 'jpeg' = 'avif'): Promise<Uint8Array<ArrayBuffer>> {
+export async function widePicture(
+  side: number,
+  format: 'avif' | 'png' | 'webp' | 'jpeg' = 'avif',
+): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  const plain = sharp({ create: { width: side, height: side, channels: 3, background: { r: 200, g: 80, b: 40 } }, limitInputPixels: false });
+  const plain = sharp({
+    create: { width: side, height: side, channels: 3, background: { r: 200, g: 80, b: 40 } },
+    limitInputPixels: false,
+  });
   return new Uint8Array(await plain.toFormat(format, format === 'avif' ? { effort: 0, quality: 1 } : {}).toBuffer());
 }

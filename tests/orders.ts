@@ -7,7 +7,14 @@ import type { Client, World } from './world.ts';
 /** An order by transfer, as its buyer makes it. */
 export async function anOrder(client: Client, changes: Record<string, unknown> = {}): Promise<{ uuid: string }> {
   await client.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
-  return (await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'transfer', privacy: true, ...changes })).json();
+  return (
+    await client.post('/core/credits/checkout/place-order', {
+      ...billing,
+      payment_method: 'transfer',
+      privacy: true,
+      ...changes,
+    })
+  ).json();
 }
 
 /** The same, paid: with its credits and its invoice. */

@@ -1,7 +1,10 @@
 import { format } from 'node:util';
 import { afterEach } from 'vitest';
 
-/** What React finds wrong while it renders: a missing key, an attribute that is none. It only writes it down; here it fails the test. */
+/**
+ * What React finds wrong while it renders: a missing key, an attribute that is none. It only writes it down; here it
+ * fails the test.
+ */
 const OF_REACT = /react\.dev\/link|Each child in a list|Invalid DOM property/;
 const warnings = new Set<string>();
 const write = console.error;

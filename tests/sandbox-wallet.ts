@@ -4,9 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { sandboxWallet } from '#server/site/sandbox-wallet.ts';
 
 /** The sandbox wallet as a server of its own, that outlives whoever it is spoken to by. */
-export async function openSandboxWallet(
-  slowMs = 50,
-): Promise<{ address: string; approve(token: string, trouble?: string): Promise<void>; decline(token: string): Promise<void>; tellsTo(url: string): void; close(): Promise<void> }> {
+export async function openSandboxWallet(slowMs = 50): Promise<{
+  address: string;
+  approve(token: string, trouble?: string): Promise<void>;
+  decline(token: string): Promise<void>;
+  tellsTo(url: string): void;
+  close(): Promise<void>;
+}> {
   const settings = { baseUrl: '', webhookUrl: '', secret: 'prova', slowMs };
   const server = createServer(getRequestListener(sandboxWallet(settings).fetch));
   server.listen(0, '127.0.0.1');
@@ -14,7 +18,11 @@ export async function openSandboxWallet(
   const address = server.address();
   settings.baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const pay = async (token: string, what: string, trouble = 'none') => {
-    const response = await fetch(`${settings.baseUrl}/checkoutnow`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ token, what, trouble }) });
+    const response = await fetch(`${settings.baseUrl}/checkoutnow`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ token, what, trouble }),
+    });
     if (response.status !== 303) throw new Error(`The wallet's page answered ${response.status}`);
   };
   return {

@@ -20,18 +20,27 @@ export async function aStaff(world: World, role: StaffRole = 'admin', { isProved
   await world.db.insert(staffMembers).values({ user_id: user.id, role });
   const client = await new Client(world).logIn(user.email, PASSWORD);
   await world.db.insert(secondFactors).values({ user_id: user.id, totp_secret: APP_SECRET, confirmed_at: new Date() });
-  if (isProved) await world.db.update(sessions).set({ second_factor_at: new Date() }).where(eq(sessions.user_id, user.id));
+  if (isProved)
+    await world.db.update(sessions).set({ second_factor_at: new Date() }).where(eq(sessions.user_id, user.id));
   return { id: user.id, email: user.email, client };
 }
 
 /** The code that an app with this secret shows now, or some half minutes later. */
-export const appCode = (secret: string, steps = 0): string => new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * 30_000 });
+export const appCode = (secret: string, steps = 0): string =>
+  new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** A record's form: its values and the version a change is made upon. */
 export async function recordOf(
   client: Client,
   path: string,
-): Promise<{ id: string; values: Record<string, unknown>; version: string; actions: { slug: string }[]; notes: string[]; history: { action: string; before: unknown; after: unknown }[] }> {
+): Promise<{
+  id: string;
+  values: Record<string, unknown>;
+  version: string;
+  actions: { slug: string }[];
+  notes: string[];
+  history: { action: string; before: unknown; after: unknown }[];
+}> {
   return (await client.get(`${STAFF}/${path}`)).json();
 }
 
@@ -42,11 +51,14 @@ export async function change(client: Client, path: string, values: Record<string
 }
 
 /** What the record of staff says, newest first. */
-export const auditOf = (world: World, staffId: number) => world.db.select().from(auditEntries).where(eq(auditEntries.staff_id, staffId)).orderBy(auditEntries.id);
+export const auditOf = (world: World, staffId: number) =>
+  world.db.select().from(auditEntries).where(eq(auditEntries.staff_id, staffId)).orderBy(auditEntries.id);
 
 /** Changes the address of a user as staff do: one asks, a colleague approves. */
 export async function changeAddress(world: World, asker: Client, userId: number, email: string): Promise<Response> {
-  const asked = await asker.post(`${STAFF}/users/${userId}/change-email`, { values: { email, reason: 'Lo ha chiesto al telefono' } });
+  const asked = await asker.post(`${STAFF}/users/${userId}/change-email`, {
+    values: { email, reason: 'Lo ha chiesto al telefono' },
+  });
   if (!asked.ok) return asked;
   const colleague = await aStaff(world);
   const id = String((await asked.json()).url)

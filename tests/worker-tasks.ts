@@ -14,7 +14,8 @@ export const refuse = (): number => {
 export const spin = (): number => {
   for (;;);
 };
-export const sleep = (milliseconds: number): Promise<number> => new Promise((resolve) => setTimeout(resolve, milliseconds, milliseconds));
+export const sleep = (milliseconds: number): Promise<number> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, milliseconds));
 export const eatHeap = (): number => {
   const held: string[] = [];
   for (;;) held.push(`${Math.random()}`.repeat(100));
@@ -66,7 +67,11 @@ export const doubleTask: TaskOf<typeof double> = { ...common, name: 'double', ou
 export const countBytesTask: TaskOf<typeof countBytes> = { ...common, name: 'countBytes', output: z.number() };
 export const echoTask: TaskOf<typeof echo> = { ...common, name: 'echo', output: z.instanceof(Uint8Array) };
 export const processIdTask: TaskOf<typeof processId> = { ...common, name: 'processId', output: z.number() };
-export const environmentTask: TaskOf<typeof environment> = { ...common, name: 'environment', output: z.array(z.string()) };
+export const environmentTask: TaskOf<typeof environment> = {
+  ...common,
+  name: 'environment',
+  output: z.array(z.string()),
+};
 export const refuseTask: TaskOf<typeof refuse> = { ...common, name: 'refuse', output: z.number() };
 export const spinTask: TaskOf<typeof spin> = { ...common, name: 'spin', cpuMs: 200, output: z.number() };
 export const sleepTask: TaskOf<typeof sleep> = { ...common, name: 'sleep', cpuMs: 400, output: z.number() };

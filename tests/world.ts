@@ -43,7 +43,10 @@ async function openDatabase(): Promise<OpenDatabase> {
 
 export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-test-'));
-  const config = { ...readConfig({ APP_ENV: 'local', DATA_DIR: dataDir, LOG_LEVEL: 'silent', UNDO_SECONDS: '0' }), ...changes };
+  const config = {
+    ...readConfig({ APP_ENV: 'local', DATA_DIR: dataDir, LOG_LEVEL: 'silent', UNDO_SECONDS: '0' }),
+    ...changes,
+  };
   const platform = await openPlatform(config, { database: await openDatabase(), log: openLog(config.logLevel) });
   const brigata = await createApp(platform);
   return {
@@ -89,7 +92,8 @@ async function requireCode(method: string, path: string, response: Response): Pr
     .json()
     .catch(() => null);
   const isCoded = fieldRefusal.safeParse(body).success || refusal.safeParse(body).success;
-  if (!isCoded) throw new Error(`${method} ${path} answered ${response.status} without a code: ${JSON.stringify(body)}`);
+  if (!isCoded)
+    throw new Error(`${method} ${path} answered ${response.status} without a code: ${JSON.stringify(body)}`);
 }
 
 /** A browser without a window: keeps cookies and sends the CSRF token with each change. */
@@ -103,18 +107,21 @@ export class Client {
 
   async ask(method: string, path: string, { json, form, body, headers = {} }: Asked = {}): Promise<Response> {
     if (method !== 'GET' && !this.cookies.has('csrftoken')) await this.ask('GET', '/core/account/csrf');
-    const response = await this.#app.request(path.startsWith('/api') || path.startsWith('//') ? path.replace('//', '/') : API_BASE + path, {
-      method,
-      headers: {
-        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(method !== 'GET' && { 'X-CSRFToken': this.cookies.get('csrftoken') ?? '' }),
-        ...(json !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
+    const response = await this.#app.request(
+      path.startsWith('/api') || path.startsWith('//') ? path.replace('//', '/') : API_BASE + path,
+      {
+        method,
+        headers: {
+          Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(method !== 'GET' && { 'X-CSRFToken': this.cookies.get('csrftoken') ?? '' }),
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...(form && { body: form }),
+        ...(body && { body }),
       },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(form && { body: form }),
-      ...(body && { body }),
-    });
+    );
     await requireCode(method, path, response);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];

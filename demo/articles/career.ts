@@ -23,7 +23,8 @@ export const careerArticles: readonly Written[] = [
   {
     ...by,
     title: 'Cambiare settore: entrare in hotel senza esperienza',
-    excerpt: 'Dal negozio alla reception, dal magazzino alla portineria: che cosa portarsi dietro e da dove cominciare.',
+    excerpt:
+      'Dal negozio alla reception, dal magazzino alla portineria: che cosa portarsi dietro e da dove cominciare.',
     body: `<p>Ogni anno migliaia di posti restano vuoti perché “serve esperienza”. Ma l’esperienza giusta a volte ha un altro nome.</p>
 <h2>Traduci quello che sai fare</h2>
 <ul><li>Hai lavorato in cassa? Sai gestire pagamenti, code e clienti stanchi: è metà della reception.</li><li>Hai fatto assistenza telefonica? Sai restare calmo: è l’altra metà.</li><li>Hai fatto pulizie o magazzino? Sai lavorare per procedure e tempi: ai piani ti cercano.</li></ul>

@@ -1,7 +1,9 @@
 import { mixedRandomOf } from './seeded-random.ts';
 import { type Motif, motifTile, tokenColors } from './tiles.ts';
 
-/** What each category of the blog is known by: a motif on a ground of its own, by the place of the colours in the list. */
+/**
+ * What each category of the blog is known by: a motif on a ground of its own, by the place of the colours in the list.
+ */
 const looks: Readonly<Record<string, { motif: Motif; colors: readonly [number, number, number] }>> = {
   contratti: { motif: 'key', colors: [3, 4, 1] },
   carriera: { motif: 'cup', colors: [0, 4, 5] },
@@ -30,7 +32,8 @@ const crops = [
  * article's slug chooses how it is cut, so that two covers of a category are told apart.
  */
 export function articleCover(category: string, slug: string, palette: readonly string[] = tokenColors): string {
-  const pick = <Value>(values: readonly Value[], seed: string) => values[Math.floor(mixedRandomOf(seed)() * values.length)];
+  const pick = <Value>(values: readonly Value[], seed: string) =>
+    values[Math.floor(mixedRandomOf(seed)() * values.length)];
   const look = looks[category] ?? pick(others, category);
   const crop = pick(crops, slug);
   if (!look || !crop) return '';

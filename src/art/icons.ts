@@ -1,9 +1,13 @@
-/** Line icons on a 24 by 24 ground, stroked with the colour around them. Those with an Italian name are also files for the header's links. */
+/**
+ * Line icons on a 24 by 24 ground, stroked with the colour around them. Those with an Italian name are also files for
+ * the header's links.
+ */
 export const icons: Readonly<Record<string, string>> = {
   cerca: '<circle cx="11" cy="11" r="7"/><path d="m20 20-4-4"/>',
   evento: '<rect x="4" y="5" width="16" height="15" rx="2"/><path d="M4 10h16M9 3v4M15 3v4"/>',
   blog: '<path d="M5 4h11l3 3v13H5zM9 9h6M9 13h6M9 17h3"/>',
-  persone: '<circle cx="9" cy="8" r="3.500"/><path d="M3 20v-1a5 5 0 0 1 5-5h2a5 5 0 0 1 5 5v1M16 5a3.500 3.500 0 0 1 0 6.500M18 15a5 5 0 0 1 3 4.500v.500"/>',
+  persone:
+    '<circle cx="9" cy="8" r="3.500"/><path d="M3 20v-1a5 5 0 0 1 5-5h2a5 5 0 0 1 5 5v1M16 5a3.500 3.500 0 0 1 0 6.500M18 15a5 5 0 0 1 3 4.500v.500"/>',
   aggiungi: '<path d="M12 5v14M5 12h14"/>',
   servizi: '<path d="M4 18a8 8 0 0 1 16 0ZM3 21h18M12 10V7"/><circle cx="12" cy="5.500" r="1.500"/>',
   crediti: '<circle cx="12" cy="12" r="9"/><path d="M15 9a4 4 0 1 0 0 6M7 11h6M7 13.500h6"/>',
@@ -19,8 +23,10 @@ export const icons: Readonly<Record<string, string>> = {
   send: '<path d="m21 3-9 18-2.500-8.500L3 9Z"/><path d="m9.500 12.500 5-4"/>',
   sort: '<path d="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4"/>',
   filter: '<path d="M4 6h16M7 12h10M10 18h4"/>',
-  share: '<circle cx="18" cy="5" r="2.500"/><circle cx="6" cy="12" r="2.500"/><circle cx="18" cy="19" r="2.500"/><path d="m8.200 10.800 7.600-4.500M8.200 13.200l7.600 4.500"/>',
-  bullets: '<path d="M9 6h11M9 12h11M9 18h11"/><circle cx="4.500" cy="6" r="1"/><circle cx="4.500" cy="12" r="1"/><circle cx="4.500" cy="18" r="1"/>',
+  share:
+    '<circle cx="18" cy="5" r="2.500"/><circle cx="6" cy="12" r="2.500"/><circle cx="18" cy="19" r="2.500"/><path d="m8.200 10.800 7.600-4.500M8.200 13.200l7.600 4.500"/>',
+  bullets:
+    '<path d="M9 6h11M9 12h11M9 18h11"/><circle cx="4.500" cy="6" r="1"/><circle cx="4.500" cy="12" r="1"/><circle cx="4.500" cy="18" r="1"/>',
   numbers: '<path d="M10 6h10M10 12h10M10 18h10M4 4.500 5.500 4v5M4 14.500h2.500L4 19h2.500"/>',
   print: '<path d="M7 8V3h10v5M7 17H4v-7h16v7h-3"/><path d="M7 14h10v7H7z"/>',
   copia: '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5 15H4V4h11v1"/>',
@@ -33,7 +39,8 @@ export const icons: Readonly<Record<string, string>> = {
   trash: '<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5"/>',
   download: '<path d="M12 4v12M7 11l5 5 5-5M4 20h16"/>',
   eye: '<path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12Z"/><circle cx="12" cy="12" r="3"/>',
-  devices: '<rect x="2" y="4" width="14" height="11" rx="2"/><path d="M6 19h5M9 15v4"/><rect x="16" y="9" width="6" height="11" rx="1.500"/>',
+  devices:
+    '<rect x="2" y="4" width="14" height="11" rx="2"/><path d="M6 19h5M9 15v4"/><rect x="16" y="9" width="6" height="11" rx="1.500"/>',
   key: '<circle cx="8" cy="15" r="5"/><path d="m11.500 11.500 8.500-8.500M16 7l3 3"/>',
   lock: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   camera: '<path d="M4 8h4l1.500-2.500h5L16 8h4v11H4Z"/><circle cx="12" cy="13" r="3.500"/>',
@@ -42,5 +49,6 @@ export const icons: Readonly<Record<string, string>> = {
   exit: '<path d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9"/>',
   gear: '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.100 2.100M16.300 16.300l2.100 2.100M18.400 5.600l-2.100 2.100M7.700 16.300l-2.100 2.100"/>',
   info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 8v.010"/>',
-  offline: '<path d="M3 3l18 18M5 12a10 10 0 0 1 4-2.500M19 12a10 10 0 0 0-6-3M8.500 15.500a5 5 0 0 1 6.500 0M12 19v.010"/>',
+  offline:
+    '<path d="M3 3l18 18M5 12a10 10 0 0 1 4-2.500M19 12a10 10 0 0 0-6-3M8.500 15.500a5 5 0 0 1 6.500 0M12 19v.010"/>',
 };

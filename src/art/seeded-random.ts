@@ -10,7 +10,10 @@ export function randomOf(seed: string): () => number {
   };
 }
 
-/** The same for what is drawn with many choices: seeds that differ by one sign alone give draws far apart (murmur's last step feeding mulberry32). */
+/**
+ * The same for what is drawn with many choices: seeds that differ by one sign alone give draws far apart (murmur's last
+ * step feeding mulberry32).
+ */
 export function mixedRandomOf(seed: string): () => number {
   let state = 2166136261;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);

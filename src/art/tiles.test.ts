@@ -12,13 +12,18 @@ describe('the tiles', () => {
   });
   it('never have the ground of the neighbour beside or above', () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 5 }), (seed, columns, rows) => {
-        const grounds = tileGrid(seed, columns, rows).map(groundOf);
-        for (const [index, ground] of grounds.entries()) {
-          if (index % columns > 0) expect(ground).not.toBe(grounds[index - 1]);
-          if (index >= columns) expect(ground).not.toBe(grounds[index - columns]);
-        }
-      }),
+      fc.property(
+        fc.string(),
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 5 }),
+        (seed, columns, rows) => {
+          const grounds = tileGrid(seed, columns, rows).map(groundOf);
+          for (const [index, ground] of grounds.entries()) {
+            if (index % columns > 0) expect(ground).not.toBe(grounds[index - 1]);
+            if (index >= columns) expect(ground).not.toBe(grounds[index - columns]);
+          }
+        },
+      ),
     );
   });
   it('are the same in a picture as on a page', () => {
@@ -34,7 +39,9 @@ describe('the tiles', () => {
         .slice(1)
         .map((tileOf) => tileOf.replace(/transform="[^"]*"/, ''));
       expect([third, last]).toEqual([other, one]);
-      expect(groundOf(one?.slice(one.indexOf('<rect')) ?? '')).not.toBe(groundOf(other?.slice(other.indexOf('<rect')) ?? ''));
+      expect(groundOf(one?.slice(one.indexOf('<rect')) ?? '')).not.toBe(
+        groundOf(other?.slice(other.indexOf('<rect')) ?? ''),
+      );
     }
   });
   it('end an edge with a deep ground, so that it stays whole on a pale page', () => {
@@ -50,17 +57,34 @@ describe('the tiles', () => {
 
 describe('the colours of a tile', () => {
   const css = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
-  const themes = [1, 2].map((theme) => tokenColors.map((token) => [...css.matchAll(new RegExp(`${token.slice(4, -1)}: (#\\w+)`, 'g'))][theme - 1]?.[1] ?? ''));
+  const themes = [1, 2].map((theme) =>
+    tokenColors.map(
+      (token) => [...css.matchAll(new RegExp(`${token.slice(4, -1)}: (#\\w+)`, 'g'))][theme - 1]?.[1] ?? '',
+    ),
+  );
   const light = (hex: string) =>
     [1, 3, 5]
       .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-      .reduce((sum, value, index) => sum + (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4) * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
-  const contrast = (one: string, other: string) => (Math.max(light(one), light(other)) + 0.05) / (Math.min(light(one), light(other)) + 0.05);
+      .reduce(
+        (sum, value, index) =>
+          sum +
+          (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4) *
+            ([0.2126, 0.7152, 0.0722][index] ?? 0),
+        0,
+      );
+  const contrast = (one: string, other: string) =>
+    (Math.max(light(one), light(other)) + 0.05) / (Math.min(light(one), light(other)) + 0.05);
 
   it('stand out from the ground in both themes', () => {
     for (let index = 0; index < 400; index++) {
-      const [ground = '', shape = ''] = [...tile(`casa-${index}`).matchAll(/(?:fill|stroke)="var\(--tile-(\d)\)"/g)].map(([, number]) => number);
-      for (const colors of themes) expect(contrast(colors[Number(ground) - 1] ?? '', colors[Number(shape) - 1] ?? ''), `${ground} and ${shape}`).toBeGreaterThan(1.25);
+      const [ground = '', shape = ''] = [
+        ...tile(`casa-${index}`).matchAll(/(?:fill|stroke)="var\(--tile-(\d)\)"/g),
+      ].map(([, number]) => number);
+      for (const colors of themes)
+        expect(
+          contrast(colors[Number(ground) - 1] ?? '', colors[Number(shape) - 1] ?? ''),
+          `${ground} and ${shape}`,
+        ).toBeGreaterThan(1.25);
     }
   });
 });

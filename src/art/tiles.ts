@@ -11,16 +11,24 @@ type Painter = (ground: string, shape: string, detail: string) => string;
 const full = (fill: string) => `<rect width="80" height="80" fill="${fill}"/>`;
 
 const painters = {
-  arches: (a, b, c) => `${full(a)}<path d="M0 0a80 80 0 0 1 80 80H0Z" fill="${b}"/><path d="M0 40a40 40 0 0 1 40 40H0Z" fill="${c}"/>`,
-  horizon: (a, b, c) => `${full(a)}<circle cx="40" cy="40" r="30" fill="${b}"/><path d="M10 40a30 30 0 0 1 60 0Z" fill="${c}"/>`,
-  star: (a, b, c) => `${full(a)}<path d="M40 0C40 22 22 40 0 40c22 0 40 18 40 40 0-22 18-40 40-40C58 40 40 22 40 0Z" fill="${b}"/><circle cx="40" cy="40" r="8" fill="${c}"/>`,
-  petals: (a, b, c) => `${full(a)}<path d="M0 0h40v40a40 40 0 0 1-40-40Z" fill="${b}"/><path d="M80 80H40V40a40 40 0 0 1 40 40Z" fill="${c}"/>`,
-  cloche: (a, b, c) => `${full(a)}<path d="M14 54a26 26 0 0 1 52 0Z" fill="${b}"/><rect x="10" y="56" width="60" height="6" rx="3" fill="${c}"/><circle cx="40" cy="24" r="5" fill="${c}"/>`,
-  wave: (a, b, c) => `${full(a)}<path d="M0 50q20-18 40 0t40 0v30H0Z" fill="${b}"/><path d="M0 64q20-14 40 0t40 0v16H0Z" fill="${c}"/>`,
-  parasol: (a, b, c) => `${full(a)}<path d="M10 42a30 30 0 0 1 60 0Z" fill="${b}"/><path d="M30 42a10 30 0 0 1 20 0Z" fill="${c}"/><rect x="38.500" y="42" width="3" height="28" fill="${c}"/>`,
+  arches: (a, b, c) =>
+    `${full(a)}<path d="M0 0a80 80 0 0 1 80 80H0Z" fill="${b}"/><path d="M0 40a40 40 0 0 1 40 40H0Z" fill="${c}"/>`,
+  horizon: (a, b, c) =>
+    `${full(a)}<circle cx="40" cy="40" r="30" fill="${b}"/><path d="M10 40a30 30 0 0 1 60 0Z" fill="${c}"/>`,
+  star: (a, b, c) =>
+    `${full(a)}<path d="M40 0C40 22 22 40 0 40c22 0 40 18 40 40 0-22 18-40 40-40C58 40 40 22 40 0Z" fill="${b}"/><circle cx="40" cy="40" r="8" fill="${c}"/>`,
+  petals: (a, b, c) =>
+    `${full(a)}<path d="M0 0h40v40a40 40 0 0 1-40-40Z" fill="${b}"/><path d="M80 80H40V40a40 40 0 0 1 40 40Z" fill="${c}"/>`,
+  cloche: (a, b, c) =>
+    `${full(a)}<path d="M14 54a26 26 0 0 1 52 0Z" fill="${b}"/><rect x="10" y="56" width="60" height="6" rx="3" fill="${c}"/><circle cx="40" cy="24" r="5" fill="${c}"/>`,
+  wave: (a, b, c) =>
+    `${full(a)}<path d="M0 50q20-18 40 0t40 0v30H0Z" fill="${b}"/><path d="M0 64q20-14 40 0t40 0v16H0Z" fill="${c}"/>`,
+  parasol: (a, b, c) =>
+    `${full(a)}<path d="M10 42a30 30 0 0 1 60 0Z" fill="${b}"/><path d="M30 42a10 30 0 0 1 20 0Z" fill="${c}"/><rect x="38.500" y="42" width="3" height="28" fill="${c}"/>`,
   cup: (a, b, c) =>
     `${full(a)}<path d="M18 26h36v14a18 18 0 0 1-36 0Z" fill="${b}"/><path d="M54 30h6a7 7 0 0 1 0 14h-6" fill="none" stroke="${b}" stroke-width="5"/><rect x="14" y="62" width="46" height="5" rx="2.500" fill="${c}"/>`,
-  sun: (a, b, c) => `${full(a)}<path d="M40 6 46 17 57 11V23H69L63 34 74 40 63 46 69 57H57V69L46 63 40 74 34 63 23 69V57H11L17 46 6 40 17 34 11 23H23V11L34 17Z" fill="${b}"/><circle cx="40" cy="40" r="13" fill="${c}"/>`,
+  sun: (a, b, c) =>
+    `${full(a)}<path d="M40 6 46 17 57 11V23H69L63 34 74 40 63 46 69 57H57V69L46 63 40 74 34 63 23 69V57H11L17 46 6 40 17 34 11 23H23V11L34 17Z" fill="${b}"/><circle cx="40" cy="40" r="13" fill="${c}"/>`,
   key: (a, b, c) =>
     `${full(a)}<circle cx="28" cy="40" r="14" fill="${b}"/><circle cx="28" cy="40" r="5" fill="${a}"/><rect x="40" y="37" width="30" height="6" fill="${b}"/><rect x="60" y="43" width="5" height="9" fill="${c}"/>`,
 } satisfies Record<string, Painter>;
@@ -28,7 +36,14 @@ export type Motif = keyof typeof painters;
 /** In the order that seeds choose from. */
 const motifs = Object.values<Painter>(painters);
 
-export const tokenColors = ['var(--tile-1)', 'var(--tile-2)', 'var(--tile-3)', 'var(--tile-4)', 'var(--tile-5)', 'var(--tile-6)'] as const;
+export const tokenColors = [
+  'var(--tile-1)',
+  'var(--tile-2)',
+  'var(--tile-3)',
+  'var(--tile-4)',
+  'var(--tile-5)',
+  'var(--tile-6)',
+] as const;
 /** The light theme's tile colours as values, for images that no stylesheet reaches. */
 export const paperColors = ['#b93f22', '#e9a13b', '#3f6a4d', '#1f5f78', '#f3dfc1', '#1c2b2a'] as const;
 
@@ -47,7 +62,10 @@ const alike: readonly (readonly [number, number])[] = [
   [1, 3],
   [2, 3],
 ];
-const likeColor = (color: number): number[] => [color, ...alike.flatMap(([one, other]) => (one === color ? [other] : other === color ? [one] : []))];
+const likeColor = (color: number): number[] => [
+  color,
+  ...alike.flatMap(([one, other]) => (one === color ? [other] : other === color ? [one] : [])),
+];
 
 interface Choice {
   motif: number;
@@ -84,10 +102,16 @@ export function tile(seed: string, colors: readonly string[] = tokenColors): str
 }
 
 /** The inside of an 80 by 80 SVG: a motif in colours chosen by hand. */
-export const motifTile = (motif: Motif, ground: string, shape: string, detail: string): string => painters[motif](ground, shape, detail);
+export const motifTile = (motif: Motif, ground: string, shape: string, detail: string): string =>
+  painters[motif](ground, shape, detail);
 
 /** The insides of `columns * rows` tiles, row by row. */
-export function tileGrid(seed: string, columns: number, rows: number, colors: readonly string[] = tokenColors): string[] {
+export function tileGrid(
+  seed: string,
+  columns: number,
+  rows: number,
+  colors: readonly string[] = tokenColors,
+): string[] {
   const chosen: Choice[] = [];
   for (let index = 0; index < columns * rows; index++) {
     const left = index % columns > 0 ? chosen[index - 1] : undefined;
@@ -111,13 +135,19 @@ export function borderTiles(seed: string, colors: readonly string[] = tokenColor
   const random = randomOf(`border ${seed}`);
   for (let i = 0; i < 5; i++) random();
   const motif = borders[pick(random, borders.length, [])] ?? 'star';
-  const [ground, shape, detail] = (borderColors[pick(random, borderColors.length, [])] ?? [4, 3, 1]).map((color) => colors[color] ?? '');
+  const [ground, shape, detail] = (borderColors[pick(random, borderColors.length, [])] ?? [4, 3, 1]).map(
+    (color) => colors[color] ?? '',
+  );
   const one = painters[motif](ground ?? '', shape ?? '', detail ?? '');
   const other = painters[motif](shape ?? '', ground ?? '', detail ?? '');
-  return [one, other, other, one].map((inside, index) => `<g transform="translate(${(index % 2) * 80} ${Math.floor(index / 2) * 80})">${inside}</g>`).join('');
+  return [one, other, other, one]
+    .map((inside, index) => `<g transform="translate(${(index % 2) * 80} ${Math.floor(index / 2) * 80})">${inside}</g>`)
+    .join('');
 }
 
-/** The tile of a low border along an edge: a star whose ground is one of the deep colours, so that the edge stays whole. */
+/**
+ * The tile of a low border along an edge: a star whose ground is one of the deep colours, so that the edge stays whole.
+ */
 export function edgeTile(seed: string, colors: readonly string[] = tokenColors): string {
   const random = randomOf(`edge ${seed}`);
   for (let i = 0; i < 5; i++) random();
@@ -125,12 +155,20 @@ export function edgeTile(seed: string, colors: readonly string[] = tokenColors):
   return painters.star(colors[ground ?? 3] ?? '', colors[4] ?? '', colors[1] ?? '');
 }
 
-/** A whole SVG of one tile, the same that pages draw for the seed: what stands for a missing logo where no page reaches. */
+/**
+ * A whole SVG of one tile, the same that pages draw for the seed: what stands for a missing logo where no page reaches.
+ */
 export const tileImage = (seed: string, size: number, colors: readonly string[] = paperColors): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 80 80">${tile(seed, colors)}</svg>`;
 
 /** A whole SVG of a grid, each tile `size` pixels: what share images and e-mails are cut from. */
-export function tileSheet(seed: string, columns: number, rows: number, size: number, colors: readonly string[] = paperColors): string {
+export function tileSheet(
+  seed: string,
+  columns: number,
+  rows: number,
+  size: number,
+  colors: readonly string[] = paperColors,
+): string {
   const cells = tileGrid(seed, columns, rows, colors).map((inside, index) => {
     const x = (index % columns) * size;
     const y = Math.floor(index / columns) * size;

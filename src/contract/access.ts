@@ -16,7 +16,15 @@ export const ownSessions = z
         is_current: z.boolean(),
       }),
     ),
-    events: z.array(z.object({ id: z.number().int(), kind: z.enum(accountEventKinds), device: z.string().nullable(), note: z.string().nullable(), at: z.string() })),
+    events: z.array(
+      z.object({
+        id: z.number().int(),
+        kind: z.enum(accountEventKinds),
+        device: z.string().nullable(),
+        note: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
   })
   .openapi('OwnSessions');
 export type OwnSessions = z.infer<typeof ownSessions>;
@@ -56,12 +64,21 @@ const credential = {
 /** What a browser answers when it has made a passkey (WebAuthn's RegistrationResponseJSON). */
 const attestation = z.object({
   ...credential,
-  response: z.object({ clientDataJSON: base64url(4000), attestationObject: base64url(20_000), transports: transports.exactOptional() }),
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: transports.exactOptional(),
+  }),
 });
 /** What it answers when it has used one (AuthenticationResponseJSON). */
 const assertion = z.object({
   ...credential,
-  response: z.object({ clientDataJSON: base64url(4000), authenticatorData: base64url(8000), signature: base64url(8000), userHandle: base64url(200).exactOptional() }),
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(8000),
+    signature: base64url(8000),
+    userHandle: base64url(200).exactOptional(),
+  }),
 });
 const passkeyName = z.string().trim().max(60, 'Scegli un nome più corto.');
 export const attestationBody = z.strictObject({ response: attestation, name: passkeyName.default('') });
@@ -77,7 +94,15 @@ export const ownFactors = z
   .object({
     /** Since when an app counts codes; null where none does. */
     app_since: z.string().nullable(),
-    passkeys: z.array(z.object({ id: z.number().int(), name: z.string(), is_backed_up: z.boolean(), created_at: z.string(), last_used_at: z.string().nullable() })),
+    passkeys: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        is_backed_up: z.boolean(),
+        created_at: z.string(),
+        last_used_at: z.string().nullable(),
+      }),
+    ),
     /** Recovery codes that were not used yet. */
     codes_left: z.number().int(),
     /** Whether this session may change factors without proving again who it is. */
@@ -87,4 +112,10 @@ export const ownFactors = z
 export type OwnFactors = z.infer<typeof ownFactors>;
 
 /** After a right password, where a second factor is still asked for. */
-export const pendingAnswer = z.object({ detail: z.string(), code: z.literal('second_factor_required'), methods: z.array(z.enum(['app', 'recovery', 'passkey'])) }).openapi('PendingLogin');
+export const pendingAnswer = z
+  .object({
+    detail: z.string(),
+    code: z.literal('second_factor_required'),
+    methods: z.array(z.enum(['app', 'recovery', 'passkey'])),
+  })
+  .openapi('PendingLogin');

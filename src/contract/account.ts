@@ -6,7 +6,9 @@ import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 
-const ids = z.array(z.number().int().positive().max(MAX_ROW_ID)).max(MOST_SAVED, `Puoi salvarne al massimo ${MOST_SAVED}.`);
+const ids = z
+  .array(z.number().int().positive().max(MAX_ROW_ID))
+  .max(MOST_SAVED, `Puoi salvarne al massimo ${MOST_SAVED}.`);
 
 /** What a user may write in their meta (spec 3.6, decisions 4); any other key is refused. */
 const metaPatch = z
@@ -56,9 +58,16 @@ export const resetConfirmBody = z.object({
   confirm_password: z.string().min(1).max(200),
 });
 
-export const updateEmailBody = z.object({ email: z.string().trim().min(1).max(254).pipe(z.email()), password: z.string().min(1).max(200) });
+export const updateEmailBody = z.object({
+  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  password: z.string().min(1).max(200),
+});
 
-export const updatePasswordBody = z.object({ current_password: z.string().min(1).max(200), new_password: z.string().min(1).max(200), confirm_password: z.string().min(1).max(200) });
+export const updatePasswordBody = z.object({
+  current_password: z.string().min(1).max(200),
+  new_password: z.string().min(1).max(200),
+  confirm_password: z.string().min(1).max(200),
+});
 
 export const deactivateBody = z.object({
   reason: z.enum(deactivationReasons, 'Scegli un motivo.'),

@@ -3,7 +3,9 @@ import { faultCodes } from '#domain/fault-codes.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 
 /** The envelope of every list that has pages (decisions 2). */
-export const paginator = z.object({ page: z.number().int(), items: z.number().int(), count: z.number().int(), pages: z.number().int() }).openapi('Paginator');
+export const paginator = z
+  .object({ page: z.number().int(), items: z.number().int(), count: z.number().int(), pages: z.number().int() })
+  .openapi('Paginator');
 
 export type Paginator = z.infer<typeof paginator>;
 
@@ -18,7 +20,10 @@ const code = z.enum(Object.keys(faultCodes)).openapi('RefusalCode', {
 /** A call that is refused: a sentence in Italian, and a code for programs to decide by. */
 export const refusal = z.object({ detail: z.string(), code }).openapi('Refusal');
 
-/** Fields that are refused: sentences by field (nested by dots; `non_field_errors` for the whole), and the code of each field in `codes`. */
+/**
+ * Fields that are refused: sentences by field (nested by dots; `non_field_errors` for the whole), and the code of each
+ * field in `codes`.
+ */
 export const fieldRefusal = z
   .object({ codes: z.record(z.string(), code) })
   .catchall(z.array(z.string()))
@@ -38,18 +43,35 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 export const rowId = z.coerce.number().int().positive().max(MAX_ROW_ID);
 
 /** One or many values under the same key of a query. */
-export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value.filter((one) => one !== '') : [value]), z.array(item));
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) =>
+      value === undefined || value === '' ? [] : Array.isArray(value) ? value.filter((one) => one !== '') : [value],
+    z.array(item),
+  );
 
 /** A whole number in a query; an empty value is no value. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number({ error: 'Scrivi un numero intero.' }).int('Scrivi un numero intero.').min(minimum, `Il minimo è ${minimum}.`).max(maximum, `Il massimo è ${maximum}.`).optional(),
+    z.coerce
+      .number({ error: 'Scrivi un numero intero.' })
+      .int('Scrivi un numero intero.')
+      .min(minimum, `Il minimo è ${minimum}.`)
+      .max(maximum, `Il massimo è ${maximum}.`)
+      .optional(),
   );
 
 /** 'true' or '1' in a query. */
 export const queryFlag = z.preprocess(
-  (value) => (value === undefined || value === '' ? undefined : value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+  (value) =>
+    value === undefined || value === ''
+      ? undefined
+      : value === 'true' || value === '1'
+        ? true
+        : value === 'false' || value === '0'
+          ? false
+          : value,
   z.boolean({ error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' }).optional(),
 );
 

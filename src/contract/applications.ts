@@ -6,7 +6,10 @@ import { paginator } from './answers.ts';
 import { personName } from './names.ts';
 
 /** 'true' as forms send it. */
-const checkbox = z.preprocess((value) => value === true || value === 'true' || value === 'on' || value === '1', z.boolean());
+const checkbox = z.preprocess(
+  (value) => value === true || value === 'true' || value === 'on' || value === '1',
+  z.boolean(),
+);
 
 /** A one-shot application (spec 3.14, decisions 7). The CV is checked by its content, beside this schema. */
 export const oneShotForm = z.object({
@@ -15,7 +18,10 @@ export const oneShotForm = z.object({
   last_name: personName,
   email: z.string().trim().min(1).max(254).pipe(z.email()),
   newsletter: checkbox,
-  privacy: checkbox.refine((agreed) => agreed, { error: 'Per inviare la candidatura devi leggere l’informativa sulla privacy.', params: { code: 'not_accepted' } }),
+  privacy: checkbox.refine((agreed) => agreed, {
+    error: 'Per inviare la candidatura devi leggere l’informativa sulla privacy.',
+    params: { code: 'not_accepted' },
+  }),
 });
 
 export const oneShotAnswer = z.object({ id: z.number().int(), offer: z.number().int() }).openapi('OneShotApplication');
@@ -23,12 +29,20 @@ export const oneShotAnswer = z.object({ id: z.number().int(), offer: z.number().
 /** The largest CV, in bytes (decisions 2). */
 export const CV_MAX_BYTES = 10 * 1024 * 1024;
 
-/** What a logged-in candidate sends, in the part `data`; the CV is the file beside it, or the profile's, or one made from the profile. */
+/**
+ * What a logged-in candidate sends, in the part `data`; the CV is the file beside it, or the profile's, or one made
+ * from the profile.
+ */
 export const applicationData = z.strictObject({
   offer: z.number({ error: 'Campo obbligatorio.' }).int().positive().max(MAX_ROW_ID),
   cover_letter: z.string().trim().max(5000).default(''),
   answers: z
-    .array(z.strictObject({ question: z.string().max(100), answer: z.union([z.string().max(5000), z.array(z.string().max(500)).max(50)]) }))
+    .array(
+      z.strictObject({
+        question: z.string().max(100),
+        answer: z.union([z.string().max(5000), z.array(z.string().max(500)).max(50)]),
+      }),
+    )
     .max(50)
     .default([]),
   /** The CV is written from the profile when none is uploaded. */

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { paginator } from './answers.ts';
 
-export const articleCategory = z.object({ slug: z.string(), title: z.string(), articles: z.number().int() }).openapi('ArticleCategory');
+export const articleCategory = z
+  .object({ slug: z.string(), title: z.string(), articles: z.number().int() })
+  .openapi('ArticleCategory');
 export type ArticleCategory = z.infer<typeof articleCategory>;
 
 const card = z.object({

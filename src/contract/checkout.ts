@@ -106,7 +106,9 @@ export const order = z
     ...amounts,
     date_created: z.string(),
     date_paid: z.string().nullable(),
-    transfer: z.object({ iban: z.string(), holder: z.string(), bank: z.string(), reason: z.string(), until: z.string() }).nullable(),
+    transfer: z
+      .object({ iban: z.string(), holder: z.string(), bank: z.string(), reason: z.string(), until: z.string() })
+      .nullable(),
     /** The invoices issued for it: one, and a credit note when it was given back. */
     invoices: z.array(z.object({ id: z.number().int(), number: z.string(), kind: z.enum(['invoice', 'credit_note']) })),
   })

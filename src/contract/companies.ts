@@ -8,7 +8,10 @@ import { companyName, fullName, personName } from './names.ts';
 const words = (most: number) => line(most);
 /** An emptied field is no value. */
 const cleared = (most: number) => z.preprocess((value) => (value === '' ? null : value), words(most).nullable());
-const richText = z.preprocess((value) => (value === '' ? null : value), z.string().max(20_000, 'Accorcia il testo: al massimo 20.000 caratteri.').nullable());
+const richText = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.string().max(20_000, 'Accorcia il testo: al massimo 20.000 caratteri.').nullable(),
+);
 
 /** What a company changes of itself (spec 3.11); files come beside it, each in a part of its own. */
 export const companyPatch = z
@@ -39,11 +42,25 @@ export const companyPatch = z
   .partial();
 export type CompanyPatch = z.output<typeof companyPatch>;
 
-const photo = z.object({ id: z.number().int(), file: z.string(), thumbnail: z.string(), caption: z.string(), width: z.number().int(), height: z.number().int() }).openapi('CompanyPhoto');
+const photo = z
+  .object({
+    id: z.number().int(),
+    file: z.string(),
+    thumbnail: z.string(),
+    caption: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .openapi('CompanyPhoto');
 export type CompanyPhoto = z.infer<typeof photo>;
 const gallery = z.array(photo).openapi('CompanyGallery');
 
-const service = z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable(), until: z.string().nullable() });
+const service = z.object({
+  action: z.string(),
+  credits: z.number().int(),
+  days: z.number().int().nullable(),
+  until: z.string().nullable(),
+});
 
 /** The company as its own people see it. */
 export const companyProfile = z
@@ -114,7 +131,18 @@ export type PublicCompany = z.infer<typeof publicCompany>;
 const role = z.enum(memberRoles, 'Scegli un ruolo.');
 export const team = z
   .object({
-    members: z.array(z.object({ id: z.number().int(), name: z.string(), email: z.string(), role, is_me: z.boolean(), is_active: z.boolean(), date_joined: z.string(), has_second_factor: z.boolean().nullable() })),
+    members: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        email: z.string(),
+        role,
+        is_me: z.boolean(),
+        is_active: z.boolean(),
+        date_joined: z.string(),
+        has_second_factor: z.boolean().nullable(),
+      }),
+    ),
     invitations: z.array(z.object({ id: z.number().int(), email: z.string(), role, expires_at: z.string() })),
     activity: z.array(z.object({ id: z.number().int(), who: z.string().nullable(), what: z.string(), at: z.string() })),
     /** What this person may do here. */
@@ -126,10 +154,15 @@ export const team = z
   .openapi('Team');
 export type Team = z.infer<typeof team>;
 
-export const invitationBody = z.strictObject({ email: words(254).min(1).pipe(z.email()), role: z.enum(['admin', 'recruiter'], 'Scegli un ruolo.') });
+export const invitationBody = z.strictObject({
+  email: words(254).min(1).pipe(z.email()),
+  role: z.enum(['admin', 'recruiter'], 'Scegli un ruolo.'),
+});
 export const secondFactorBody = z.strictObject({ is_required: z.boolean() });
 export const memberPatch = z.strictObject({ role });
-export const invitation = z.object({ company: z.string(), email: z.string(), role, invited_by: z.string().nullable() }).openapi('Invitation');
+export const invitation = z
+  .object({ company: z.string(), email: z.string(), role, invited_by: z.string().nullable() })
+  .openapi('Invitation');
 export type Invitation = z.infer<typeof invitation>;
 export const acceptBody = z.strictObject({
   first_name: personName,

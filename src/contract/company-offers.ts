@@ -2,7 +2,15 @@ import { z } from '@hono/zod-openapi';
 import { languageLevels } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { DESCRIPTION_MOST, QUESTIONS_MOST } from '#domain/offer-form.ts';
-import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '#domain/offer-values.ts';
+import {
+  contractPeriods,
+  contractTypologies,
+  experiences,
+  extras,
+  roomOptions,
+  seasons,
+  slugsOf,
+} from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import { listOf, paginator } from './answers.ts';
@@ -10,8 +18,15 @@ import { line } from './line.ts';
 import { offerCard, offerDetail } from './offers.ts';
 
 /** An emptied field is no value. */
-const cleared = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
-const salary = cleared(z.number({ error: 'Scrivi gli euro lordi al mese, senza centesimi.' }).int('Scrivi gli euro senza centesimi.').min(0).max(1_000_000));
+const cleared = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+const salary = cleared(
+  z
+    .number({ error: 'Scrivi gli euro lordi al mese, senza centesimi.' })
+    .int('Scrivi gli euro senza centesimi.')
+    .min(0)
+    .max(1_000_000),
+);
 
 const question = z.strictObject({
   id: z.string().min(1).max(40),
@@ -22,7 +37,9 @@ const question = z.strictObject({
   knockout: cleared(z.string().max(150)),
 });
 
-/** What a company writes of an offer. Whether it may be published is decided by the domain's rules, beside this shape. */
+/**
+ * What a company writes of an offer. Whether it may be published is decided by the domain's rules, beside this shape.
+ */
 const fields = {
   job: cleared(z.string().max(200)),
   place_id: z.number().int().positive().max(MAX_ROW_ID).nullable(),
@@ -34,7 +51,14 @@ const fields = {
   date_end: cleared(z.iso.date({ error: 'Scrivi una data valida.' })),
   count_positions: z.number({ error: 'Scrivi un numero.' }).int('Scrivi un numero intero.').min(0).max(9999).nullable(),
   experience_required: cleared(z.enum(slugsOf(experiences), 'Scegli l’esperienza.')),
-  languages_knowledge_required: z.array(z.strictObject({ language: z.enum(slugsOf(languages), 'Scegli una lingua.'), level: z.enum(slugsOf(languageLevels), 'Scegli un livello.') })).max(31),
+  languages_knowledge_required: z
+    .array(
+      z.strictObject({
+        language: z.enum(slugsOf(languages), 'Scegli una lingua.'),
+        level: z.enum(slugsOf(languageLevels), 'Scegli un livello.'),
+      }),
+    )
+    .max(31),
   minimum_salary: salary,
   maximum_salary: salary,
   has_room: z.boolean(),
@@ -64,15 +88,31 @@ export const newOffer = offerPatch.extend({
   activate: z.boolean().default(false),
 });
 
-/** Characters of a draft as JSON: several times the longest offer, so that a text pasted too long is kept until it is cut. */
+/**
+ * Characters of a draft as JSON: several times the longest offer, so that a text pasted too long is kept until it is
+ * cut.
+ */
 const DRAFT_MOST = 200_000;
 
 /** An offer as far as it is written: any fields, within a bound. */
-export const draftData = z.record(z.string().max(50), z.unknown()).refine((data) => JSON.stringify(data).length <= DRAFT_MOST, 'La bozza è troppo lunga: accorcia la descrizione.');
+export const draftData = z
+  .record(z.string().max(50), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= DRAFT_MOST, 'La bozza è troppo lunga: accorcia la descrizione.');
 export const draftBody = z.object({ data: draftData });
-/** What was typed; `date_updated` is that of the draft as it was read: one that was kept elsewhere meanwhile is not overwritten (409). */
+/**
+ * What was typed; `date_updated` is that of the draft as it was read: one that was kept elsewhere meanwhile is not
+ * overwritten (409).
+ */
 export const keptDraftBody = draftBody.extend({ date_updated: z.iso.datetime().optional() });
-export const offerDraft = z.object({ id: z.number().int(), data: z.record(z.string(), z.unknown()), title: z.string(), date_updated: z.string(), published_as: z.number().int().nullable() }).openapi('OfferDraft');
+export const offerDraft = z
+  .object({
+    id: z.number().int(),
+    data: z.record(z.string(), z.unknown()),
+    title: z.string(),
+    date_updated: z.string(),
+    published_as: z.number().int().nullable(),
+  })
+  .openapi('OfferDraft');
 export type OfferDraft = z.infer<typeof offerDraft>;
 
 const moves = z.array(z.enum(['activate', 'suspend', 'resume', 'delete', 'feature']));
@@ -109,17 +149,25 @@ export const companyOffersQuery = z.object({
 
 const counts = z.object({ attive: z.number().int(), bozze: z.number().int(), inattive: z.number().int() });
 /** Offers that staff sent back: until when they can be published again with their applications going on. */
-const paused = z.array(z.object({ id: z.number().int(), title: z.string(), until: z.string(), is_to_correct: z.boolean() }));
+const paused = z.array(
+  z.object({ id: z.number().int(), title: z.string(), until: z.string(), is_to_correct: z.boolean() }),
+);
 /** Of the active offers: how many applications nobody has evaluated, and how many offers end within a week. */
 const awaiting = z.object({ to_evaluate: z.number().int(), ending: z.number().int() });
-export const companyOffers = z.object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts, awaiting, paused }).openapi('CompanyOffers');
+export const companyOffers = z
+  .object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts, awaiting, paused })
+  .openapi('CompanyOffers');
 export type CompanyOffers = z.infer<typeof companyOffers>;
 
 /** What was seen of an offer when it was decided to suspend, resume or feature it; left out, whatever it is now. */
 export const offerMoveBody = z.object({ state: z.string().max(100).optional(), confirmed_wording });
 export type OfferMoveBody = z.output<typeof offerMoveBody>;
 
-export const allOffers = z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), status: z.string(), is_draft: z.boolean() })).openapi('CompanyOfferNames');
+export const allOffers = z
+  .array(
+    z.object({ id: z.number().int(), slug: z.string(), title: z.string(), status: z.string(), is_draft: z.boolean() }),
+  )
+  .openapi('CompanyOfferNames');
 
 /** An offer whole, as the company edits it. */
 export const companyOfferDetail = companyOfferFields
@@ -151,7 +199,9 @@ export const offerSuggestions = z
     /** The company's own earlier offers for this job, newest first: to begin from. */
     offers: z.array(z.object({ id: z.number().int(), title: z.string(), description: z.string(), date: z.string() })),
     /** What comparable offers pay, in whole euros a month; null when there are too few to say. */
-    salary: z.object({ minimum: z.number().int(), maximum: z.number().int(), count: z.number().int(), place: z.string() }).nullable(),
+    salary: z
+      .object({ minimum: z.number().int(), maximum: z.number().int(), count: z.number().int(), place: z.string() })
+      .nullable(),
   })
   .openapi('OfferSuggestions');
 export type OfferSuggestions = z.infer<typeof offerSuggestions>;
@@ -167,5 +217,15 @@ export const offerNumbers = z
   .openapi('OfferNumbers');
 export type OfferNumbers = z.infer<typeof offerNumbers>;
 
-export const openEvents = z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), starts_at: z.string(), place_text: z.string() })).openapi('OpenEvents');
+export const openEvents = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      slug: z.string(),
+      title: z.string(),
+      starts_at: z.string(),
+      place_text: z.string(),
+    }),
+  )
+  .openapi('OpenEvents');
 export type OpenEvents = z.infer<typeof openEvents>;

@@ -28,8 +28,14 @@ const sponsor = z.object({
 });
 export type Sponsor = z.infer<typeof sponsor>;
 
-/** What of the agency's data stands under every page; `authorisation` is the ministry's number, empty when not written. */
-export const agencyNotice = z.object({ business_name: z.string(), vat_number: z.string(), authorisation: z.string().default('') });
+/**
+ * What of the agency's data stands under every page; `authorisation` is the ministry's number, empty when not written.
+ */
+export const agencyNotice = z.object({
+  business_name: z.string(),
+  vat_number: z.string(),
+  authorisation: z.string().default(''),
+});
 
 /** The site's settings (spec 3.19). */
 export const siteSettings = z
@@ -43,7 +49,11 @@ export const siteSettings = z
     }),
     /** Who runs the site, as the home page must say (art. 35 DPR 633/1972); null until staff write it. */
     agency: agencyNotice.nullable(),
-    company_home: z.object({ sub_hero: z.array(z.object({ url: z.string(), label: z.string(), logo: z.object({ file: z.string(), alt_text: z.string() }) })) }),
+    company_home: z.object({
+      sub_hero: z.array(
+        z.object({ url: z.string(), label: z.string(), logo: z.object({ file: z.string(), alt_text: z.string() }) }),
+      ),
+    }),
   })
   .openapi('Settings');
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -51,7 +61,16 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export const translationsBody = z.object({ paths: z.array(z.string().max(2000)).max(2000), language: z.string() });
 export const translationsAnswer = z.object({ translations: z.record(z.string(), z.string()) });
 
-export const notification = z.object({ id: z.number().int(), kind: z.string(), text: z.string(), url: z.string().nullable(), date_created: z.string(), is_read: z.boolean() }).openapi('Notification');
+export const notification = z
+  .object({
+    id: z.number().int(),
+    kind: z.string(),
+    text: z.string(),
+    url: z.string().nullable(),
+    date_created: z.string(),
+    is_read: z.boolean(),
+  })
+  .openapi('Notification');
 export type Notification = z.infer<typeof notification>;
 
 export const newsletterBody = z.object({

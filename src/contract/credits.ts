@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { entryKinds } from '#domain/credit-rules.ts';
 import { paginator } from './answers.ts';
 
-export const creditAction = z.object({ slug: z.string(), name: z.string(), credits: z.number().int(), days: z.number().int().nullable() }).openapi('CreditAction');
+export const creditAction = z
+  .object({ slug: z.string(), name: z.string(), credits: z.number().int(), days: z.number().int().nullable() })
+  .openapi('CreditAction');
 export type CreditAction = z.infer<typeof creditAction>;
 
 /** A line of the ledger as its company reads it. */

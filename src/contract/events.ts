@@ -73,7 +73,10 @@ export const eventRegistrationBody = z.strictObject({
   last_name: personName,
   email: z.email('La mail che hai inserito non è valida').max(254),
   phone_number: z.string().trim().max(30).default(''),
-  privacy: z.boolean().refine(Boolean, { error: 'Per iscriverti devi leggere l’informativa sulla privacy.', params: { code: 'not_accepted' } }),
+  privacy: z.boolean().refine(Boolean, {
+    error: 'Per iscriverti devi leggere l’informativa sulla privacy.',
+    params: { code: 'not_accepted' },
+  }),
   newsletter: z.boolean().default(false),
   ...robotSigns,
 });

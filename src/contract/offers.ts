@@ -15,7 +15,8 @@ const radii = ['0', '10', '25', '50', '100'] as const;
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, unknownValue);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** The filters of an offer search, as they stand in a query (decisions 5). */
 export const offerFilters = z.object({
@@ -49,7 +50,14 @@ export type OfferFilters = z.infer<typeof offerFilters>;
 const offerPlace = z.object({
   slug: z.string(),
   text: z.string(),
-  data: z.object({ address: z.object({ city: z.string(), state: z.string(), postalCode: z.string().nullable(), countryName: z.string() }) }),
+  data: z.object({
+    address: z.object({
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string().nullable(),
+      countryName: z.string(),
+    }),
+  }),
 });
 
 /** An offer as lists show it (spec 3.1, 2.14). */
@@ -67,7 +75,11 @@ export const offerCard = z
     expiration_datetime: z.string().nullable(),
     job: z.object({ name: z.string(), slug: z.string() }),
     place: offerPlace,
-    company: z.object({ name: z.string(), website_url: z.string().nullable(), logo: z.object({ file: z.string().nullable() }) }),
+    company: z.object({
+      name: z.string(),
+      website_url: z.string().nullable(),
+      logo: z.object({ file: z.string().nullable() }),
+    }),
     company_name: z.string(),
     company_slug: z.string(),
     is_hosco: z.boolean(),
@@ -131,7 +143,14 @@ export const offerDetail = offerCard
 export type OfferDetail = z.infer<typeof offerDetail>;
 
 const payScale = z
-  .object({ minimum: z.number().int(), maximum: z.number().int(), low: z.number().int(), high: z.number().int(), count: z.number().int(), region: z.string() })
+  .object({
+    minimum: z.number().int(),
+    maximum: z.number().int(),
+    low: z.number().int(),
+    high: z.number().int(),
+    count: z.number().int(),
+    region: z.string(),
+  })
   .openapi('PayScale', { description: 'Whole euros a month: nearly all, and the middle half' });
 
 /** What stands around an offer on its page. */
@@ -147,18 +166,31 @@ export const offerAround = z
   .openapi('OfferAround');
 export type OfferAround = z.infer<typeof offerAround>;
 
-export const banner = z.object({ id: z.number().int(), title: z.string(), content: z.string(), url: z.string(), action: z.string() }).openapi('Banner');
+export const banner = z
+  .object({ id: z.number().int(), title: z.string(), content: z.string(), url: z.string(), action: z.string() })
+  .openapi('Banner');
 export type Banner = z.infer<typeof banner>;
 
 const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
 
-export const searchAnswer = z.object({ items: z.array(offerCard), paginator, banners: z.array(banner), search_id: z.number().int().nullable(), facets, is_bounded: z.boolean() }).openapi('OfferSearchAnswer');
+export const searchAnswer = z
+  .object({
+    items: z.array(offerCard),
+    paginator,
+    banners: z.array(banner),
+    search_id: z.number().int().nullable(),
+    facets,
+    is_bounded: z.boolean(),
+  })
+  .openapi('OfferSearchAnswer');
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 const namedPlace = z.object({ name: z.string(), slug: z.string(), is_area: z.boolean(), preposition: z.string() });
 
 /** A search that finds something, where the one that was asked finds nothing. */
-export const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.number().int(), is_bounded: z.boolean() }).openapi('NearestSearch');
+export const nearestSearch = z
+  .object({ label: z.string(), url: z.string(), count: z.number().int(), is_bounded: z.boolean() })
+  .openapi('NearestSearch');
 export type NearestSearch = z.infer<typeof nearestSearch>;
 
 export const suggestionsAnswer = z
@@ -184,11 +216,19 @@ export type TypedSearchAnswer = z.infer<typeof typedSearchAnswer>;
 
 export type SearchSuggestions = z.infer<typeof suggestionsAnswer>;
 
-export const mostRequestedEntry = z.object({ job_name: z.string(), job_slug: z.string(), place: namedPlace }).openapi('MostRequested');
+export const mostRequestedEntry = z
+  .object({ job_name: z.string(), job_slug: z.string(), place: namedPlace })
+  .openapi('MostRequested');
 export type MostRequested = z.infer<typeof mostRequestedEntry>;
 
 export const category = z
-  .object({ slug: z.string(), title: z.string(), content: z.string(), criteria: z.record(z.string(), z.array(z.string())), metadata: z.object({ title: z.string(), description: z.string() }) })
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    content: z.string(),
+    criteria: z.record(z.string(), z.array(z.string())),
+    metadata: z.object({ title: z.string(), description: z.string() }),
+  })
   .openapi('OfferCategory');
 export type OfferCategory = z.infer<typeof category>;
 

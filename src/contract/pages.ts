@@ -1,7 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { blockKinds } from '#domain/page-blocks.ts';
 
-const item = z.object({ title: z.string(), body: z.string(), url: z.string(), action: z.string(), image: z.string().optional() });
+const item = z.object({
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+  action: z.string(),
+  image: z.string().optional(),
+});
 const block = z.object({
   kind: z.enum(blockKinds),
   title: z.string(),

@@ -31,17 +31,33 @@ export const placeSuggestion = z
   .openapi('PlaceSuggestion');
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
-export const addressSuggestion = z.object({ id: z.string(), address: z.object({ label: z.string() }) }).openapi('AddressSuggestion');
+export const addressSuggestion = z
+  .object({ id: z.string(), address: z.object({ label: z.string() }) })
+  .openapi('AddressSuggestion');
 export type AddressSuggestion = z.infer<typeof addressSuggestion>;
 
 export const placeInfo = z
   .object({
     label: z.string(),
-    address: z.object({ street: z.string().nullable(), city: z.string(), state: z.string(), postalCode: z.string().nullable(), countryName: z.string() }),
+    address: z.object({
+      street: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string().nullable(),
+      countryName: z.string(),
+    }),
     place: place.nullable(),
   })
   .openapi('PlaceInfo');
 export type PlaceInfo = z.infer<typeof placeInfo>;
 
-export const job = z.object({ id: z.number().int(), slug: z.string(), name: z.string(), family: z.string(), synonyms: z.array(z.string()) }).openapi('Job');
+export const job = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    family: z.string(),
+    synonyms: z.array(z.string()),
+  })
+  .openapi('Job');
 export type Job = z.infer<typeof job>;

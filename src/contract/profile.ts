@@ -9,20 +9,39 @@ import { line } from './line.ts';
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
 const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Scegli mese e anno.');
 /** An emptied field is no value. */
-const cleared = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+const cleared = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 const text = (most: number) => z.string().trim().max(most);
 
 /** The years in which a study can end: next year's are under way. The last is the reader's own, told with the clock. */
 const FIRST_STUDY_YEAR = 1940;
 const LAST_WRITTEN_YEAR = 2100;
-export const studyYearsRefusal = (thisYear: number): string => `Scrivi un anno tra ${FIRST_STUDY_YEAR} e ${thisYear + 1}.`;
+export const studyYearsRefusal = (thisYear: number): string =>
+  `Scrivi un anno tra ${FIRST_STUDY_YEAR} e ${thisYear + 1}.`;
 const studyYears = { error: () => studyYearsRefusal(new Date().getFullYear()) };
 
-const education = z.strictObject({ school: line(200).min(1), title: z.enum(studyTitles, 'Scegli un titolo.'), year: cleared(z.number().int().min(FIRST_STUDY_YEAR, studyYears).max(LAST_WRITTEN_YEAR, studyYears)) });
-const knownLanguage = z.strictObject({ language: z.enum(slugsOf(languages), 'Scegli una lingua.'), level: z.enum(slugsOf(languageLevels), 'Scegli un livello.') });
+const education = z.strictObject({
+  school: line(200).min(1),
+  title: z.enum(studyTitles, 'Scegli un titolo.'),
+  year: cleared(z.number().int().min(FIRST_STUDY_YEAR, studyYears).max(LAST_WRITTEN_YEAR, studyYears)),
+});
+const knownLanguage = z.strictObject({
+  language: z.enum(slugsOf(languages), 'Scegli una lingua.'),
+  level: z.enum(slugsOf(languageLevels), 'Scegli un livello.'),
+});
 const workExperience = z
-  .strictObject({ job: line(150).min(1), company: line(150).min(1), start: month, end: cleared(month), description: cleared(text(2000)) })
-  .refine(({ start, end }) => end === null || end >= start, { path: ['end'], error: 'La fine viene prima dell’inizio.', params: { code: 'end_before_start' } });
+  .strictObject({
+    job: line(150).min(1),
+    company: line(150).min(1),
+    start: month,
+    end: cleared(month),
+    description: cleared(text(2000)),
+  })
+  .refine(({ start, end }) => end === null || end >= start, {
+    path: ['end'],
+    error: 'La fine viene prima dell’inizio.',
+    params: { code: 'end_before_start' },
+  });
 
 /** A candidate's profile as its owner changes it: only what is given changes (spec 3.6, 3.12, 7.2). */
 const candidateFields = z.strictObject({
@@ -40,11 +59,18 @@ const candidateFields = z.strictObject({
   /** Chosen by hand: nothing said is not the same as not now. */
   not_available: z.boolean(),
   willing_to_relocate: z.boolean(),
-  education: z.strictObject({ study_qualification: cleared(z.enum(studyTitles, 'Scegli un titolo.')), entries: z.array(education).max(PROFILE_MOST.study) }).partial(),
+  education: z
+    .strictObject({
+      study_qualification: cleared(z.enum(studyTitles, 'Scegli un titolo.')),
+      entries: z.array(education).max(PROFILE_MOST.study),
+    })
+    .partial(),
   languages_knowledge: z.array(knownLanguage).max(31),
   work_experiences: z.array(workExperience).max(PROFILE_MOST.experience),
   skills: z.strictObject({ recap: cleared(text(2000)) }).partial(),
-  desired_jobs: z.array(z.strictObject({ job: z.string().max(200), has_alert: z.boolean() })).max(PROFILE_MOST.job, `Scegli al massimo ${PROFILE_MOST.job} lavori.`),
+  desired_jobs: z
+    .array(z.strictObject({ job: z.string().max(200), has_alert: z.boolean() }))
+    .max(PROFILE_MOST.job, `Scegli al massimo ${PROFILE_MOST.job} lavori.`),
   is_private_personal_info: z.boolean(),
   is_searchable: z.boolean(),
   is_private_curriculum: z.boolean(),
@@ -63,7 +89,9 @@ export const candidateProfile = z
     nationality: z.string().nullable(),
     sex: z.enum(slugsOf(sexes)).nullable(),
     marital_status: z.enum(slugsOf(maritalStatuses)).nullable(),
-    place: z.object({ place_id: z.number().int(), slug: z.string(), text: z.string(), province: z.string() }).nullable(),
+    place: z
+      .object({ place_id: z.number().int(), slug: z.string(), text: z.string(), province: z.string() })
+      .nullable(),
     protected_category: z.boolean(),
     about: z.string().nullable(),
     available_from_now: z.boolean(),
@@ -71,10 +99,23 @@ export const candidateProfile = z
     available_to_date: z.string().nullable(),
     not_available: z.boolean(),
     willing_to_relocate: z.boolean(),
-    education: z.object({ study_qualification: z.enum(studyTitles).nullable(), entries: z.array(z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() })) }),
-    languages_knowledge: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),
+    education: z.object({
+      study_qualification: z.enum(studyTitles).nullable(),
+      entries: z.array(z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() })),
+    }),
+    languages_knowledge: z.array(
+      z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) }),
+    ),
     /** Months as `YYYY-MM`; no end means still there. */
-    work_experiences: z.array(z.object({ job: z.string(), company: z.string(), start: z.string(), end: z.string().nullable(), description: z.string().nullable() })),
+    work_experiences: z.array(
+      z.object({
+        job: z.string(),
+        company: z.string(),
+        start: z.string(),
+        end: z.string().nullable(),
+        description: z.string().nullable(),
+      }),
+    ),
     skills: z.object({ recap: z.string().nullable() }),
     desired_jobs: z.array(z.object({ job: z.object({ slug: z.string(), name: z.string() }), has_alert: z.boolean() })),
     is_private_personal_info: z.boolean(),
@@ -82,7 +123,13 @@ export const candidateProfile = z
     is_private_curriculum: z.boolean(),
     missing_fields: z.array(z.enum(slugsOf(missingFieldLabels))),
     /** The five goals of spec 4.6. */
-    goals: z.object({ photo: z.boolean(), phone: z.boolean(), study: z.boolean(), availability: z.boolean(), skills: z.boolean() }),
+    goals: z.object({
+      photo: z.boolean(),
+      phone: z.boolean(),
+      study: z.boolean(),
+      availability: z.boolean(),
+      skills: z.boolean(),
+    }),
     is_profile_completed: z.boolean(),
     last_cv: z.object({ file: z.string(), name: z.string(), date: z.string().nullable() }).nullable(),
     date_updated: z.string(),
@@ -109,7 +156,15 @@ export const candidateView = z
     study_qualification: z.string().nullable(),
     educations: z.array(z.object({ school: z.string(), title: z.string(), year: z.number().int().nullable() })),
     languages_knowledge: z.array(z.object({ language: z.string(), level: z.string() })),
-    work_experiences: z.array(z.object({ job: z.string(), company: z.string().nullable(), start: z.string(), end: z.string().nullable(), description: z.string().nullable() })),
+    work_experiences: z.array(
+      z.object({
+        job: z.string(),
+        company: z.string().nullable(),
+        start: z.string(),
+        end: z.string().nullable(),
+        description: z.string().nullable(),
+      }),
+    ),
     skills_recap: z.string().nullable(),
     contacts: z.object({ email: z.string(), phone_number: z.string().nullable() }).nullable(),
     has_cv: z.boolean(),
@@ -120,7 +175,15 @@ export type CandidateView = z.infer<typeof candidateView>;
 
 export const previewAnswer = z.object({ locked: candidateView, unlocked: candidateView }).openapi('ProfilePreview');
 
-export const profileViewsAnswer = z.array(z.object({ company: z.object({ name: z.string(), slug: z.string() }), what: z.enum(['profile', 'cv']), date: z.string() })).openapi('ProfileViews');
+export const profileViewsAnswer = z
+  .array(
+    z.object({
+      company: z.object({ name: z.string(), slug: z.string() }),
+      what: z.enum(['profile', 'cv']),
+      date: z.string(),
+    }),
+  )
+  .openapi('ProfileViews');
 export type ProfileViews = z.infer<typeof profileViewsAnswer>;
 
 /** What a CV says, proposed for the profile: nothing is taken unasked. */
@@ -137,10 +200,22 @@ export const cvProposal = z
     place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
     about: z.string().nullable(),
     /** The job or the company is empty where the CV does not say it. */
-    work_experiences: z.array(z.object({ job: z.string(), company: z.string(), start: z.string(), end: z.string().nullable(), description: z.string().nullable() })),
-    education_entries: z.array(z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() })),
+    work_experiences: z.array(
+      z.object({
+        job: z.string(),
+        company: z.string(),
+        start: z.string(),
+        end: z.string().nullable(),
+        description: z.string().nullable(),
+      }),
+    ),
+    education_entries: z.array(
+      z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() }),
+    ),
     study_qualification: z.enum(studyTitles).nullable(),
-    languages_knowledge: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),
+    languages_knowledge: z.array(
+      z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) }),
+    ),
     skills_recap: z.string().nullable(),
     /** The professions somebody has now, when the CV calls them as we do. */
     desired_jobs: z.array(z.object({ slug: z.string(), name: z.string() })),

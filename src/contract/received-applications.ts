@@ -53,7 +53,9 @@ const receivedApplication = z
         available_to_date: z.string().nullable(),
         not_available: z.boolean(),
         willing_to_relocate: z.boolean(),
-        /** From where they live to the place of the offer, in a straight line; null where one of the two is not known. */
+        /**
+         * From where they live to the place of the offer, in a straight line; null where one of the two is not known.
+         */
         distance_km: z.number().int().nullable(),
       })
       .nullable(),
@@ -66,9 +68,23 @@ const receivedApplication = z
   .openapi('ReceivedApplication');
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
-const counts = z.object({ all: z.number().int(), to_evaluate: z.number().int(), reviewable: z.number().int(), contacted: z.number().int(), suitable: z.number().int(), unsuitable: z.number().int() });
+const counts = z.object({
+  all: z.number().int(),
+  to_evaluate: z.number().int(),
+  reviewable: z.number().int(),
+  contacted: z.number().int(),
+  suitable: z.number().int(),
+  unsuitable: z.number().int(),
+});
 
-export const receivedApplications = z.object({ offer: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }), items: z.array(receivedApplication), paginator, counts }).openapi('ReceivedApplications');
+export const receivedApplications = z
+  .object({
+    offer: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+    items: z.array(receivedApplication),
+    paginator,
+    counts,
+  })
+  .openapi('ReceivedApplications');
 export type ReceivedApplications = z.infer<typeof receivedApplications>;
 
 export const receivedDetail = z
@@ -107,12 +123,23 @@ export type ReceivedDetail = z.infer<typeof receivedDetail>;
 const is_told_already = z.boolean().optional();
 
 export const receivedPatch = z
-  .strictObject({ status, notes: z.string().trim().max(NOTES_MOST, `Scrivi al massimo ${NOTES_MOST} caratteri.`), message, is_told_already })
+  .strictObject({
+    status,
+    notes: z.string().trim().max(NOTES_MOST, `Scrivi al massimo ${NOTES_MOST} caratteri.`),
+    message,
+    is_told_already,
+  })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });
+  .refine((change) => Object.keys(change).length > 0, {
+    error: 'Di’ cosa vuoi cambiare.',
+    params: { code: 'required' },
+  });
 
 export const manyPatch = z.strictObject({
-  ids: z.array(z.number().int().positive().max(MAX_ROW_ID)).min(1, 'Scegli almeno una candidatura.').max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
+  ids: z
+    .array(z.number().int().positive().max(MAX_ROW_ID))
+    .min(1, 'Scegli almeno una candidatura.')
+    .max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
   status,
   message,
   is_told_already,
@@ -123,7 +150,10 @@ export const changedAnswer = z
     changed: z.number().int(),
     /** How many refusals go by mail, once the change cannot be undone any more. */
     mailed: z.number().int(),
-    /** Until candidates are told, so many seconds from now, the change can be undone by its name; null when nothing changed. */
+    /**
+     * Until candidates are told, so many seconds from now, the change can be undone by its name; null when nothing
+     * changed.
+     */
     undo: z.object({ change: z.uuid(), seconds: z.number().int() }).nullable(),
     counts,
   })

@@ -5,7 +5,8 @@ import { companyName, fullName, personName } from './names.ts';
 
 const words = (most: number) => line(most).min(1);
 /** A field that may be left empty. */
-const maybe = (most: number) => z.preprocess((value) => (value === '' || value === null ? undefined : value), line(most).optional());
+const maybe = (most: number) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), line(most).optional());
 
 /** What a company says of itself when it registers (spec 3.11, decisions 4). */
 const registeredCompany = z.object({
@@ -40,9 +41,16 @@ const person = {
 };
 
 export const registerBody = z
-  .discriminatedUnion('typology', [z.object({ typology: z.literal('candidate'), ...person }), z.object({ typology: z.literal('company'), ...person, company: registeredCompany })], {
-    error: 'Scegli se sei un candidato o un’azienda.',
-  })
+  .discriminatedUnion(
+    'typology',
+    [
+      z.object({ typology: z.literal('candidate'), ...person }),
+      z.object({ typology: z.literal('company'), ...person, company: registeredCompany }),
+    ],
+    {
+      error: 'Scegli se sei un candidato o un’azienda.',
+    },
+  )
   .openapi('Registration');
 export type Registration = z.infer<typeof registerBody>;
 
@@ -62,5 +70,7 @@ export const activateBody = linkBody.extend({
   confirm_password: z.string().max(200).optional(),
 });
 
-export const phonePrefix = z.object({ country: z.string(), name: z.string(), prefix: z.string() }).openapi('PhonePrefix');
+export const phonePrefix = z
+  .object({ country: z.string(), name: z.string(), prefix: z.string() })
+  .openapi('PhonePrefix');
 export type PhonePrefix = z.infer<typeof phonePrefix>;

@@ -19,9 +19,19 @@ export const savedSearch = z
   .openapi('SavedSearch');
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-export const searchesAnswer = z.object({ recents: z.array(savedSearch), favorites: z.array(savedSearch) }).openapi('SavedSearches');
+export const searchesAnswer = z
+  .object({ recents: z.array(savedSearch), favorites: z.array(savedSearch) })
+  .openapi('SavedSearches');
 
 export const searchPatch = z
-  .strictObject({ is_favorite: z.boolean(), notifications_enabled: z.boolean(), is_hidden: z.boolean(), alert_frequency })
+  .strictObject({
+    is_favorite: z.boolean(),
+    notifications_enabled: z.boolean(),
+    is_hidden: z.boolean(),
+    alert_frequency,
+  })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });
+  .refine((change) => Object.keys(change).length > 0, {
+    error: 'Di’ cosa vuoi cambiare.',
+    params: { code: 'required' },
+  });

@@ -154,7 +154,16 @@ export type ActionAnswer = z.infer<typeof actionAnswer>;
 /** What the agency looks at in the morning. */
 export const staffMorning = z
   .object({
-    numbers: z.array(z.object({ slug: z.string(), label: z.string(), value: z.string(), note: z.string(), url: z.string().nullable(), is_urgent: z.boolean() })),
+    numbers: z.array(
+      z.object({
+        slug: z.string(),
+        label: z.string(),
+        value: z.string(),
+        note: z.string(),
+        url: z.string().nullable(),
+        is_urgent: z.boolean(),
+      }),
+    ),
     fruitless: z.array(z.object({ what: z.string(), times: z.number().int() })),
     /** Applications and new users of the last fourteen days, oldest first. */
     days: z.array(z.object({ day: z.string(), applications: z.number().int(), users: z.number().int() })),
@@ -168,7 +177,13 @@ const offerToCheck = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  company: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), offers: z.number().int(), date_joined: z.string() }),
+  company: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    slug: z.string(),
+    offers: z.number().int(),
+    date_joined: z.string(),
+  }),
   job: z.string(),
   place: z.string(),
   minimum_salary: z.number().int().nullable(),
@@ -186,5 +201,14 @@ export const moderationQueue = z.object({ items: z.array(offerToCheck), count: z
 export type ModerationQueue = z.infer<typeof moderationQueue>;
 
 /** A document of the site's settings, written in a form of its own. */
-export const staffDocument = z.object({ slug: z.string(), label: z.string(), help: z.string(), fields: z.array(staffField), values, version: z.string(), can_edit: z.boolean(), history: z.array(auditLine) });
+export const staffDocument = z.object({
+  slug: z.string(),
+  label: z.string(),
+  help: z.string(),
+  fields: z.array(staffField),
+  values,
+  version: z.string(),
+  can_edit: z.boolean(),
+  history: z.array(auditLine),
+});
 export type StaffDocument = z.infer<typeof staffDocument>;

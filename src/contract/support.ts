@@ -13,7 +13,10 @@ export const supportBody = z.strictObject({
   privacy: z
     .boolean()
     .default(false)
-    .refine(Boolean, { error: 'Per inviare la richiesta devi leggere l’informativa sulla privacy.', params: { code: 'not_accepted' } }),
+    .refine(Boolean, {
+      error: 'Per inviare la richiesta devi leggere l’informativa sulla privacy.',
+      params: { code: 'not_accepted' },
+    }),
   ...robotSigns,
 });
 export type SupportRequest = z.output<typeof supportBody>;

@@ -8,7 +8,8 @@ import { nearestSearch } from './offers.ts';
 import { candidateView } from './profile.ts';
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const radii = ['0', '10', '25', '50', '100'] as const;
 
 /** The filters of a candidate search, as they stand in a query. */
@@ -64,7 +65,13 @@ export const candidateCards = z.object({ items: z.array(candidateCard), paginato
 export type CandidateCards = z.infer<typeof candidateCards>;
 
 export const candidateSearchAnswer = z
-  .object({ items: z.array(candidateCard), paginator, search_id: z.number().int().nullable(), facets: z.record(z.string(), z.record(z.string(), z.number().int())), is_bounded: z.boolean() })
+  .object({
+    items: z.array(candidateCard),
+    paginator,
+    search_id: z.number().int().nullable(),
+    facets: z.record(z.string(), z.record(z.string(), z.number().int())),
+    is_bounded: z.boolean(),
+  })
   .openapi('CandidateSearchAnswer');
 export type CandidateSearchAnswer = z.infer<typeof candidateSearchAnswer>;
 
@@ -73,16 +80,34 @@ export const candidateSuggestions = z.object({ searches: z.array(nearestSearch) 
 export type CandidateSuggestions = z.infer<typeof candidateSuggestions>;
 
 export const savedCandidateSearch = z
-  .object({ id: z.number().int(), label: z.string(), url: z.string(), criteria: z.record(z.string(), z.array(z.string())), is_favorite: z.boolean(), is_hidden: z.boolean(), searched_at: z.string() })
+  .object({
+    id: z.number().int(),
+    label: z.string(),
+    url: z.string(),
+    criteria: z.record(z.string(), z.array(z.string())),
+    is_favorite: z.boolean(),
+    is_hidden: z.boolean(),
+    searched_at: z.string(),
+  })
   .openapi('SavedCandidateSearch');
 export type SavedCandidateSearch = z.infer<typeof savedCandidateSearch>;
-export const candidateSearchesAnswer = z.object({ recents: z.array(savedCandidateSearch), favorites: z.array(savedCandidateSearch) }).openapi('SavedCandidateSearches');
+export const candidateSearchesAnswer = z
+  .object({ recents: z.array(savedCandidateSearch), favorites: z.array(savedCandidateSearch) })
+  .openapi('SavedCandidateSearches');
 export const candidateSearchPatch = z
   .strictObject({ is_favorite: z.boolean(), is_hidden: z.boolean() })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });
+  .refine((change) => Object.keys(change).length > 0, {
+    error: 'Di’ cosa vuoi cambiare.',
+    params: { code: 'required' },
+  });
 
 export const companyCandidate = candidateView
-  .extend({ id: z.number().int(), /** What unlocking costs, and what the company holds. */ cost: z.number().int(), credits: z.number().int(), unlocked_at: z.string().nullable() })
+  .extend({
+    id: z.number().int(),
+    /** What unlocking costs, and what the company holds. */ cost: z.number().int(),
+    credits: z.number().int(),
+    unlocked_at: z.string().nullable(),
+  })
   .openapi('CompanyCandidate');
 export type CompanyCandidate = z.infer<typeof companyCandidate>;

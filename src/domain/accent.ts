@@ -21,7 +21,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Whether a sponsor's colour can be read as words on paper and carry white words itself. */
-export const isReadableAccent = (color: string): boolean => isColor(color) && contrast(color, PAPER) >= LEAST_CONTRAST && contrast(color, WHITE) >= LEAST_CONTRAST;
+export const isReadableAccent = (color: string): boolean =>
+  isColor(color) && contrast(color, PAPER) >= LEAST_CONTRAST && contrast(color, WHITE) >= LEAST_CONTRAST;
 
 /**
  * The accents of a sponsor's pages as CSS variables: its colour by day; by night the same hue, so light that it is
@@ -30,6 +31,14 @@ export const isReadableAccent = (color: string): boolean => isColor(color) && co
 export function accentStyle(color: string | null, theme: 'light' | 'dark'): Record<string, string> | undefined {
   if (!color || !isReadableAccent(color)) return undefined;
   return theme === 'light'
-    ? { '--accent': color, '--accent-hover': `color-mix(in oklab, ${color} 82%, black)`, '--accent-wash': `color-mix(in oklab, ${color} 10%, white)` }
-    : { '--accent': `color-mix(in oklab, ${color} 30%, white)`, '--accent-hover': `color-mix(in oklab, ${color} 15%, white)`, '--accent-wash': `color-mix(in oklab, ${color} 22%, #0e1d1c)` };
+    ? {
+        '--accent': color,
+        '--accent-hover': `color-mix(in oklab, ${color} 82%, black)`,
+        '--accent-wash': `color-mix(in oklab, ${color} 10%, white)`,
+      }
+    : {
+        '--accent': `color-mix(in oklab, ${color} 30%, white)`,
+        '--accent-hover': `color-mix(in oklab, ${color} 15%, white)`,
+        '--accent-wash': `color-mix(in oklab, ${color} 22%, #0e1d1c)`,
+      };
 }

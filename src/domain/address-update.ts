@@ -4,13 +4,27 @@ const ADDRESS_UPDATE_CUTOFF_MS = 1_725_148_800_000;
 interface Asked {
   typology: 'candidate' | 'company';
   date_joined: string;
-  meta: { has_started_address_update?: boolean | undefined; has_closed_address_update?: boolean | undefined; has_done_address_update?: boolean | undefined };
+  meta: {
+    has_started_address_update?: boolean | undefined;
+    has_closed_address_update?: boolean | undefined;
+    has_done_address_update?: boolean | undefined;
+  };
 }
 
 /** Whether the prompt shows: to an old company that has neither begun, closed nor done it. */
 export function asksForAddressUpdate({ typology, date_joined, meta }: Asked): boolean {
-  return typology === 'company' && Date.parse(date_joined) < ADDRESS_UPDATE_CUTOFF_MS && !meta.has_started_address_update && !meta.has_closed_address_update && !meta.has_done_address_update;
+  return (
+    typology === 'company' &&
+    Date.parse(date_joined) < ADDRESS_UPDATE_CUTOFF_MS &&
+    !meta.has_started_address_update &&
+    !meta.has_closed_address_update &&
+    !meta.has_done_address_update
+  );
 }
 
 /** 'Currently updating': begun, and neither closed nor done (spec 4.9). */
-export const isUpdatingAddress = ({ has_started_address_update: started, has_closed_address_update: closed, has_done_address_update: done }: Asked['meta']): boolean => Boolean(started) && !closed && !done;
+export const isUpdatingAddress = ({
+  has_started_address_update: started,
+  has_closed_address_update: closed,
+  has_done_address_update: done,
+}: Asked['meta']): boolean => Boolean(started) && !closed && !done;

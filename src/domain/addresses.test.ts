@@ -12,12 +12,16 @@ describe('the address of a search', () => {
   });
   it('leaves out page always, items=9 and what is empty', () => {
     const filters = new URLSearchParams('page=4&items=9&q=&has_room=true&language=en&language=de');
-    expect(searchAddress({ place: 'rimini', filters })).toBe('/offerte-lavoro/rimini?has_room=true&language=en&language=de');
+    expect(searchAddress({ place: 'rimini', filters })).toBe(
+      '/offerte-lavoro/rimini?has_room=true&language=en&language=de',
+    );
     expect(searchAddress({ filters: new URLSearchParams('items=18') })).toBe('/offerte-lavoro?items=18');
   });
   it('of another page carries its number', () => {
     expect(searchPageAddress({ job: 'cuoco' }, 1)).toBe('/offerte-lavoro/ovunque/cuoco');
-    expect(searchPageAddress({ filters: new URLSearchParams('has_room=true') }, 3)).toBe('/offerte-lavoro?has_room=true&page=3');
+    expect(searchPageAddress({ filters: new URLSearchParams('has_room=true') }, 3)).toBe(
+      '/offerte-lavoro?has_room=true&page=3',
+    );
   });
   it('takes only the sizes there are, and positive whole pages', () => {
     expect([3, 9, 18, 27, 36, 10, 'x', null].map(pageSize)).toEqual([3, 9, 18, 27, 36, 9, 9, 9]);
@@ -28,7 +32,17 @@ describe('the address of a search', () => {
 describe('a redirect', () => {
   it('stays on this site', () => {
     expect(localPath('/preferiti?x=1', '/')).toBe('/preferiti?x=1');
-    for (const foreign of ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', '', null, '/a\nb']) expect(localPath(foreign, '/')).toBe('/');
+    for (const foreign of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil',
+      'javascript:alert(1)',
+      '',
+      null,
+      '/a\nb',
+    ])
+      expect(localPath(foreign, '/')).toBe('/');
   });
   it('never leads to another host, whatever is asked', () => {
     const asked = fc.oneof(
@@ -47,9 +61,20 @@ describe('a redirect', () => {
 
 describe('the labels of a host', () => {
   it('name a sponsor when they are as many as expected and the first is not www', () => {
-    expect(sponsorOf('riviera.localhost:3000', 2)).toEqual({ kind: 'sponsor', domain: 'riviera', parentHost: 'localhost:3000' });
-    expect(sponsorOf('riviera.brigata.it', 3)).toEqual({ kind: 'sponsor', domain: 'riviera', parentHost: 'brigata.it' });
-    expect(sponsorOf('riviera.staging.brigata.it', 4)).toMatchObject({ domain: 'riviera', parentHost: 'staging.brigata.it' });
+    expect(sponsorOf('riviera.localhost:3000', 2)).toEqual({
+      kind: 'sponsor',
+      domain: 'riviera',
+      parentHost: 'localhost:3000',
+    });
+    expect(sponsorOf('riviera.brigata.it', 3)).toEqual({
+      kind: 'sponsor',
+      domain: 'riviera',
+      parentHost: 'brigata.it',
+    });
+    expect(sponsorOf('riviera.staging.brigata.it', 4)).toMatchObject({
+      domain: 'riviera',
+      parentHost: 'staging.brigata.it',
+    });
   });
   it('are nobody’s when they are fewer, www, or an address of numbers', () => {
     for (const [host, expected] of [

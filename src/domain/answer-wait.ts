@@ -8,7 +8,12 @@ const WAITING: readonly ApplicationStage[] = ['sent', 'seen', 'evaluating'];
  * How many days are left of the company's usual time to answer, at least one; null where that time is not known or has
  * passed, and where nobody waits any more.
  */
-export function answerDaysLeft(stage: ApplicationStage, sentAt: string, usualDays: number | null, now: number = Date.now()): number | null {
+export function answerDaysLeft(
+  stage: ApplicationStage,
+  sentAt: string,
+  usualDays: number | null,
+  now: number = Date.now(),
+): number | null {
   if (usualDays === null || !WAITING.includes(stage)) return null;
   const left = Math.ceil((Date.parse(sentAt) + usualDays * DAY_MS - now) / DAY_MS);
   return left > 0 ? left : null;

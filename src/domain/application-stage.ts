@@ -1,9 +1,22 @@
 /** What companies set (spec 4.7), with their words. */
-export const applicationStatuses = { to_evaluate: 'Da valutare', reviewable: 'Rivedibile', contacted: 'Contattato', suitable: 'Idoneo', unsuitable: 'Non idoneo' } as const;
+export const applicationStatuses = {
+  to_evaluate: 'Da valutare',
+  reviewable: 'Rivedibile',
+  contacted: 'Contattato',
+  suitable: 'Idoneo',
+  unsuitable: 'Non idoneo',
+} as const;
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
 /** What candidates see instead (decisions 7), in the order an application goes through them. */
-export const applicationStages = { sent: 'Inviata', seen: 'Vista', evaluating: 'In valutazione', contacted: 'Contattato', paused: 'In pausa', closed: 'Conclusa' } as const;
+export const applicationStages = {
+  sent: 'Inviata',
+  seen: 'Vista',
+  evaluating: 'In valutazione',
+  contacted: 'Contattato',
+  paused: 'In pausa',
+  closed: 'Conclusa',
+} as const;
 export type ApplicationStage = keyof typeof applicationStages;
 
 /** What a candidate is told when an application comes to a stage. */

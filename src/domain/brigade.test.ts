@@ -5,7 +5,12 @@ const post = (slug: string, job: string, title = slug) => ({ slug, title, job })
 
 describe('the team around an offer', () => {
   it('has its ranks in order, the offer’s own lit, and the other open posts each in theirs', () => {
-    const team = brigadeOf('chef-de-partie', [post('a-1', 'sous-chef'), post('b-2', 'commis-di-cucina'), post('c-3', 'aiuto-cuoco'), post('d-4', 'receptionist')]);
+    const team = brigadeOf('chef-de-partie', [
+      post('a-1', 'sous-chef'),
+      post('b-2', 'commis-di-cucina'),
+      post('c-3', 'aiuto-cuoco'),
+      post('d-4', 'receptionist'),
+    ]);
     expect(team?.title).toBe('Il tuo posto nella brigata di cucina');
     expect(team?.ranks.map(({ title, isOwn, posts }) => [title, isOwn, posts.map(({ slug }) => slug)])).toEqual([
       ['Chef', false, []],
@@ -16,7 +21,11 @@ describe('the team around an offer', () => {
     ]);
   });
   it('names a post once, however many offers have its title', () => {
-    const team = brigadeOf('maitre', [post('a-1', 'chef-de-rang', 'Chef de rang'), post('b-2', 'chef-de-rang', 'Chef de rang'), post('c-3', 'chef-de-rang', 'Chef de rang gourmet')]);
+    const team = brigadeOf('maitre', [
+      post('a-1', 'chef-de-rang', 'Chef de rang'),
+      post('b-2', 'chef-de-rang', 'Chef de rang'),
+      post('c-3', 'chef-de-rang', 'Chef de rang gourmet'),
+    ]);
     expect(team?.ranks.flatMap(({ posts }) => posts.map(({ slug }) => slug))).toEqual(['a-1', 'c-3']);
   });
   it('is not drawn for a job without one', () => {

@@ -19,7 +19,18 @@ const brigades: readonly Brigade[] = [
       { title: 'Sous chef', jobs: ['sous-chef'] },
       {
         title: 'Partite',
-        jobs: ['chef-de-partie', 'capo-partita-primi', 'capo-partita-secondi', 'capo-partita-antipasti', 'cuoco', 'pasticcere', 'pizzaiolo', 'sushi-chef', 'panettiere', 'demi-chef-de-partie'],
+        jobs: [
+          'chef-de-partie',
+          'capo-partita-primi',
+          'capo-partita-secondi',
+          'capo-partita-antipasti',
+          'cuoco',
+          'pasticcere',
+          'pizzaiolo',
+          'sushi-chef',
+          'panettiere',
+          'demi-chef-de-partie',
+        ],
       },
       { title: 'Commis', jobs: ['commis-di-cucina', 'aiuto-cuoco', 'commis-di-pasticceria', 'aiuto-pizzaiolo'] },
       { title: 'Lavaggio', jobs: ['lavapiatti'] },
@@ -46,7 +57,10 @@ const brigades: readonly Brigade[] = [
     title: 'Il tuo posto al ricevimento',
     ranks: [
       { title: 'Capo ricevimento', jobs: ['capo-ricevimento'] },
-      { title: 'Ricevimento', jobs: ['receptionist', 'receptionist-turnista', 'portiere-di-notte', 'guest-relations', 'addetto-prenotazioni'] },
+      {
+        title: 'Ricevimento',
+        jobs: ['receptionist', 'receptionist-turnista', 'portiere-di-notte', 'guest-relations', 'addetto-prenotazioni'],
+      },
       { title: 'Portineria', jobs: ['portiere-d-albergo', 'facchino-d-albergo', 'bellboy'] },
     ],
   },
@@ -114,7 +128,11 @@ export function brigadeOf<P extends Post>(job: string, posts: readonly P[]): Dra
   if (!own) return null;
   const ranks = own.brigade.ranks.map(({ title, jobs }, rank) => {
     const here = posts.filter((post) => jobs.includes(post.job));
-    return { title, isOwn: rank === own.rank, posts: here.filter((post, index) => here.findIndex(({ title: same }) => same === post.title) === index) };
+    return {
+      title,
+      isOwn: rank === own.rank,
+      posts: here.filter((post, index) => here.findIndex(({ title: same }) => same === post.title) === index),
+    };
   });
   return { title: own.brigade.title, ranks };
 }

@@ -9,18 +9,49 @@ describe('the closed lists of a candidate', () => {
   it('are those of the specification', () => {
     expect(Object.values(sexes)).toEqual(['Maschio', 'Femmina', 'Altro']);
     expect(Object.values(maritalStatuses)).toEqual(['Celibe/Nubile', 'Coniugato/a', 'Divorziato/a']);
-    expect(studyTitles).toEqual(['Licenza elementare', 'Licenza media', 'Diploma di maturità', 'Laurea triennale', 'Laurea magistrale', 'Master specialistico', 'Corso di formazione', 'Corso di aggiornamento']);
-    expect(deactivationReasons).toEqual(['found_thanks', 'changing_sector', 'situation_resolved', 'not_useful', 'pause', 'other']);
+    expect(studyTitles).toEqual([
+      'Licenza elementare',
+      'Licenza media',
+      'Diploma di maturità',
+      'Laurea triennale',
+      'Laurea magistrale',
+      'Master specialistico',
+      'Corso di formazione',
+      'Corso di aggiornamento',
+    ]);
+    expect(deactivationReasons).toEqual([
+      'found_thanks',
+      'changing_sector',
+      'situation_resolved',
+      'not_useful',
+      'pause',
+      'other',
+    ]);
     expect(reasonLabels.other.candidate).toBe('Altro');
-    expect(Object.values(applicationStatuses)).toEqual(['Da valutare', 'Rivedibile', 'Contattato', 'Idoneo', 'Non idoneo']);
-    expect(Object.values(missingFieldLabels)).toEqual(['le tue informazioni personali', 'il tuo percorso formativo', 'le lingue che conosci', 'le tue esperienze lavorative', 'le tue competenze']);
+    expect(Object.values(applicationStatuses)).toEqual([
+      'Da valutare',
+      'Rivedibile',
+      'Contattato',
+      'Idoneo',
+      'Non idoneo',
+    ]);
+    expect(Object.values(missingFieldLabels)).toEqual([
+      'le tue informazioni personali',
+      'il tuo percorso formativo',
+      'le lingue che conosci',
+      'le tue esperienze lavorative',
+      'le tue competenze',
+    ]);
   });
 });
 
 describe('the stage of an application', () => {
   const at = new Date();
   it('is what a candidate reads of each status', () => {
-    const words = (status: keyof typeof applicationStatuses, viewed = false, closed = false) => applicationStages[stageOf({ status, viewed_at: viewed ? at : null, closed_at: closed ? at : null, is_paused: false })];
+    const words = (status: keyof typeof applicationStatuses, viewed = false, closed = false) =>
+      applicationStages[
+        stageOf({ status, viewed_at: viewed ? at : null, closed_at: closed ? at : null, is_paused: false })
+      ];
     expect(words('to_evaluate')).toBe('Inviata');
     expect(words('to_evaluate', true)).toBe('Vista');
     expect(words('reviewable', true)).toBe('In valutazione');
@@ -44,7 +75,13 @@ describe('what is missing of a profile', () => {
       work_experiences: [],
       skills: { recap: ' ' },
     };
-    expect(missingFields(empty)).toEqual(['candidate', 'education', 'languages_knowledge', 'work_experiences', 'skills']);
+    expect(missingFields(empty)).toEqual([
+      'candidate',
+      'education',
+      'languages_knowledge',
+      'work_experiences',
+      'skills',
+    ]);
     expect(
       missingFields({
         ...empty,
@@ -61,7 +98,13 @@ describe('what is missing of a profile', () => {
 });
 
 describe('answers to an offer’s questions', () => {
-  const question = (kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number', required = true) => ({ id: 'q', text: '?', kind, required, options: ['Mattina', 'Sera'] });
+  const question = (kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number', required = true) => ({
+    id: 'q',
+    text: '?',
+    kind,
+    required,
+    options: ['Mattina', 'Sera'],
+  });
   const fault = (kind: Parameters<typeof question>[0], answer: string | string[] | undefined, required = true) =>
     answerFaults([question(kind, required)], new Map(answer === undefined ? [] : [['q', answer]])).q?.message ?? null;
   it('are asked for when required, and only then', () => {
@@ -72,8 +115,20 @@ describe('answers to an offer’s questions', () => {
     }
   });
   it('are of their kind', () => {
-    expect([fault('yes_no', 'yes'), fault('single', 'Sera'), fault('multiple', ['Sera', 'Mattina']), fault('number', '-3,5'), fault('text', 'Sì')]).toEqual([null, null, null, null, null]);
-    expect([fault('yes_no', 'forse'), fault('single', 'Notte'), fault('multiple', ['Sera', 'Notte']), fault('number', 'tre'), fault('single', ['Sera', 'Mattina'])]).toEqual([
+    expect([
+      fault('yes_no', 'yes'),
+      fault('single', 'Sera'),
+      fault('multiple', ['Sera', 'Mattina']),
+      fault('number', '-3,5'),
+      fault('text', 'Sì'),
+    ]).toEqual([null, null, null, null, null]);
+    expect([
+      fault('yes_no', 'forse'),
+      fault('single', 'Notte'),
+      fault('multiple', ['Sera', 'Notte']),
+      fault('number', 'tre'),
+      fault('single', ['Sera', 'Mattina']),
+    ]).toEqual([
       'Rispondi sì o no.',
       'Scegli tra le risposte proposte.',
       'Scegli tra le risposte proposte.',
@@ -83,14 +138,24 @@ describe('answers to an offer’s questions', () => {
     expect(fault('text', 'x'.repeat(2001))).toBe('Scrivi al massimo 2000 caratteri.');
   });
   it('in years are between none and a life’s: neither −5 nor 999', () => {
-    const years = (answer: string) => answerFaults([{ ...question('number'), text: 'Quanti anni di esperienza hai?' }], new Map([['q', answer]])).q?.message ?? null;
+    const years = (answer: string) =>
+      answerFaults([{ ...question('number'), text: 'Quanti anni di esperienza hai?' }], new Map([['q', answer]])).q
+        ?.message ?? null;
     expect([years('0'), years('2,5'), years('80')]).toEqual([null, null, null]);
-    const people = answerFaults([{ ...question('number'), text: 'Quante persone hai coordinato negli ultimi anni?' }], new Map([['q', '120']]));
+    const people = answerFaults(
+      [{ ...question('number'), text: 'Quante persone hai coordinato negli ultimi anni?' }],
+      new Map([['q', '120']]),
+    );
     expect(people).toEqual({});
     expect([years('-5'), years('999'), years('81')]).toEqual(Array(3).fill('Scrivi quanti anni, da 0 a 80.'));
     expect(fault('number', '-5')).toBeNull();
   });
   it('are read in words', () => {
-    expect([answerWords('yes'), answerWords('no'), answerWords(['A', 'B']), answerWords('7')]).toEqual(['Sì', 'No', 'A, B', '7']);
+    expect([answerWords('yes'), answerWords('no'), answerWords(['A', 'B']), answerWords('7')]).toEqual([
+      'Sì',
+      'No',
+      'A, B',
+      '7',
+    ]);
   });
 });

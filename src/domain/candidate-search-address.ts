@@ -2,7 +2,10 @@ import { DEFAULT_PAGE_SIZE } from './search-address.ts';
 
 export const CANDIDATE_SEARCH = '/recruiter/ricerca-candidato';
 
-/** The address of a candidate search: everything in the query, empty values, the page and the default size left out (spec 2.10, 9.2). */
+/**
+ * The address of a candidate search: everything in the query, empty values, the page and the default size left out
+ * (spec 2.10, 9.2).
+ */
 export function candidateSearchAddress(asked: URLSearchParams): string {
   const query = new URLSearchParams();
   for (const [name, value] of asked) {

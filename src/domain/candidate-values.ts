@@ -4,13 +4,31 @@ export const sexes = { male: 'Maschio', female: 'Femmina', other: 'Altro' } as c
 export const maritalStatuses = { single: 'Celibe/Nubile', married: 'Coniugato/a', divorced: 'Divorziato/a' } as const;
 
 /** Titles of study, from the first to the last: their order says which is higher. */
-export const studyTitles = ['Licenza elementare', 'Licenza media', 'Diploma di maturità', 'Laurea triennale', 'Laurea magistrale', 'Master specialistico', 'Corso di formazione', 'Corso di aggiornamento'] as const;
+export const studyTitles = [
+  'Licenza elementare',
+  'Licenza media',
+  'Diploma di maturità',
+  'Laurea triennale',
+  'Laurea magistrale',
+  'Master specialistico',
+  'Corso di formazione',
+  'Corso di aggiornamento',
+] as const;
 
 /** Levels of the Common European Framework, and the tongue one was born to. */
-export const languageLevels = { A1: 'A1 Base', A2: 'A2 Elementare', B1: 'B1 Intermedio', B2: 'B2 Intermedio superiore', C1: 'C1 Avanzato', C2: 'C2 Padronanza', native: 'Madrelingua' } as const;
+export const languageLevels = {
+  A1: 'A1 Base',
+  A2: 'A2 Elementare',
+  B1: 'B1 Intermedio',
+  B2: 'B2 Intermedio superiore',
+  C1: 'C1 Avanzato',
+  C2: 'C2 Padronanza',
+  native: 'Madrelingua',
+} as const;
 
 export type StudyTitle = (typeof studyTitles)[number];
 export type LanguageLevel = keyof typeof languageLevels;
 
 /** A language with its level, in a few words: 'Inglese B2', 'Italiano: madrelingua'. */
-export const languageLabel = (language: string, level: string): string => (level === 'native' ? `${language}: madrelingua` : `${language} ${level}`);
+export const languageLabel = (language: string, level: string): string =>
+  level === 'native' ? `${language}: madrelingua` : `${language} ${level}`;

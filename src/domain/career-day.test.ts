@@ -4,7 +4,13 @@ import { eventState, registrationRefusal } from './career-day.ts';
 import { eventHours, eventWhen } from './event-words.ts';
 
 const at = (text: string) => new Date(`2027-03-${text}Z`);
-const event = { starts_at: at('10T09:00'), ends_at: at('10T17:00'), cancelled_at: null, registration_closes_at: at('08T00:00'), capacity: 2 };
+const event = {
+  starts_at: at('10T09:00'),
+  ends_at: at('10T17:00'),
+  cancelled_at: null,
+  registration_closes_at: at('08T00:00'),
+  capacity: 2,
+};
 
 describe('an event', () => {
   it('takes people until its places or its days are over', () => {

@@ -29,5 +29,7 @@ it('a text loses what XML forbids, and keeps its lines', () => {
 });
 
 it('a value is cleaned in every text it holds, keys too', () => {
-  expect(cleanTexts({ 'a\u0001': ['b\v', 1, null, true, { c: 'd\u0002' }] })).toEqual({ a: ['b\n', 1, null, true, { c: 'd' }] });
+  expect(cleanTexts({ 'a\u0001': ['b\v', 1, null, true, { c: 'd\u0002' }] })).toEqual({
+    a: ['b\n', 1, null, true, { c: 'd' }],
+  });
 });

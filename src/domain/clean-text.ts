@@ -11,8 +11,12 @@ const FILE_NAME_MOST = 200;
 const LINE_BREAKS = /[\v\f]/g;
 const FORBIDDEN_IN_XML = /[[\p{Cc}\ufffe\uffff]--[\t\n\r\x7f-\x9f]]/gv;
 
-/** A text of any length without what XML forbids and the database refuses. Line breaks of word processors become plain ones. */
-export const cleanText = (text: string): string => text.toWellFormed().replace(LINE_BREAKS, '\n').replace(FORBIDDEN_IN_XML, '');
+/**
+ * A text of any length without what XML forbids and the database refuses. Line breaks of word processors become plain
+ * ones.
+ */
+export const cleanText = (text: string): string =>
+  text.toWellFormed().replace(LINE_BREAKS, '\n').replace(FORBIDDEN_IN_XML, '');
 
 /** The same for every text of a JSON value, its keys included. */
 export function cleanTexts(value: unknown): unknown {
@@ -22,7 +26,9 @@ export function cleanTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [cleanText(key), cleanTexts(held)]));
 }
 
-/** A text of one line, such as a name or a title, as it is kept: no signs that are not seen, one blank between words. */
+/**
+ * A text of one line, such as a name or a title, as it is kept: no signs that are not seen, one blank between words.
+ */
 export function cleanLine(text: string): string {
   const line = text.toWellFormed().replace(BLANKS, ' ').replace(UNSEEN, '').trim();
   return SEEN.test(line) ? line : '';
@@ -34,6 +40,7 @@ export function cleanFileName(name: string): string {
   const plain = last.replace(/[<>:"|?*;]/g, '_').replace(/^[. ]+/, '');
   const ending = plain.match(/\.[A-Za-z0-9]{1,8}$/)?.[0] ?? '';
   // A long name loses its middle, never its ending.
-  const short = plain.length > FILE_NAME_MOST ? plain.slice(0, FILE_NAME_MOST - ending.length).toWellFormed() + ending : plain;
+  const short =
+    plain.length > FILE_NAME_MOST ? plain.slice(0, FILE_NAME_MOST - ending.length).toWellFormed() + ending : plain;
   return short || 'file';
 }

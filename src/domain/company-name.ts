@@ -1,6 +1,7 @@
 import { textContacts } from './text-contacts.ts';
 
-export const COMPANY_NAME_HELP = 'Scrivi il nome senza numeri di telefono e senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.';
+export const COMPANY_NAME_HELP =
+  'Scrivi il nome senza numeri di telefono e senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.';
 
 /** What is not seen, and would split a word for us that mail programs read whole. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -11,7 +12,22 @@ const SURE_ADDRESS = /@|:\/|\/\/|\\|xn--|\d\.\d{1,3}\.\d{1,3}\.\d|\.[\p{L}\p{N}-
 const TWO_LETTERS = /\p{L}.*\p{L}/u;
 /** What Italians write with a dot inside; initials such as 'S.r.l.' need no list. */
 const ABBREVIATIONS = new Set([
-  ...['f.lli', 'c.so', 'v.le', 'p.zza', 'p.le', 'l.go', 'v.lo', 'dr.ssa', 'dott.ssa', 'prof.ssa', 'sig.ra', 'sig.na', 'ass.ne', 'f.sco'],
+  ...[
+    'f.lli',
+    'c.so',
+    'v.le',
+    'p.zza',
+    'p.le',
+    'l.go',
+    'v.lo',
+    'dr.ssa',
+    'dott.ssa',
+    'prof.ssa',
+    'sig.ra',
+    'sig.na',
+    'ass.ne',
+    'f.sco',
+  ],
   ...[
     'soc.coop',
     'soc.coop.soc',
@@ -48,5 +64,10 @@ const hasPhone = (plain: string): boolean => textContacts(plain.replace(/\p{L}/g
  */
 export function isCompanyName(text: string): boolean {
   const plain = text.normalize('NFKC').replace(UNSEEN, '').replace(OTHER_DOTS, '.');
-  return /[\p{L}\p{N}]/u.test(plain) && !SURE_ADDRESS.test(plain) && !hasPhone(plain) && !plain.split(BETWEEN_WORDS).some(isLinked);
+  return (
+    /[\p{L}\p{N}]/u.test(plain) &&
+    !SURE_ADDRESS.test(plain) &&
+    !hasPhone(plain) &&
+    !plain.split(BETWEEN_WORDS).some(isLinked)
+  );
 }

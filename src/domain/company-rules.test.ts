@@ -11,7 +11,8 @@ describe('the address-update prompt', () => {
     expect(asksForAddressUpdate(old)).toBe(true);
     expect(asksForAddressUpdate({ ...old, date_joined: new Date(1_725_148_800_000).toISOString() })).toBe(false);
     expect(asksForAddressUpdate({ ...old, typology: 'candidate' })).toBe(false);
-    for (const flag of ['has_started_address_update', 'has_closed_address_update', 'has_done_address_update']) expect(asksForAddressUpdate({ ...old, meta: { [flag]: true } })).toBe(false);
+    for (const flag of ['has_started_address_update', 'has_closed_address_update', 'has_done_address_update'])
+      expect(asksForAddressUpdate({ ...old, meta: { [flag]: true } })).toBe(false);
   });
   it('is being followed when begun and neither closed nor done', () => {
     expect(isUpdatingAddress({ has_started_address_update: true })).toBe(true);
@@ -23,7 +24,9 @@ describe('the address-update prompt', () => {
 
 describe('the address of a candidate search', () => {
   it('leaves out what is empty, the page and the default size', () => {
-    expect(candidateSearchAddress(new URLSearchParams('place=rimini&job=&page=3&items=9&language=en&language=de'))).toBe('/recruiter/ricerca-candidato?place=rimini&language=en&language=de');
+    expect(
+      candidateSearchAddress(new URLSearchParams('place=rimini&job=&page=3&items=9&language=en&language=de')),
+    ).toBe('/recruiter/ricerca-candidato?place=rimini&language=en&language=de');
     expect(candidateSearchAddress(new URLSearchParams('items=18'))).toBe('/recruiter/ricerca-candidato?items=18');
     expect(candidateSearchAddress(new URLSearchParams())).toBe('/recruiter/ricerca-candidato');
   });

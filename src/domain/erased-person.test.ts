@@ -3,6 +3,8 @@ import { withoutPerson } from './erased-person.ts';
 
 it('a text about a person who is erased loses their names and address, and nothing else', () => {
   const person = { first_name: 'Anna Maria', last_name: 'D’Angelo', email: 'anna@example.it' };
-  expect(withoutPerson('Lo chiede ANNA MARIA d’Angelo (anna@example.it), annata nuova.', person)).toBe('Lo chiede … … d’… (…), annata nuova.');
+  expect(withoutPerson('Lo chiede ANNA MARIA d’Angelo (anna@example.it), annata nuova.', person)).toBe(
+    'Lo chiede … … d’… (…), annata nuova.',
+  );
   expect(withoutPerson('Richiesta al telefono', person)).toBe('Richiesta al telefono');
 });

@@ -18,10 +18,14 @@ export const eventDay = ({ starts_at }: Times): string => dayAt(starts_at);
 
 /** 'giovedì 12 marzo 2027, dalle 09:00 alle 17:00', by Rome's clock; the end with its day when it is another. */
 export function eventWhen({ starts_at, ends_at }: Times): string {
-  return isOneDay({ starts_at, ends_at }) ? `${dayAt(starts_at)}, dalle ${hourAt(starts_at)} alle ${hourAt(ends_at)}` : `da ${dayAt(starts_at)} alle ${hourAt(starts_at)} a ${dayAt(ends_at)} alle ${hourAt(ends_at)}`;
+  return isOneDay({ starts_at, ends_at })
+    ? `${dayAt(starts_at)}, dalle ${hourAt(starts_at)} alle ${hourAt(ends_at)}`
+    : `da ${dayAt(starts_at)} alle ${hourAt(starts_at)} a ${dayAt(ends_at)} alle ${hourAt(ends_at)}`;
 }
 
 /** The hours alone, where the day stands beside them: '09:00–17:00'; the whole when the event ends on another day. */
-export const eventHours = (times: Times): string => (isOneDay(times) ? `${hourAt(times.starts_at)}–${hourAt(times.ends_at)}` : eventWhen(times));
+export const eventHours = (times: Times): string =>
+  isOneDay(times) ? `${hourAt(times.starts_at)}–${hourAt(times.ends_at)}` : eventWhen(times);
 
-export const eventWhere = ({ place_text, address }: { place_text: string; address?: string }): string => (address ? `${place_text}, ${address}` : place_text);
+export const eventWhere = ({ place_text, address }: { place_text: string; address?: string }): string =>
+  address ? `${place_text}, ${address}` : place_text;

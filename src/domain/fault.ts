@@ -14,7 +14,9 @@ export type Faults = Readonly<Record<string, readonly Fault[]>>;
 export const fault = (code: FaultCode, message: string): Fault => ({ code, message });
 
 /** The sentences of faults, by field. */
-export const messagesOf = (faults: Faults): Record<string, string[]> => Object.fromEntries(Object.entries(faults).map(([field, found]) => [field, found.map(({ message }) => message)]));
+export const messagesOf = (faults: Faults): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(faults).map(([field, found]) => [field, found.map(({ message }) => message)]));
 
 /** The first code of each field. */
-export const codesOf = (faults: Faults): Record<string, FaultCode> => Object.fromEntries(Object.entries(faults).flatMap(([field, [first]]) => (first ? [[field, first.code]] : [])));
+export const codesOf = (faults: Faults): Record<string, FaultCode> =>
+  Object.fromEntries(Object.entries(faults).flatMap(([field, [first]]) => (first ? [[field, first.code]] : [])));

@@ -1,4 +1,7 @@
-export type SponsorHost = { kind: 'none' } | { kind: 'sponsor'; domain: string; parentHost: string } | { kind: 'too-many-labels' };
+export type SponsorHost =
+  | { kind: 'none' }
+  | { kind: 'sponsor'; domain: string; parentHost: string }
+  | { kind: 'too-many-labels' };
 
 /**
  * Reads the sponsor's sub-domain from a Host header (spec 4.1, decisions 1).

@@ -29,26 +29,50 @@ describe('the structured data of an offer', () => {
       identifier: { name: 'Brigata', value: '7' },
       datePosted: '2026-11-02T08:00:00.000Z',
       validThrough: '2027-01-01T08:00:00.000Z',
-      hiringOrganization: { name: 'Hotel', logo: 'https://brigata.example/immagini/tessera/hotel.png', sameAs: 'https://hotel.example' },
-      jobLocation: { address: { streetAddress: 'Via Roma 1', addressLocality: 'Rimini', addressRegion: 'RN', postalCode: '47921', addressCountry: 'IT' } },
+      hiringOrganization: {
+        name: 'Hotel',
+        logo: 'https://brigata.example/immagini/tessera/hotel.png',
+        sameAs: 'https://hotel.example',
+      },
+      jobLocation: {
+        address: {
+          streetAddress: 'Via Roma 1',
+          addressLocality: 'Rimini',
+          addressRegion: 'RN',
+          postalCode: '47921',
+          addressCountry: 'IT',
+        },
+      },
       employmentType: ['PART_TIME', 'STAGE', 'INTERN'],
       directApply: true,
     });
   });
   it('gives the pay in euros a month, a range with two bounds, one value with one, none with none', () => {
-    const salary = (minimum: number | null, maximum: number | null) => jobPosting({ ...offer, minimum_salary: minimum, maximum_salary: maximum }, site)?.baseSalary;
-    expect(salary(1500, 1800)).toEqual({ '@type': 'MonetaryAmount', currency: 'EUR', value: { '@type': 'QuantitativeValue', minValue: 1500, maxValue: 1800, unitText: 'MONTH' } });
+    const salary = (minimum: number | null, maximum: number | null) =>
+      jobPosting({ ...offer, minimum_salary: minimum, maximum_salary: maximum }, site)?.baseSalary;
+    expect(salary(1500, 1800)).toEqual({
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', minValue: 1500, maxValue: 1800, unitText: 'MONTH' },
+    });
     expect(salary(null, 1800)).toMatchObject({ value: { value: 1800 } });
     expect(salary(null, null)).toBeUndefined();
   });
   it('says no kind of employment where none is known', () => {
-    expect(jobPosting({ ...offer, contract_typology: null, contract_period: 'indeterminate' }, site)).not.toHaveProperty('employmentType');
+    expect(
+      jobPosting({ ...offer, contract_typology: null, contract_period: 'indeterminate' }, site),
+    ).not.toHaveProperty('employmentType');
   });
   it('is dated from its creation for a career day, and from its payment otherwise', () => {
     expect(jobPosting({ ...offer, is_career_day: true }, site)?.datePosted).toBe(offer.date_created);
   });
   it('is a full time, applied for elsewhere', () => {
-    expect(jobPosting({ ...offer, contract_typology: 'full-time-sliced', contract_period: 'determinate', external_application: true }, site)).toMatchObject({ employmentType: ['FULL_TIME'], directApply: false });
+    expect(
+      jobPosting(
+        { ...offer, contract_typology: 'full-time-sliced', contract_period: 'determinate', external_application: true },
+        site,
+      ),
+    ).toMatchObject({ employmentType: ['FULL_TIME'], directApply: false });
   });
   it('is not emitted when the offer is to be unpublished', () => {
     expect(jobPosting({ ...offer, unpublish_expiration_datetime: '2027-01-01T00:00:00Z' }, site)).toBeNull();

@@ -14,7 +14,14 @@ export interface PostedOffer {
   minimum_salary: number | null;
   maximum_salary: number | null;
   external_application: boolean;
-  place: { city: string; province: string; postal_code: string | null; lat: number | null; lon: number | null; street: string | null };
+  place: {
+    city: string;
+    province: string;
+    postal_code: string | null;
+    lat: number | null;
+    lon: number | null;
+    street: string | null;
+  };
   company: { name: string; website_url: string | null; logo_url: string };
 }
 
@@ -49,7 +56,10 @@ export function jobPosting(offer: PostedOffer, site: { name: string; url: string
         ...(offer.place.postal_code && { postalCode: offer.place.postal_code }),
         addressCountry: 'IT',
       },
-      ...(offer.place.lat !== null && offer.place.lon !== null && { geo: { '@type': 'GeoCoordinates', latitude: offer.place.lat, longitude: offer.place.lon } }),
+      ...(offer.place.lat !== null &&
+        offer.place.lon !== null && {
+          geo: { '@type': 'GeoCoordinates', latitude: offer.place.lat, longitude: offer.place.lon },
+        }),
     },
     ...baseSalary(offer),
     directApply: !offer.external_application,
@@ -67,6 +77,13 @@ function employmentTypes(offer: PostedOffer): string[] {
 
 function baseSalary({ minimum_salary: minimum, maximum_salary: maximum }: PostedOffer): Record<string, unknown> {
   if (minimum === null && maximum === null) return {};
-  const value = minimum !== null && maximum !== null ? { minValue: minimum, maxValue: maximum } : { value: minimum ?? maximum };
-  return { baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value: { '@type': 'QuantitativeValue', ...value, unitText: 'MONTH' } } };
+  const value =
+    minimum !== null && maximum !== null ? { minValue: minimum, maxValue: maximum } : { value: minimum ?? maximum };
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', ...value, unitText: 'MONTH' },
+    },
+  };
 }

@@ -3,7 +3,8 @@ import { isLinkAddress } from './link-address.ts';
 
 describe('an address that staff wrote', () => {
   it('leads to this site or safely elsewhere', () => {
-    for (const address of ['/', '/offerte-lavoro?q=a', '#turni', 'https://a.example/x', 'mailto:a@b.it', 'tel:+390541']) expect(isLinkAddress(address), address).toBe(true);
+    for (const address of ['/', '/offerte-lavoro?q=a', '#turni', 'https://a.example/x', 'mailto:a@b.it', 'tel:+390541'])
+      expect(isLinkAddress(address), address).toBe(true);
     for (const address of [
       'javascript:alert(1)',
       ' javascript:alert(1)',

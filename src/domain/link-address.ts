@@ -1,6 +1,9 @@
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 
-/** Whether a page may link to an address that staff wrote: of this site, or safe ones elsewhere, without name and password in it. */
+/**
+ * Whether a page may link to an address that staff wrote: of this site, or safe ones elsewhere, without name and
+ * password in it.
+ */
 export function isLinkAddress(address: string): boolean {
   if (/^[/#]/.test(address)) return !/^\/[/\\]/.test(address);
   const url = URL.canParse(address) ? new URL(address) : null;

@@ -4,7 +4,11 @@ import { PAUSE_DAYS } from './offer-life.ts';
 export const moderationStates = ['waiting', 'approved', 'rejected'] as const;
 export type ModerationState = (typeof moderationStates)[number];
 
-export const moderationLabels: Record<ModerationState, string> = { waiting: 'Da controllare', approved: 'Approvata', rejected: 'Respinta' };
+export const moderationLabels: Record<ModerationState, string> = {
+  waiting: 'Da controllare',
+  approved: 'Approvata',
+  rejected: 'Respinta',
+};
 
 /** Where an offer stands when it goes out: companies that staff trust are approved at once. */
 export const moderationOnPublishing = (isTrusted: boolean): ModerationState => (isTrusted ? 'approved' : 'waiting');

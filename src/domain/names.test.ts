@@ -72,10 +72,25 @@ it.each([
   '東京すし',
 ])('a company can be called %s', (name) => expect(isCompanyName(name)).toBe(true));
 
-const PHONES = ['Poste Italiane – chiama il 333 1234567', 'Bonus: 0541 123456', 'Chiama333 1234567', 'cap 333 1234567', 'Hotel +39 333.1234567', 'Premi ８００ １２３４５６'];
-it.each(PHONES)('a company cannot be called %s, which has a telephone number', (name) => expect(isCompanyName(name)).toBe(false));
+const PHONES = [
+  'Poste Italiane – chiama il 333 1234567',
+  'Bonus: 0541 123456',
+  'Chiama333 1234567',
+  'cap 333 1234567',
+  'Hotel +39 333.1234567',
+  'Premi ８００ １２３４５６',
+];
+it.each(PHONES)('a company cannot be called %s, which has a telephone number', (name) =>
+  expect(isCompanyName(name)).toBe(false),
+);
 
-it.each(['Trattoria dal 1923', 'Hotel 4 Stagioni 1980', 'Bar 333', 'Immobiliare 01234567890', 'Circolo 3000 S.r.l. 2021'])('a company can be called %s, with figures', (name) => expect(isCompanyName(name)).toBe(true));
+it.each([
+  'Trattoria dal 1923',
+  'Hotel 4 Stagioni 1980',
+  'Bar 333',
+  'Immobiliare 01234567890',
+  'Circolo 3000 S.r.l. 2021',
+])('a company can be called %s, with figures', (name) => expect(isCompanyName(name)).toBe(true));
 
 const LINKS = [
   'Bonus 500 euro: t.me/x',
@@ -104,4 +119,12 @@ const LINKS = [
   '\u3164',
   '…',
 ];
-it.each(['https://evil.com', 'www.hotel.xy', 'Vinci su evil.com', 'hotel.it/offerte', 'info@hotel', 'HOTEL.IT', ...LINKS])('a company cannot be called %s', (name) => expect(isCompanyName(name)).toBe(false));
+it.each([
+  'https://evil.com',
+  'www.hotel.xy',
+  'Vinci su evil.com',
+  'hotel.it/offerte',
+  'info@hotel',
+  'HOTEL.IT',
+  ...LINKS,
+])('a company cannot be called %s', (name) => expect(isCompanyName(name)).toBe(false));

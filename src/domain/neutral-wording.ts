@@ -1,4 +1,7 @@
-/** Words of an ad that shut somebody out, or speak to one sex only (D.Lgs. 198/2006 art. 27, D.Lgs. 216/2003, decisions 6). */
+/**
+ * Words of an ad that shut somebody out, or speak to one sex only (D.Lgs. 198/2006 art. 27, D.Lgs. 216/2003, decisions
+ * 6).
+ */
 export interface WordingWarning {
   /** As written in the ad. */
   found: string;
@@ -25,24 +28,55 @@ const PEOPLE =
   'personale|person[ae]|ragazz[aeoi]|candidat[aeoi]|collaborator[ei]|collaboratric[ei]|camerier[aei]|cuoc[ao]|cuoch[ei]|barist[aei]|barman|receptionist|lavapiatti|pizzaiol[aoi]|segretari[ao]|addett[aeoi]|animator[ei]|animatric[ei]|governant[ei]';
 
 /** Ages after these are those of guests: 'miniclub 4-12 anni', 'per ragazzi dai 12 ai 17 anni'. */
-const GUESTS = /(?:per (?:i |le )?(?:bambin|ragazz|giovan|teen)\p{L}*|mini ?club|baby|junior|teen|clientela|ospiti|pubblico|clienti)[\s,:(]*(?:di età compresa )?(?:dai |tra i |da |di )?$/iu;
+const GUESTS =
+  /(?:per (?:i |le )?(?:bambin|ragazz|giovan|teen)\p{L}*|mini ?club|baby|junior|teen|clientela|ospiti|pubblico|clienti)[\s,:(]*(?:di età compresa )?(?:dai |tra i |da |di )?$/iu;
 const GUEST_WORDS = 60;
 
 /** A letter on either side makes it another word. */
 const words = (source: string) => new RegExp(`(?<![\\p{L}])(?:${source})(?![\\p{L}])`, 'giu');
 
 const rules: readonly Rule[] = [
-  { pattern: words("bella presenza|gradevole presenza|bell['’]aspetto|aspetto curato e gradevole"), why: LOOKS, instead: 'cura nell’accoglienza' },
-  { pattern: words('(?:solo|esclusivamente|unicamente) (?:donne|uomini|ragazze|ragazzi|femmine|maschi)'), why: SEX, instead: null },
+  {
+    pattern: words("bella presenza|gradevole presenza|bell['’]aspetto|aspetto curato e gradevole"),
+    why: LOOKS,
+    instead: 'cura nell’accoglienza',
+  },
+  {
+    pattern: words('(?:solo|esclusivamente|unicamente) (?:donne|uomini|ragazze|ragazzi|femmine|maschi)'),
+    why: SEX,
+    instead: null,
+  },
   { pattern: words('(?:di )?sesso (?:femminile|maschile)'), why: SEX, instead: null },
-  { pattern: words('(?:cercasi|cerchiamo|cerco|si cerca|si cercano|preferibilmente|meglio se) (?:una? |delle |dei )?(?:ragazz[aeoi]|donn[ae]|uomo|uomini|signor[ae]|signorin[ae])'), why: SEX, instead: null },
+  {
+    pattern: words(
+      '(?:cercasi|cerchiamo|cerco|si cerca|si cercano|preferibilmente|meglio se) (?:una? |delle |dei )?(?:ragazz[aeoi]|donn[ae]|uomo|uomini|signor[ae]|signorin[ae])',
+    ),
+    why: SEX,
+    instead: null,
+  },
   { pattern: words('(?:ragazz[ae]|signorin[ae]|hostess) (?:immagine|giovan[ei])'), why: SEX, instead: null },
-  { pattern: words('(?:max(?:imo)?|massimo|non oltre|fino a|sotto i|under) ?\\d{2} ann[io]|under ?(?:25|28|29|30|35|40|45)'), why: AGE, instead: null },
-  { pattern: words('et[àa] (?:massima|minima|compresa|tra|max|non superiore|inferiore)[^.,;<]{0,30}'), why: AGE, instead: null },
+  {
+    pattern: words(
+      '(?:max(?:imo)?|massimo|non oltre|fino a|sotto i|under) ?\\d{2} ann[io]|under ?(?:25|28|29|30|35|40|45)',
+    ),
+    why: AGE,
+    instead: null,
+  },
+  {
+    pattern: words('et[àa] (?:massima|minima|compresa|tra|max|non superiore|inferiore)[^.,;<]{0,30}'),
+    why: AGE,
+    instead: null,
+  },
   { pattern: words('(?:tra i|dai|tra|da) \\d{2} (?:e i|ai|e|a) \\d{2} anni(?! di)'), why: AGE, instead: null },
   { pattern: words('\\d{2} ?[-–/] ?\\d{2} anni(?! di)'), why: AGE, instead: null },
   { pattern: words('nat[oaie] (?:dopo|dal) (?:il )?(?:19|20)\\d{2}'), why: AGE, instead: null },
-  { pattern: words('(?:personale|ambiente|team|staff|figura|persona|candidat[oaie]) giovan[ei]|giovan[ei] (?:ragazz[oaie]|e dinamic[oaie]|dinamic[oaie]|candidat[oaie])'), why: AGE, instead: 'con voglia di imparare' },
+  {
+    pattern: words(
+      '(?:personale|ambiente|team|staff|figura|persona|candidat[oaie]) giovan[ei]|giovan[ei] (?:ragazz[oaie]|e dinamic[oaie]|dinamic[oaie]|candidat[oaie])',
+    ),
+    why: AGE,
+    instead: 'con voglia di imparare',
+  },
   {
     pattern: words(
       `(?:solo|esclusivamente|unicamente|preferibilmente) (?:di )?italian[ieao](?! (?:fluente|parlato|scritto|e |o ))|(?:${PEOPLE}) italian[aeoi](?! (?:e|ed|o) )|di origine italiana|nazionalit[àa] italiana|cittadinanza italiana|no stranieri|no extracomunitari`,
@@ -50,9 +84,25 @@ const rules: readonly Rule[] = [
     why: ORIGIN,
     instead: 'italiano fluente',
   },
-  { pattern: words('(?:senza|no) figli|nubil[ei]|celib[ei]|libero da impegni familiari|libera da impegni familiari|senza impegni familiari'), why: FAMILY, instead: 'disponibilità ai turni indicati' },
-  { pattern: words('sana e robusta costituzione|fisicamente prestante|prestanza fisica|alt[oa] almeno \\d[^.,;<]{0,10}'), why: BODY, instead: null },
-  { pattern: words('fede cattolica|di religione [\\p{L}]+|orientamento (?:politico|sessuale)'), why: 'Convinzioni e orientamenti non sono requisiti.', instead: null },
+  {
+    pattern: words(
+      '(?:senza|no) figli|nubil[ei]|celib[ei]|libero da impegni familiari|libera da impegni familiari|senza impegni familiari',
+    ),
+    why: FAMILY,
+    instead: 'disponibilità ai turni indicati',
+  },
+  {
+    pattern: words(
+      'sana e robusta costituzione|fisicamente prestante|prestanza fisica|alt[oa] almeno \\d[^.,;<]{0,10}',
+    ),
+    why: BODY,
+    instead: null,
+  },
+  {
+    pattern: words('fede cattolica|di religione [\\p{L}]+|orientamento (?:politico|sessuale)'),
+    why: 'Convinzioni e orientamenti non sono requisiti.',
+    instead: null,
+  },
 ];
 
 /** Trade names in one gender, and the form that speaks to everybody. */
@@ -92,12 +142,17 @@ const tradeForms: readonly [one: string, both: string][] = [
 ];
 
 /** A letter or a slash on either side makes it another word, or one that names both already. */
-const tradePatterns = tradeForms.map(([one, both]) => ({ both, pattern: new RegExp(`(?<![\\p{L}/])${one}(?![\\p{L}/])`, 'iu') }));
+const tradePatterns = tradeForms.map(([one, both]) => ({
+  both,
+  pattern: new RegExp(`(?<![\\p{L}/])${one}(?![\\p{L}/])`, 'iu'),
+}));
 
 /** What in a plain text shuts somebody out, each words once, in the order written. */
 export function wordingWarnings(text: string): WordingWarning[] {
   const found = rules
-    .flatMap(({ pattern, why, instead }) => [...text.matchAll(pattern)].map((match) => ({ at: match.index, found: match[0].trim(), why, instead })))
+    .flatMap(({ pattern, why, instead }) =>
+      [...text.matchAll(pattern)].map((match) => ({ at: match.index, found: match[0].trim(), why, instead })),
+    )
     .filter(({ at, why }) => why !== AGE || !GUESTS.test(text.slice(Math.max(0, at - GUEST_WORDS), at)));
   const seen = new Set<string>();
   return found
@@ -106,7 +161,10 @@ export function wordingWarnings(text: string): WordingWarning[] {
     .map(({ at: _at, ...warning }) => warning);
 }
 
-/** A title that names the trade in one gender, said to everybody: 'Cameriera ai piani' reads 'Cameriere/a ai piani'. Null when it already is. */
+/**
+ * A title that names the trade in one gender, said to everybody: 'Cameriera ai piani' reads 'Cameriere/a ai piani'.
+ * Null when it already is.
+ */
 export function neutralTitle(title: string): string | null {
   for (const { pattern, both } of tradePatterns) {
     const match = title.match(pattern);

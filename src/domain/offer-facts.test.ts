@@ -13,8 +13,17 @@ describe('the facts of an offer', () => {
     expect(monthsLabel(null, null)).toBeNull();
   });
   it('are contract, hours and months, and none that is not known', () => {
-    expect(offerFacts({ contract_period: 'determinate', contract_typology: 'full-time', date_start: '2027-05-01', date_end: '2027-09-30' })).toEqual(['Tempo determinato', 'Full time', 'mag–set']);
-    expect(offerFacts({ contract_period: null, contract_typology: null, date_start: null, date_end: null })).toEqual([]);
+    expect(
+      offerFacts({
+        contract_period: 'determinate',
+        contract_typology: 'full-time',
+        date_start: '2027-05-01',
+        date_end: '2027-09-30',
+      }),
+    ).toEqual(['Tempo determinato', 'Full time', 'mag–set']);
+    expect(offerFacts({ contract_period: null, contract_typology: null, date_start: null, date_end: null })).toEqual(
+      [],
+    );
   });
   it('give a chip to the first two featured offers of a page alone', () => {
     const offers = [1, 2, 3, 4].map((id) => ({ id, is_featured: id !== 2 }));

@@ -34,7 +34,11 @@ interface Facts extends Dates {
 
 /** What a card says in one line: contract, hours, months; only what is known. */
 export function offerFacts({ contract_period, contract_typology, date_start, date_end }: Facts): string[] {
-  return [contract_period && contractPeriods[contract_period], contract_typology && contractTypologies[contract_typology], monthsLabel(date_start, date_end)].filter((fact) => fact !== null);
+  return [
+    contract_period && contractPeriods[contract_period],
+    contract_typology && contractTypologies[contract_typology],
+    monthsLabel(date_start, date_end),
+  ].filter((fact) => fact !== null);
 }
 
 const MOST_FEATURED_CHIPS = 2;

@@ -57,18 +57,24 @@ const longest: Readonly<Record<keyof typeof names, number>> = {
 const MOST_SALARY = 50_000;
 const POSITIONS_MOST = 998;
 
-/** Reads one offer of a feed. Nothing is guessed that a company would have to take back: what is unclear is left empty. */
+/**
+ * Reads one offer of a feed. Nothing is guessed that a company would have to take back: what is unclear is left empty.
+ */
 export function readFeedItem({ words }: FeedItem): ReadItem {
-  const find = (name: keyof typeof names) => names[name].map((element) => words[element]?.trim().slice(0, longest[name])).find(Boolean) ?? '';
+  const find = (name: keyof typeof names) =>
+    names[name].map((element) => words[element]?.trim().slice(0, longest[name])).find(Boolean) ?? '';
   const errors: string[] = [];
   const title = find('title');
   if (!title) errors.push('Manca il titolo.');
   if (title.length > TITLE_MOST) errors.push(`Il titolo supera i ${TITLE_MOST} caratteri.`);
   const description = find('description');
   if (!description) errors.push('Manca la descrizione.');
-  const figures = [find('minimum'), find('maximum')].some(Boolean) ? [euros(find('minimum')), euros(find('maximum'))] : range(find('salary'));
+  const figures = [find('minimum'), find('maximum')].some(Boolean)
+    ? [euros(find('minimum')), euros(find('maximum'))]
+    : range(find('salary'));
   const [minimum = null, maximum = null] = figures;
-  if (minimum !== null && maximum !== null && maximum < minimum) errors.push('La retribuzione massima è più bassa della minima.');
+  if (minimum !== null && maximum !== null && maximum < minimum)
+    errors.push('La retribuzione massima è più bassa della minima.');
   const url = find('url');
   const isAddress = isWebAddress(url);
   if (url && !isAddress) errors.push('L’indirizzo per candidarsi non è completo: comincia con https://.');

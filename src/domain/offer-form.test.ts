@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { neutralTitle, wordingWarnings } from './neutral-wording.ts';
-import { changeFaults, copyDates, copyTitle, draftTitle, type FormQuestion, type OfferForm, offerFaults } from './offer-form.ts';
+import {
+  changeFaults,
+  copyDates,
+  copyTitle,
+  draftTitle,
+  type FormQuestion,
+  type OfferForm,
+  offerFaults,
+} from './offer-form.ts';
 import { movesOf } from './offer-life.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { knocksOut } from './screening.ts';
@@ -32,7 +40,15 @@ const whole: OfferForm = {
 };
 const TODAY = '2027-03-01';
 const faultsOf = (changes: Partial<OfferForm>) => Object.keys(offerFaults({ ...whole, ...changes }, TODAY));
-const question = (changes: Partial<FormQuestion>): FormQuestion => ({ id: 'a', text: 'Hai l’HACCP?', kind: 'yes_no', required: true, options: [], knockout: null, ...changes });
+const question = (changes: Partial<FormQuestion>): FormQuestion => ({
+  id: 'a',
+  text: 'Hai l’HACCP?',
+  kind: 'yes_no',
+  required: true,
+  options: [],
+  knockout: null,
+  ...changes,
+});
 
 describe('an offer before it is published', () => {
   it('has nothing to mend when it is whole', () => {
@@ -40,21 +56,27 @@ describe('an offer before it is published', () => {
   });
 
   it('needs its job, place, contract, hours, title, description and number of people', () => {
-    expect(faultsOf({ job: null, place_id: null, contract_period: null, contract_typology: null, title: ' ', description: '<p> </p>', count_positions: null })).toEqual([
-      'job',
-      'place_id',
-      'contract_period',
-      'contract_typology',
-      'count_positions',
-      'title',
-      'description',
-    ]);
+    expect(
+      faultsOf({
+        job: null,
+        place_id: null,
+        contract_period: null,
+        contract_typology: null,
+        title: ' ',
+        description: '<p> </p>',
+        count_positions: null,
+      }),
+    ).toEqual(['job', 'place_id', 'contract_period', 'contract_typology', 'count_positions', 'title', 'description']);
   });
 
   it('needs the pay or one bound of its range, in an order that makes sense', () => {
     expect(faultsOf({ minimum_salary: null })).toEqual(['minimum_salary']);
     expect(faultsOf({ minimum_salary: null, maximum_salary: 1800 })).toEqual([]);
-    expect(offerFaults({ ...whole, minimum_salary: 1700, maximum_salary: 1500 })).toEqual({ maximum_salary: [{ code: 'range_inverted', message: 'Il massimo è più basso del minimo: scrivi almeno 1.700 €.' }] });
+    expect(offerFaults({ ...whole, minimum_salary: 1700, maximum_salary: 1500 })).toEqual({
+      maximum_salary: [
+        { code: 'range_inverted', message: 'Il massimo è più basso del minimo: scrivi almeno 1.700 €.' },
+      ],
+    });
     expect(faultsOf({ minimum_salary: 16 })).toEqual(['minimum_salary']);
     expect(faultsOf({ minimum_salary: Number.NaN })).toEqual(['minimum_salary']);
   });
@@ -87,26 +109,49 @@ describe('an offer before it is published', () => {
   });
 
   it('asks at most ten questions, whole, with possible knock-outs, and never about past pay', () => {
-    expect(faultsOf({ candidate_questions: Array.from({ length: 11 }, () => question({})) })).toEqual(['candidate_questions']);
+    expect(faultsOf({ candidate_questions: Array.from({ length: 11 }, () => question({})) })).toEqual([
+      'candidate_questions',
+    ]);
     expect(faultsOf({ candidate_questions: [question({ text: '' })] })).toEqual(['candidate_questions.0.text']);
-    expect(faultsOf({ candidate_questions: [question({ kind: 'single', options: ['Sì'] })] })).toEqual(['candidate_questions.0.options']);
-    expect(faultsOf({ candidate_questions: [question({ knockout: 'forse' })] })).toEqual(['candidate_questions.0.knockout']);
-    expect(faultsOf({ candidate_questions: [question({ text: 'Qual è la tua retribuzione attuale?' })] })).toEqual(['candidate_questions.0.text']);
+    expect(faultsOf({ candidate_questions: [question({ kind: 'single', options: ['Sì'] })] })).toEqual([
+      'candidate_questions.0.options',
+    ]);
+    expect(faultsOf({ candidate_questions: [question({ knockout: 'forse' })] })).toEqual([
+      'candidate_questions.0.knockout',
+    ]);
+    expect(faultsOf({ candidate_questions: [question({ text: 'Qual è la tua retribuzione attuale?' })] })).toEqual([
+      'candidate_questions.0.text',
+    ]);
   });
 
   it('sends applications elsewhere only to an address that is one', () => {
     expect(faultsOf({ application_url: 'hotel' })).toEqual(['application_url']);
-    expect(offerFaults({ ...whole, application_url: ' ' }, TODAY).application_url).toMatchObject([{ code: 'required' }]);
+    expect(offerFaults({ ...whole, application_url: ' ' }, TODAY).application_url).toMatchObject([
+      { code: 'required' },
+    ]);
     expect(faultsOf({ application_url: 'https://www.hotel.it/lavora' })).toEqual([]);
     expect(faultsOf({ application_url: 'javascript:alert(1)' })).toEqual(['application_url']);
   });
 });
 
 describe('questions on past pay', () => {
-  it.each(['Qual è la tua RAL attuale?', 'Quanto guadagni oggi?', 'Qual era il tuo ultimo stipendio?', 'Retribuzione precedente', 'Quanto prendevi prima?', 'Indica lo stipendio percepito'])('finds %s', (text) => {
+  it.each([
+    'Qual è la tua RAL attuale?',
+    'Quanto guadagni oggi?',
+    'Qual era il tuo ultimo stipendio?',
+    'Retribuzione precedente',
+    'Quanto prendevi prima?',
+    'Indica lo stipendio percepito',
+  ])('finds %s', (text) => {
     expect(asksPastPay(text)).toBe(true);
   });
-  it.each(['Che retribuzione desideri?', 'Hai esperienza alla cassa?', 'Sei automunito?', 'Quanti anni di esperienza hai?', 'Qual è la tua ultima esperienza?'])('leaves %s', (text) => {
+  it.each([
+    'Che retribuzione desideri?',
+    'Hai esperienza alla cassa?',
+    'Sei automunito?',
+    'Quanti anni di esperienza hai?',
+    'Qual è la tua ultima esperienza?',
+  ])('leaves %s', (text) => {
     expect(asksPastPay(text)).toBe(false);
   });
 });
@@ -124,10 +169,30 @@ describe('wording that shuts somebody out', () => {
     expect(wordingWarnings(text).map((warning) => warning.found)).toContain(found);
   });
   it('is told once each, in the order written, and not found in plain words', () => {
-    expect(wordingWarnings('Solo donne, bella presenza. Ripeto: solo donne.').map(({ found }) => found)).toEqual(['Solo donne', 'bella presenza']);
-    for (const text of ['Cerchiamo cuoco italiano', 'Solo italiani', 'cercasi ragazza per il bar', 'tra 20 e 30 anni', 'età 18-35 anni', '20/30 anni']) expect(wordingWarnings(text), text).toHaveLength(1);
-    for (const text of ['Cucina italiana di mare', 'Lingua italiana B2', 'ottimo italiano parlato', '10-15 anni di esperienza', 'solo italiano fluente']) expect(wordingWarnings(text), text).toEqual([]);
-    expect(wordingWarnings('Cameriere/a con due anni di esperienza, inglese B1, turni serali. Struttura aperta da 30 anni.')).toEqual([]);
+    expect(wordingWarnings('Solo donne, bella presenza. Ripeto: solo donne.').map(({ found }) => found)).toEqual([
+      'Solo donne',
+      'bella presenza',
+    ]);
+    for (const text of [
+      'Cerchiamo cuoco italiano',
+      'Solo italiani',
+      'cercasi ragazza per il bar',
+      'tra 20 e 30 anni',
+      'età 18-35 anni',
+      '20/30 anni',
+    ])
+      expect(wordingWarnings(text), text).toHaveLength(1);
+    for (const text of [
+      'Cucina italiana di mare',
+      'Lingua italiana B2',
+      'ottimo italiano parlato',
+      '10-15 anni di esperienza',
+      'solo italiano fluente',
+    ])
+      expect(wordingWarnings(text), text).toEqual([]);
+    expect(
+      wordingWarnings('Cameriere/a con due anni di esperienza, inglese B1, turni serali. Struttura aperta da 30 anni.'),
+    ).toEqual([]);
   });
   it('offers the form of a trade that speaks to everybody', () => {
     expect(neutralTitle('Cameriera ai piani')).toBe('Cameriere/a ai piani');
@@ -165,7 +230,9 @@ describe('the moves of an offer', () => {
 describe('the title of a draft', () => {
   it('is its own, else its job and place, else none', () => {
     expect(draftTitle({ offer: { title: 'Chef', jobName: 'Cuoco' } })).toBe('Chef');
-    expect(draftTitle({ offer: { title: '', jobName: 'Cuoco', place: { text: 'Rimini, RN, Emilia-Romagna' } } })).toBe('Cuoco a Rimini');
+    expect(draftTitle({ offer: { title: '', jobName: 'Cuoco', place: { text: 'Rimini, RN, Emilia-Romagna' } } })).toBe(
+      'Cuoco a Rimini',
+    );
     expect(draftTitle({ offer: { jobName: 'Cuoco' } })).toBe('Senza titolo');
     expect(draftTitle({})).toBe('Senza titolo');
     expect(draftTitle({ offer: [] })).toBe('Senza titolo');
@@ -174,6 +241,17 @@ describe('the title of a draft', () => {
 
 it('ages of guests and two languages shut nobody out; a year of birth does', () => {
   const found = (text: string) => wordingWarnings(text).map(({ found: words }) => words);
-  for (const text of ['Animatori per ragazzi 12-17 anni', 'Miniclub 04-12 anni', 'clientela 20-30 anni', 'receptionist italiano e inglese', 'cuoco italiano o straniero']) expect(found(text), text).toEqual([]);
-  expect([found('nati dopo il 1995'), found('cuoco italiano'), found('camerieri 20-30 anni')]).toEqual([['nati dopo il 1995'], ['cuoco italiano'], ['20-30 anni']]);
+  for (const text of [
+    'Animatori per ragazzi 12-17 anni',
+    'Miniclub 04-12 anni',
+    'clientela 20-30 anni',
+    'receptionist italiano e inglese',
+    'cuoco italiano o straniero',
+  ])
+    expect(found(text), text).toEqual([]);
+  expect([found('nati dopo il 1995'), found('cuoco italiano'), found('camerieri 20-30 anni')]).toEqual([
+    ['nati dopo il 1995'],
+    ['cuoco italiano'],
+    ['20-30 anni'],
+  ]);
 });

@@ -82,7 +82,10 @@ const textOf = (html: string) =>
     .trim();
 const euro = (amount: number) => `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
 
-/** What is wrong with an offer before it can be published today, in Rome, by field, each with what to do; empty when nothing is. */
+/**
+ * What is wrong with an offer before it can be published today, in Rome, by field, each with what to do; empty when
+ * nothing is.
+ */
 export function offerFaults(form: OfferForm, today: string = romeDay()): Faults {
   const faults: Record<string, Fault[]> = {};
   const refuse = (field: string, code: FaultCode, message: string) => {
@@ -92,18 +95,36 @@ export function offerFaults(form: OfferForm, today: string = romeDay()): Faults 
   if (form.place_id === null) refuse('place_id', 'invalid_choice', 'Scegli il comune dai suggerimenti.');
   if (!form.contract_period) refuse('contract_period', 'required', 'Scegli il tipo di contratto.');
   if (!form.contract_typology) refuse('contract_typology', 'required', 'Scegli l’orario.');
-  if (form.date_start && form.date_start < today) refuse('date_start', 'in_the_past', 'La data di inizio è passata: scegline una da oggi in poi, o lascia vuoto.');
-  if (form.date_end && form.date_end < today) refuse('date_end', 'in_the_past', 'La data di fine è passata: scegline una da oggi in poi, o lascia vuoto.');
-  else if (form.date_start && form.date_end && form.date_end < form.date_start) refuse('date_end', 'end_before_start', 'La fine viene prima dell’inizio.');
+  if (form.date_start && form.date_start < today)
+    refuse('date_start', 'in_the_past', 'La data di inizio è passata: scegline una da oggi in poi, o lascia vuoto.');
+  if (form.date_end && form.date_end < today)
+    refuse('date_end', 'in_the_past', 'La data di fine è passata: scegline una da oggi in poi, o lascia vuoto.');
+  else if (form.date_start && form.date_end && form.date_end < form.date_start)
+    refuse('date_end', 'end_before_start', 'La fine viene prima dell’inizio.');
   if (form.count_positions === null) refuse('count_positions', 'required', 'Scrivi quante persone cerchi.');
-  else if (!Number.isInteger(form.count_positions) || form.count_positions < 1 || (form.count_positions > POSITIONS_MOST && form.count_positions !== UNLIMITED_POSITIONS))
+  else if (
+    !Number.isInteger(form.count_positions) ||
+    form.count_positions < 1 ||
+    (form.count_positions > POSITIONS_MOST && form.count_positions !== UNLIMITED_POSITIONS)
+  )
     refuse('count_positions', 'out_of_range', `Scrivi un numero da 1 a ${POSITIONS_MOST}.`);
   salaryFaults(form, refuse);
   titleFaults(form.title, refuse);
   if (!textOf(form.description)) refuse('description', 'required', REQUIRED);
-  else if (textOf(form.description).length < 40) refuse('description', 'too_short', 'Racconta il lavoro in almeno due frasi: chi legge decide da qui.');
-  if (form.application_url !== null && !form.application_url.trim()) refuse('application_url', 'required', 'Scrivi l’indirizzo della pagina dove ci si candida, oppure ricevi le candidature qui.');
-  else if (form.application_url && !isWebAddress(form.application_url)) refuse('application_url', 'invalid_url', 'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi');
+  else if (textOf(form.description).length < 40)
+    refuse('description', 'too_short', 'Racconta il lavoro in almeno due frasi: chi legge decide da qui.');
+  if (form.application_url !== null && !form.application_url.trim())
+    refuse(
+      'application_url',
+      'required',
+      'Scrivi l’indirizzo della pagina dove ci si candida, oppure ricevi le candidature qui.',
+    );
+  else if (form.application_url && !isWebAddress(form.application_url))
+    refuse(
+      'application_url',
+      'invalid_url',
+      'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi',
+    );
   questionFaults(form.candidate_questions, refuse);
   return faults;
 }
@@ -112,32 +133,48 @@ type Refuse = (field: string, code: FaultCode, message: string) => void;
 
 /** The pay or its range must be in the ad (law in force since 7 June 2026, decisions 6). */
 function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: OfferForm, refuse: Refuse): void {
-  if (minimum === null && maximum === null) refuse('minimum_salary', 'salary_required', 'Indica la retribuzione iniziale o la sua fascia: chi si candida deve conoscerla prima del colloquio, e qui sta in ogni annuncio.');
+  if (minimum === null && maximum === null)
+    refuse(
+      'minimum_salary',
+      'salary_required',
+      'Indica la retribuzione iniziale o la sua fascia: chi si candida deve conoscerla prima del colloquio, e qui sta in ogni annuncio.',
+    );
   for (const [field, value] of [
     ['minimum_salary', minimum],
     ['maximum_salary', maximum],
   ] as const) {
-    if (value !== null && !(value >= 100 && value <= 50_000)) refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
+    if (value !== null && !(value >= 100 && value <= 50_000))
+      refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
   }
-  if (minimum !== null && maximum !== null && maximum < minimum) refuse('maximum_salary', 'range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${euro(minimum)}.`);
+  if (minimum !== null && maximum !== null && maximum < minimum)
+    refuse('maximum_salary', 'range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${euro(minimum)}.`);
 }
 
 function titleFaults(title: string, refuse: Refuse): void {
   const written = title.trim();
   if (!written) refuse('title', 'required', REQUIRED);
   else if (written.length > TITLE_MOST) refuse('title', 'too_long', `Scrivi al massimo ${TITLE_MOST} caratteri.`);
-  if (written.includes(COPY_MARK)) refuse('title', 'copy_title', `Cambia il titolo: finché contiene “${COPY_MARK}” l’offerta non si può pubblicare.`);
+  if (written.includes(COPY_MARK))
+    refuse('title', 'copy_title', `Cambia il titolo: finché contiene “${COPY_MARK}” l’offerta non si può pubblicare.`);
 }
 
 function questionFaults(questions: readonly FormQuestion[], refuse: Refuse): void {
-  if (questions.length > QUESTIONS_MOST) refuse('candidate_questions', 'too_many', `Al massimo ${QUESTIONS_MOST} domande.`);
+  if (questions.length > QUESTIONS_MOST)
+    refuse('candidate_questions', 'too_many', `Al massimo ${QUESTIONS_MOST} domande.`);
   questions.forEach(({ text, kind, options, knockout }, index) => {
     const field = `candidate_questions.${index}`;
     const choices = options.map((option) => option.trim()).filter(Boolean);
     if (!text.trim()) refuse(`${field}.text`, 'required', REQUIRED);
-    if (asksPastPay(text)) refuse(`${field}.text`, 'pay_question', 'Non si può chiedere quanto una persona guadagna o guadagnava: la legge lo vieta. Chiedi le esperienze o le aspettative.');
-    if ((kind === 'single' || kind === 'multiple') && new Set(choices).size < 2) refuse(`${field}.options`, 'too_few', 'Scrivi almeno due risposte diverse.');
-    if (knockout !== null && !isPossible(kind, choices, knockout)) refuse(`${field}.knockout`, 'invalid_choice', 'Scegli tra le risposte possibili.');
+    if (asksPastPay(text))
+      refuse(
+        `${field}.text`,
+        'pay_question',
+        'Non si può chiedere quanto una persona guadagna o guadagnava: la legge lo vieta. Chiedi le esperienze o le aspettative.',
+      );
+    if ((kind === 'single' || kind === 'multiple') && new Set(choices).size < 2)
+      refuse(`${field}.options`, 'too_few', 'Scrivi almeno due risposte diverse.');
+    if (knockout !== null && !isPossible(kind, choices, knockout))
+      refuse(`${field}.knockout`, 'invalid_choice', 'Scegli tra le risposte possibili.');
   });
 }
 
@@ -153,20 +190,33 @@ function isPossible(kind: Question['kind'], choices: readonly string[], knockout
  */
 export function changeFaults(before: OfferForm, after: OfferForm, today: string = romeDay()): Faults {
   const known = offerFaults(before, today);
-  const isChanged = (field: string) => JSON.stringify(Object.entries(before).find(([name]) => name === field)) !== JSON.stringify(Object.entries(after).find(([name]) => name === field));
-  return Object.fromEntries(Object.entries(offerFaults(after, today)).filter(([field]) => !known[field] || isChanged(field.split('.')[0] ?? '')));
+  const isChanged = (field: string) =>
+    JSON.stringify(Object.entries(before).find(([name]) => name === field)) !==
+    JSON.stringify(Object.entries(after).find(([name]) => name === field));
+  return Object.fromEntries(
+    Object.entries(offerFaults(after, today)).filter(
+      ([field]) => !known[field] || isChanged(field.split('.')[0] ?? ''),
+    ),
+  );
 }
 
 /** The dates of a copy: those that have passed are left to be written anew. */
-export function copyDates({ date_start, date_end }: Pick<OfferForm, 'date_start' | 'date_end'>, today: string = romeDay()): Pick<OfferForm, 'date_start' | 'date_end'> {
+export function copyDates(
+  { date_start, date_end }: Pick<OfferForm, 'date_start' | 'date_end'>,
+  today: string = romeDay(),
+): Pick<OfferForm, 'date_start' | 'date_end'> {
   const ahead = (day: string | null) => (day !== null && day >= today ? day : null);
   return { date_start: ahead(date_start), date_end: ahead(date_end) };
 }
 
 /** The title of a copy, short enough for its mark (spec 4.3). */
-export const copyTitle = (title: string): string => (title.includes(COPY_MARK) ? title : `${title.slice(0, TITLE_MOST - COPY_MARK.length - 1)} ${COPY_MARK}`);
+export const copyTitle = (title: string): string =>
+  title.includes(COPY_MARK) ? title : `${title.slice(0, TITLE_MOST - COPY_MARK.length - 1)} ${COPY_MARK}`;
 
-/** A draft's title: its own, else its job and place, else 'Senza titolo' (spec 3.1). What a draft holds is anybody's guess. */
+/**
+ * A draft's title: its own, else its job and place, else 'Senza titolo' (spec 3.1). What a draft holds is anybody's
+ * guess.
+ */
 export function draftTitle(data: Readonly<Record<string, unknown>>): string {
   const first = Object.values(data)[0];
   const draft: Record<string, unknown> = isRecord(first) ? first : {};
@@ -177,4 +227,5 @@ export function draftTitle(data: Readonly<Record<string, unknown>>): string {
   return 'Senza titolo';
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

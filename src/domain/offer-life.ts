@@ -1,7 +1,13 @@
 /** The life of an offer (decisions 6). `expired` is also what an active offer becomes when its paid period is over. */
 export type OfferStatus = 'draft' | 'active' | 'suspended' | 'expired' | 'deleted';
 
-export const offerStatusLabels: Record<OfferStatus, string> = { draft: 'Bozza', active: 'Attiva', suspended: 'Sospesa', expired: 'Scaduta', deleted: 'Eliminata' };
+export const offerStatusLabels: Record<OfferStatus, string> = {
+  draft: 'Bozza',
+  active: 'Attiva',
+  suspended: 'Sospesa',
+  expired: 'Scaduta',
+  deleted: 'Eliminata',
+};
 
 export interface OfferLife {
   status: OfferStatus;
@@ -40,21 +46,29 @@ export function isSearchOver({ status, expires_at, paused_at }: PausableOffer, n
   return expires_at === null || expires_at <= now;
 }
 
-/** Whether the offer is out of sight and may come back: suspended while its paid period runs, or sent back to be corrected. */
+/**
+ * Whether the offer is out of sight and may come back: suspended while its paid period runs, or sent back to be
+ * corrected.
+ */
 export function isSuspended(offer: PausableOffer, now: Date = new Date()): boolean {
   if (offer.paused_at !== null) return true;
   return offer.status === 'suspended' && offer.expires_at !== null && offer.expires_at > now;
 }
 
 /** Whether the offer's public page answers. A draft has none, unless it was out and is being corrected. */
-export const hasPage = ({ status, paused_at }: Pick<PausableOffer, 'status' | 'paused_at'>): boolean => status !== 'deleted' && (status !== 'draft' || paused_at !== null);
+export const hasPage = ({ status, paused_at }: Pick<PausableOffer, 'status' | 'paused_at'>): boolean =>
+  status !== 'deleted' && (status !== 'draft' || paused_at !== null);
 
 /** Names what an offer's company saw of its life: something decided upon another state is asked again. */
-export const stateOf = ({ status, expires_at, featured_until }: OfferLife & { featured_until: Date | null }): string => [status, expires_at?.getTime() ?? '', featured_until?.getTime() ?? ''].join(':');
+export const stateOf = ({ status, expires_at, featured_until }: OfferLife & { featured_until: Date | null }): string =>
+  [status, expires_at?.getTime() ?? '', featured_until?.getTime() ?? ''].join(':');
 
 export type OfferMove = 'activate' | 'suspend' | 'resume' | 'delete' | 'feature';
 
-/** What can be done to an offer now (decisions 6). Activating pays for a new period; resuming goes on with the one that runs. */
+/**
+ * What can be done to an offer now (decisions 6). Activating pays for a new period; resuming goes on with the one that
+ * runs.
+ */
 export function movesOf(offer: OfferLife, now: Date = new Date()): OfferMove[] {
   const runs = offer.expires_at !== null && offer.expires_at > now;
   switch (offer.status) {

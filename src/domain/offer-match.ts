@@ -41,7 +41,8 @@ export interface AskedOffer {
   salary_max: number | null;
 }
 
-const anyOf = (wanted: readonly string[], value: string | null) => wanted.length === 0 || (value !== null && wanted.includes(value));
+const anyOf = (wanted: readonly string[], value: string | null) =>
+  wanted.length === 0 || (value !== null && wanted.includes(value));
 const same = (wanted: boolean | null, value: boolean) => wanted === null || wanted === value;
 
 /** Whether a search would find an offer: the same answer as the search itself gives (decisions 5). */

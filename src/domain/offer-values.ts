@@ -65,7 +65,9 @@ export type Season = keyof typeof seasons;
 export type Experience = keyof typeof experiences;
 
 /** The slugs of a table of words, typed, in the order they are shown. */
-export function slugsOf<Table extends Record<string, string>>(table: Table): [keyof Table & string, ...(keyof Table & string)[]] {
+export function slugsOf<Table extends Record<string, string>>(
+  table: Table,
+): [keyof Table & string, ...(keyof Table & string)[]] {
   const [first, ...rest] = Object.keys(table);
   if (first === undefined) throw new Error('A table of words is never empty');
   return [first, ...rest];

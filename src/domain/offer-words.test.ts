@@ -4,7 +4,11 @@ import { plainText } from './plain-text.ts';
 
 describe('the words of an offer', () => {
   it('count positions, 999 meaning unlimited', () => {
-    expect([1, 2, 999].map(positionsLabel)).toEqual(['1 posizione aperta', '2 posizioni aperte', 'Posizioni illimitate']);
+    expect([1, 2, 999].map(positionsLabel)).toEqual([
+      '1 posizione aperta',
+      '2 posizioni aperte',
+      'Posizioni illimitate',
+    ]);
   });
   it('say the pay with its dot, one bound or both, or that it is not given', () => {
     expect(salaryLabel(1700, 2000)).toBe('1.700 € - 2.000 €');
@@ -28,7 +32,9 @@ describe('the words of an offer', () => {
     expect(snippet('Breve.')).toBe('Breve.');
   });
   it('lose their HTML and keep their sentences', () => {
-    expect(plainText('<p>Sala &amp; bar</p><h2>Offriamo</h2><ul><li>Turni</li><li>Mance!</li></ul>')).toBe('Sala & bar. Offriamo: Turni. Mance!');
+    expect(plainText('<p>Sala &amp; bar</p><h2>Offriamo</h2><ul><li>Turni</li><li>Mance!</li></ul>')).toBe(
+      'Sala & bar. Offriamo: Turni. Mance!',
+    );
   });
   it('are found in any text in one pass, however long it is', () => {
     const odd = '<'.repeat(500_000);

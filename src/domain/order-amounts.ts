@@ -27,7 +27,10 @@ const percentOf = (cents: number, percent: number): number => Math.floor((cents 
 /** Reckons an order: the discount falls on the net amount, never below zero, and VAT on what is left (decisions 9). */
 export function orderAmounts(prices: readonly number[], discount: Discount | null, country: string): OrderAmounts {
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const off = discount === null ? 0 : Math.min(subtotal, discount.kind === 'percent' ? percentOf(subtotal, discount.value) : discount.value);
+  const off =
+    discount === null
+      ? 0
+      : Math.min(subtotal, discount.kind === 'percent' ? percentOf(subtotal, discount.value) : discount.value);
   const net = subtotal - off;
   const rate = vatRateFor(country);
   const vat = percentOf(net, rate);
@@ -35,7 +38,12 @@ export function orderAmounts(prices: readonly number[], discount: Discount | nul
 }
 
 const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
-const wholeEuros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always', maximumFractionDigits: 0 });
+const wholeEuros = new Intl.NumberFormat('it-IT', {
+  style: 'currency',
+  currency: 'EUR',
+  useGrouping: 'always',
+  maximumFractionDigits: 0,
+});
 
 /** '1.090,00 €'. */
 export const euro = (cents: number): string => euros.format(cents / 100);

@@ -6,8 +6,18 @@ export type OrderState = (typeof orderStates)[number];
 export const payMethods = ['wallet', 'transfer', 'free'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
-export const payMethodLabel: Record<PayMethod, string> = { wallet: 'PayPal', transfer: 'Bonifico bancario', free: 'Codice sconto' };
-export const orderStateLabel: Record<OrderState, string> = { pending: 'Da pagare', awaiting_transfer: 'In attesa del bonifico', paid: 'Pagato', cancelled: 'Annullato', refunded: 'Rimborsato' };
+export const payMethodLabel: Record<PayMethod, string> = {
+  wallet: 'PayPal',
+  transfer: 'Bonifico bancario',
+  free: 'Codice sconto',
+};
+export const orderStateLabel: Record<OrderState, string> = {
+  pending: 'Da pagare',
+  awaiting_transfer: 'In attesa del bonifico',
+  paid: 'Pagato',
+  cancelled: 'Annullato',
+  refunded: 'Rimborsato',
+};
 
 const next: Record<OrderState, readonly OrderState[]> = {
   pending: ['paid', 'awaiting_transfer', 'cancelled'],

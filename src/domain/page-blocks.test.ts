@@ -3,7 +3,11 @@ import { makesLoop, pagePath } from './page-blocks.ts';
 
 describe('addresses of content pages', () => {
   it('are kept without slashes around them', () => {
-    expect([pagePath('/chi-siamo/'), pagePath('recruiter/servizi'), pagePath('/')]).toEqual(['chi-siamo', 'recruiter/servizi', '']);
+    expect([pagePath('/chi-siamo/'), pagePath('recruiter/servizi'), pagePath('/')]).toEqual([
+      'chi-siamo',
+      'recruiter/servizi',
+      '',
+    ]);
   });
 
   it('never lead in a circle', () => {

@@ -1,5 +1,22 @@
 /** What a page of sections is made of (decisions 10): each kind reads what it needs of the same fields. */
-export const blockKinds = ['hero', 'text', 'slider', 'cards', 'staff', 'logos', 'image', 'list', 'sticky', 'steps', 'timeline', 'quote', 'questions', 'call', 'contact', 'articles'] as const;
+export const blockKinds = [
+  'hero',
+  'text',
+  'slider',
+  'cards',
+  'staff',
+  'logos',
+  'image',
+  'list',
+  'sticky',
+  'steps',
+  'timeline',
+  'quote',
+  'questions',
+  'call',
+  'contact',
+  'articles',
+] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 export const blockLabels: Record<BlockKind, string> = {

@@ -24,11 +24,26 @@ describe('a password that is easily guessed', () => {
   });
 
   it('is one that leaves too little beside the person’s own words', () => {
-    expect(isGuessable({ score: 3, sequence: [part('Giulia', 'userInputs'), part('!'), part('Rossi', 'userInputs'), part('1')] })).toBe(true);
+    expect(
+      isGuessable({
+        score: 3,
+        sequence: [part('Giulia', 'userInputs'), part('!'), part('Rossi', 'userInputs'), part('1')],
+      }),
+    ).toBe(true);
     expect(isGuessable({ score: 4, sequence: [part('Giulia', 'userInputs'), part('-zattera-7')] })).toBe(false);
   });
 
   it('is built on pieces of names, addresses and companies, and on the name of the site', () => {
-    expect(ownWords(['anna.neri', 'D’Angelo', null, 'Hotel Mare', 'Brigata'])).toEqual(['anna', 'neri', 'annaneri', 'angelo', 'dangelo', 'hotel', 'mare', 'hotelmare', 'brigata']);
+    expect(ownWords(['anna.neri', 'D’Angelo', null, 'Hotel Mare', 'Brigata'])).toEqual([
+      'anna',
+      'neri',
+      'annaneri',
+      'angelo',
+      'dangelo',
+      'hotel',
+      'mare',
+      'hotelmare',
+      'brigata',
+    ]);
   });
 });

@@ -1,11 +1,36 @@
 import { type Fault, type FaultCode, fault } from './fault.ts';
 
 /** The rules of a password (spec 5), each in short and with what to do when it is broken. */
-export const passwordRules: readonly { holds: (password: string) => boolean; label: string; code: FaultCode; message: string }[] = [
-  { holds: (password) => [...password].length >= 8, label: 'Almeno 8 caratteri', code: 'too_short', message: 'Usa almeno 8 caratteri.' },
-  { holds: (password) => /\p{N}/u.test(password), label: 'Un numero', code: 'needs_digit', message: 'Aggiungi almeno un numero.' },
-  { holds: (password) => /\p{Lu}/u.test(password), label: 'Una lettera maiuscola', code: 'needs_uppercase', message: 'Aggiungi almeno una lettera maiuscola.' },
-  { holds: (password) => /[^\p{L}\p{N}\s]/u.test(password), label: 'Un carattere speciale', code: 'needs_symbol', message: 'Aggiungi almeno un carattere speciale, per esempio ! o ?.' },
+export const passwordRules: readonly {
+  holds: (password: string) => boolean;
+  label: string;
+  code: FaultCode;
+  message: string;
+}[] = [
+  {
+    holds: (password) => [...password].length >= 8,
+    label: 'Almeno 8 caratteri',
+    code: 'too_short',
+    message: 'Usa almeno 8 caratteri.',
+  },
+  {
+    holds: (password) => /\p{N}/u.test(password),
+    label: 'Un numero',
+    code: 'needs_digit',
+    message: 'Aggiungi almeno un numero.',
+  },
+  {
+    holds: (password) => /\p{Lu}/u.test(password),
+    label: 'Una lettera maiuscola',
+    code: 'needs_uppercase',
+    message: 'Aggiungi almeno una lettera maiuscola.',
+  },
+  {
+    holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+    label: 'Un carattere speciale',
+    code: 'needs_symbol',
+    message: 'Aggiungi almeno un carattere speciale, per esempio ! o ?.',
+  },
 ];
 
 /** What is missing in a password; empty when nothing is. */
@@ -20,7 +45,10 @@ export function passwordFaults(password: string): Fault[] {
 export const ESTIMATED_LENGTH = 40;
 
 /** Said by the page and by the server alike. */
-export const GUESSABLE = fault('guessable', 'Questa password si indovina facilmente: usa altre parole, lontane dal tuo nome, dalla tua e-mail e dall’azienda.');
+export const GUESSABLE = fault(
+  'guessable',
+  'Questa password si indovina facilmente: usa altre parole, lontane dal tuo nome, dalla tua e-mail e dall’azienda.',
+);
 
 /** The meter's answer: 0 (guessed at once) to 4, and the parts it found. */
 interface Estimate {
@@ -42,7 +70,10 @@ export function isGuessable({ score, sequence }: Estimate): boolean {
   return sequence.some(isOwn) && others.join('').length < LEAST_OF_OTHERS;
 }
 
-/** Words that whoever knows the person tries first, from texts: names, the address, the company, the site (docs/security.md lists them). */
+/**
+ * Words that whoever knows the person tries first, from texts: names, the address, the company, the site
+ * (docs/security.md lists them).
+ */
 export function ownWords(texts: readonly (string | null | undefined)[]): string[] {
   const words = texts.flatMap((text) => {
     const pieces = (text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -4,9 +4,13 @@ interface PayBand {
   maximum: number;
 }
 
-/** Under this part of the band's minimum, or over this many times its maximum, a slip of the keys is likelier than a pay. */
+/**
+ * Under this part of the band's minimum, or over this many times its maximum, a slip of the keys is likelier than a
+ * pay.
+ */
 const FAR_BELOW = 0.6;
 const FAR_ABOVE = 1.7;
 
 /** The first of the given pays that lies far from what comparable offers pay; null when none does. */
-export const payFarFrom = (band: PayBand, pays: readonly (number | null)[]): number | null => pays.find((pay) => pay !== null && (pay < band.minimum * FAR_BELOW || pay > band.maximum * FAR_ABOVE)) ?? null;
+export const payFarFrom = (band: PayBand, pays: readonly (number | null)[]): number | null =>
+  pays.find((pay) => pay !== null && (pay < band.minimum * FAR_BELOW || pay > band.maximum * FAR_ABOVE)) ?? null;

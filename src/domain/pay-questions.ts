@@ -1,5 +1,6 @@
 const PAY = '(?:retribuzion[ei]|stipendi[oa]?|salari[oa]?|ral|paga|compens[oi]|guadagn|busta paga|percepi)';
-const PAST = '(?:attual\\p{L}*|precedent\\p{L}*|ultim[oaie]|passat[oaie]|ora|oggi|adesso|corrent\\p{L}*|prima|finora|percepit[oaie]|avut[oaie]|prendevi|prendi|prende|prendeva)';
+const PAST =
+  '(?:attual\\p{L}*|precedent\\p{L}*|ultim[oaie]|passat[oaie]|ora|oggi|adesso|corrent\\p{L}*|prima|finora|percepit[oaie]|avut[oaie]|prendevi|prendi|prende|prendeva)';
 
 const NEAR = new RegExp(`${PAY}.{0,40}(?<!\\p{L})${PAST}(?!\\p{L})|(?<!\\p{L})${PAST}(?!\\p{L}).{0,40}${PAY}`, 'u');
 
@@ -9,5 +10,8 @@ const NEAR = new RegExp(`${PAY}.{0,40}(?<!\\p{L})${PAST}(?!\\p{L})|(?<!\\p{L})${
  */
 export function asksPastPay(question: string): boolean {
   const text = question.toLowerCase();
-  return NEAR.test(text) || /(?<!\p{L})quanto (?:guadagn[aio]|prend[ie]|percepi|ti pagan?o|ti pagavan?o|vi pagan?o)/u.test(text);
+  return (
+    NEAR.test(text) ||
+    /(?<!\p{L})quanto (?:guadagn[aio]|prend[ie]|percepi|ti pagan?o|ti pagavan?o|vi pagan?o)/u.test(text)
+  );
 }

@@ -25,7 +25,11 @@ describe('the pay of a season', () => {
   const season = { date_start: '2027-05-01', date_end: '2027-09-30' };
   it('is the pay of its months together, to the hundred euros', () => {
     expect(payOfSeason({ ...pay(1750, 2010), ...season })).toEqual({ months: 5, minimum: 8800, maximum: 10_100 });
-    expect(payOfSeason({ ...pay(1700, null), date_start: '2026-12-01', date_end: '2027-03-31' })).toEqual({ months: 4, minimum: 6800, maximum: 6800 });
+    expect(payOfSeason({ ...pay(1700, null), date_start: '2026-12-01', date_end: '2027-03-31' })).toEqual({
+      months: 4,
+      minimum: 6800,
+      maximum: 6800,
+    });
   });
   it('is not said without its days, its pay, or for a job of a month, a year or more', () => {
     expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: null })).toBeNull();

@@ -56,7 +56,9 @@ const HUNDRED = 100;
  * The pay of all months of a seasonal job, to the hundred euros, counting its first and last month whole: the offer's
  * own numbers multiplied, and nothing more. Null without both days, both in a year, or without a pay.
  */
-export function payOfSeason(offer: Pay & { date_start: string | null; date_end: string | null }): { months: number; minimum: number; maximum: number } | null {
+export function payOfSeason(
+  offer: Pay & { date_start: string | null; date_end: string | null },
+): { months: number; minimum: number; maximum: number } | null {
   const { date_start: start, date_end: end } = offer;
   const range = payRange(offer);
   if (range === null || start === null || end === null) return null;

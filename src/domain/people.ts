@@ -19,7 +19,9 @@ export interface ProfileGoals {
 }
 
 /** The five goals of a complete profile, each met or not (spec 4.6). */
-export function profileGoals(profile: ProfileGoals): Record<'photo' | 'phone' | 'study' | 'availability' | 'skills', boolean> {
+export function profileGoals(
+  profile: ProfileGoals,
+): Record<'photo' | 'phone' | 'study' | 'availability' | 'skills', boolean> {
   return {
     photo: Boolean(profile.profile_photo),
     phone: Boolean(profile.phone_number),
@@ -34,6 +36,9 @@ export function isProfileCompleted(profile: ProfileGoals): boolean {
 }
 
 /** Available now, or from a day that has come (spec 4.6). */
-export function isAvailableNow(profile: Pick<ProfileGoals, 'available_from_now' | 'available_from_date'>, today: string): boolean {
+export function isAvailableNow(
+  profile: Pick<ProfileGoals, 'available_from_now' | 'available_from_date'>,
+  today: string,
+): boolean {
   return profile.available_from_now || (profile.available_from_date !== null && profile.available_from_date <= today);
 }

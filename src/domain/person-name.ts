@@ -6,8 +6,11 @@ export const FULL_NAME_MOST = 2 * PERSON_NAME_MOST + 1;
 export const PERSON_NAME_HELP = 'Usa solo lettere, spazi, apostrofi e trattini.';
 
 const BETWEEN_WORDS = /[ '’‐‑-]/u;
-/** Letters with their marks, and none that is not seen (U+3164); some scripts join letters with signs that are not seen. */
-const WORD = /^[\p{L}--\p{Default_Ignorable_Code_Point}][[[\p{L}\p{M}]--\p{Default_Ignorable_Code_Point}]\p{Join_Control}]*$/v;
+/**
+ * Letters with their marks, and none that is not seen (U+3164); some scripts join letters with signs that are not seen.
+ */
+const WORD =
+  /^[\p{L}--\p{Default_Ignorable_Code_Point}][[[\p{L}\p{M}]--\p{Default_Ignorable_Code_Point}]\p{Join_Control}]*$/v;
 /** 'G.', 'J.R.R.': a dot only after an initial, so that no word reads as the address of a site. */
 const INITIALS = /^(?:\p{L}\p{M}{0,3}\.){1,4}$/u;
 const REPEATED = /['’‐‑-]{2}/u;

@@ -27,7 +27,9 @@ export interface FilledProfile {
 /** The parts of a profile that nobody has filled yet, in the order they are asked for. */
 export function missingFields(profile: FilledProfile): MissingField[] {
   const isFilled: Record<MissingField, boolean> = {
-    candidate: Boolean(profile.first_name && profile.last_name && profile.phone_number && profile.birth_date && profile.place),
+    candidate: Boolean(
+      profile.first_name && profile.last_name && profile.phone_number && profile.birth_date && profile.place,
+    ),
     education: Boolean(profile.education.study_qualification) || profile.education.entries.length > 0,
     languages_knowledge: profile.languages_knowledge.length > 0,
     work_experiences: profile.work_experiences.length > 0,
@@ -38,9 +40,21 @@ export function missingFields(profile: FilledProfile): MissingField[] {
 
 /** What each privacy switch does, in one sentence (spec 2.17, decisions 8). */
 export const privacySwitches = {
-  is_searchable: { label: 'Fatti trovare dalle aziende', meaning: 'Il tuo profilo compare nelle ricerche e negli elenchi delle aziende; se lo spegni, ti vedono solo quelle a cui ti candidi.' },
-  is_private_personal_info: { label: 'Nascondi nome, foto e comune', meaning: 'Le aziende vedono solo le iniziali e la provincia, senza foto, finché non sbloccano il profilo o ti candidi da loro.' },
-  is_private_curriculum: { label: 'Nascondi il curriculum', meaning: 'I nomi delle aziende per cui hai lavorato restano nascosti e il CV non si può scaricare finché non ti candidi.' },
+  is_searchable: {
+    label: 'Fatti trovare dalle aziende',
+    meaning:
+      'Il tuo profilo compare nelle ricerche e negli elenchi delle aziende; se lo spegni, ti vedono solo quelle a cui ti candidi.',
+  },
+  is_private_personal_info: {
+    label: 'Nascondi nome, foto e comune',
+    meaning:
+      'Le aziende vedono solo le iniziali e la provincia, senza foto, finché non sbloccano il profilo o ti candidi da loro.',
+  },
+  is_private_curriculum: {
+    label: 'Nascondi il curriculum',
+    meaning:
+      'I nomi delle aziende per cui hai lavorato restano nascosti e il CV non si può scaricare finché non ti candidi.',
+  },
 } as const;
 
 export type PrivacySwitch = keyof typeof privacySwitches;

@@ -20,7 +20,13 @@ const subjects: readonly [path: string, words: string][] = [
 ];
 const OFFERS = /^\/company\/offers(?:\/(\d{1,9}))?(\/applications)?/;
 
-const deeds: Readonly<Record<string, string>> = { GET: 'lettura', POST: 'invio', PUT: 'modifica', PATCH: 'modifica', DELETE: 'eliminazione' };
+const deeds: Readonly<Record<string, string>> = {
+  GET: 'lettura',
+  POST: 'invio',
+  PUT: 'modifica',
+  PATCH: 'modifica',
+  DELETE: 'eliminazione',
+};
 
 /** The fields of forms that staff may write in a user's name, as their pages call them. */
 const fieldWords: Readonly<Record<string, string>> = {
@@ -52,7 +58,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   application_url: 'link per le candidature',
 };
 
-const CALL = /^(?:(Senza secondo fattore): )?(GET|POST|PUT|PATCH|DELETE) (?:\/api\/(?:website|staff)\/v1)?(\/\S*)(?: (.*))?$/;
+const CALL =
+  /^(?:(Senza secondo fattore): )?(GET|POST|PUT|PATCH|DELETE) (?:\/api\/(?:website|staff)\/v1)?(\/\S*)(?: (.*))?$/;
 
 /**
  * A call that the record of staff holds ('PATCH /company/offers/12 title'), said in words ('modifica: l’offerta 12
@@ -61,14 +68,21 @@ const CALL = /^(?:(Senza secondo fattore): )?(GET|POST|PUT|PATCH|DELETE) (?:\/ap
 export function recordedCallInWords(reason: string, resources: Readonly<Record<string, string>> = {}): string {
   const [, without, method = '', path = '', rest = ''] = reason.match(CALL) ?? [];
   if (!path) return reason;
-  const fields = [...new Set(rest.split(' ').map((name) => fieldWords[name.split('.').at(-1) ?? '']))].filter((word) => word !== undefined);
+  const fields = [...new Set(rest.split(' ').map((name) => fieldWords[name.split('.').at(-1) ?? '']))].filter(
+    (word) => word !== undefined,
+  );
   const words = `${deeds[method] ?? method}: ${subjectOf(path, resources)}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`;
   return without ? `${without}, ${words}` : words;
 }
 
 function subjectOf(path: string, resources: Readonly<Record<string, string>>): string {
   const offers = path.match(OFFERS);
-  const found = subjects.filter(([start]) => path.startsWith(start)).toSorted(([one], [other]) => other.length - one.length)[0];
-  if (offers && found?.[0] === '/company') return offers[1] === undefined ? 'le offerte' : `l’offerta ${offers[1]}${offers[2] ? ', candidature ricevute' : ''}`;
+  const found = subjects
+    .filter(([start]) => path.startsWith(start))
+    .toSorted(([one], [other]) => other.length - one.length)[0];
+  if (offers && found?.[0] === '/company')
+    return offers[1] === undefined
+      ? 'le offerte'
+      : `l’offerta ${offers[1]}${offers[2] ? ', candidature ricevute' : ''}`;
   return found?.[1] ?? resources[path.split('/')[1] ?? ''] ?? 'il sito';
 }

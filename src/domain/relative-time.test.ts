@@ -6,7 +6,17 @@ const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds *
 
 describe('relative time', () => {
   it('is adesso at no difference, then seconds, minutes, hours and days up to seven', () => {
-    expect([0, 1, 59, 60, 3599, 3600, 86_399, 86_400, 7 * 86_400].map(ago)).toEqual(['adesso', '1 secondo fa', '59 secondi fa', '1 minuto fa', '59 minuti fa', '1 ora fa', '23 ore fa', '1 giorno fa', '7 giorni fa']);
+    expect([0, 1, 59, 60, 3599, 3600, 86_399, 86_400, 7 * 86_400].map(ago)).toEqual([
+      'adesso',
+      '1 secondo fa',
+      '59 secondi fa',
+      '1 minuto fa',
+      '59 minuti fa',
+      '1 ora fa',
+      '23 ore fa',
+      '1 giorno fa',
+      '7 giorni fa',
+    ]);
   });
   it('is the date after seven days, in Rome', () => {
     expect(ago(8 * 86_400)).toBe('il 13/11/2026');

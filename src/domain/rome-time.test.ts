@@ -7,11 +7,16 @@ describe('the day', () => {
     const end = (moment: string) => endOfRomeDay(new Date(moment)).toISOString();
     expect(end('2026-01-10T23:30:00Z')).toBe('2026-01-11T22:59:59.999Z');
     expect(end('2026-07-10T12:00:00Z')).toBe('2026-07-10T21:59:59.999Z');
-    expect([end('2026-03-29T00:30:00Z'), end('2026-10-25T00:30:00Z')]).toEqual(['2026-03-29T21:59:59.999Z', '2026-10-25T22:59:59.999Z']);
+    expect([end('2026-03-29T00:30:00Z'), end('2026-10-25T00:30:00Z')]).toEqual([
+      '2026-03-29T21:59:59.999Z',
+      '2026-10-25T22:59:59.999Z',
+    ]);
   });
 
   it('is Rome’s, though it is still yesterday in UTC', () => {
-    expect([romeDay('2026-01-10T23:30:00Z'), romeDay('2026-07-10T23:30:00Z'), romeDay('2026-07-10T22:30:00Z')]).toEqual(['2026-01-11', '2026-07-11', '2026-07-11']);
+    expect([romeDay('2026-01-10T23:30:00Z'), romeDay('2026-07-10T23:30:00Z'), romeDay('2026-07-10T22:30:00Z')]).toEqual(
+      ['2026-01-11', '2026-07-11', '2026-07-11'],
+    );
     expect([romeDay('2026-01-10T22:30:00Z'), romeDay('2026-12-31T23:00:00Z')]).toEqual(['2026-01-10', '2027-01-01']);
   });
 });
@@ -31,10 +36,13 @@ describe('times of a form', () => {
 
   it('written back from what is shown are the same minute, but for the hour that autumn repeats', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (date) => {
-        const shown = romeLocal(date);
-        expect(romeLocal(fromRomeLocal(shown) ?? '')).toBe(shown);
-      }),
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        (date) => {
+          const shown = romeLocal(date);
+          expect(romeLocal(fromRomeLocal(shown) ?? '')).toBe(shown);
+        },
+      ),
     );
   });
 });

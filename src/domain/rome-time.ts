@@ -1,4 +1,12 @@
-const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** A moment as a clock in Rome shows it, the way a form's field holds it: '2026-11-21T18:30'. */
 export function romeLocal(moment: string | Date): string {
@@ -12,7 +20,10 @@ export const romeDay = (moment: string | Date = new Date()): string => romeLocal
 /** The hour it is in Rome at a moment, now unless said: 0 to 23. */
 export const romeHour = (moment: string | Date = new Date()): number => Number(romeLocal(moment).slice(11, 13));
 
-/** The moment that a clock in Rome shows so, in UTC; null for what is no time. An hour that summer time skips is the one after it. */
+/**
+ * The moment that a clock in Rome shows so, in UTC; null for what is no time. An hour that summer time skips is the one
+ * after it.
+ */
 export function fromRomeLocal(local: string): string | null {
   const asUtc = Date.parse(`${local}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || Number.isNaN(asUtc)) return null;
@@ -30,4 +41,5 @@ export function endOfRomeDay(moment: Date): Date {
 }
 
 /** Moments in Italian words, by Rome's clock whatever the machine's. */
-export const inRome = (options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options });
+export const inRome = (options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options });

@@ -10,12 +10,46 @@ import { foldText, indexText, tradeWords } from './trade-words.ts';
 
 describe('the closed lists of values', () => {
   it('are those of the specification', () => {
-    expect(Object.keys(contractTypologies)).toEqual(['part-time', 'part-time-morning', 'part-time-afternoon', 'part-time-evening', 'full-time', 'full-time-sliced', 'full-time-continuous']);
-    expect(Object.keys(contractPeriods)).toEqual(['determinate', 'indeterminate', 'collaborative', 'extra', 'stage', 'apprenticeship', 'traineeship', 'graduate_program']);
+    expect(Object.keys(contractTypologies)).toEqual([
+      'part-time',
+      'part-time-morning',
+      'part-time-afternoon',
+      'part-time-evening',
+      'full-time',
+      'full-time-sliced',
+      'full-time-continuous',
+    ]);
+    expect(Object.keys(contractPeriods)).toEqual([
+      'determinate',
+      'indeterminate',
+      'collaborative',
+      'extra',
+      'stage',
+      'apprenticeship',
+      'traineeship',
+      'graduate_program',
+    ]);
     expect(Object.keys(seasons)).toEqual(['summer', 'winter']);
-    expect(Object.keys(experiences)).toEqual(['less-than-six-months', 'less-than-one-year', 'one-two-years', 'three-four-years', 'more-than-four-years']);
-    expect(Object.keys(roomOptions)).toEqual(['shared', 'only-women', 'only-men', 'payment', 'not-immediately', 'only-first-period', 'single-room', 'single-apartment']);
-    expect(Object.keys(languages)).toEqual('sq ar bs bg cs zh hr da he fi fr ja el en it mo no nl pl pt ro ru sr sk sl es sv de tr uk hu'.split(' '));
+    expect(Object.keys(experiences)).toEqual([
+      'less-than-six-months',
+      'less-than-one-year',
+      'one-two-years',
+      'three-four-years',
+      'more-than-four-years',
+    ]);
+    expect(Object.keys(roomOptions)).toEqual([
+      'shared',
+      'only-women',
+      'only-men',
+      'payment',
+      'not-immediately',
+      'only-first-period',
+      'single-room',
+      'single-apartment',
+    ]);
+    expect(Object.keys(languages)).toEqual(
+      'sq ar bs bg cs zh hr da he fi fr ja el en it mo no nl pl pt ro ru sr sk sl es sv de tr uk hu'.split(' '),
+    );
   });
 });
 
@@ -23,23 +57,46 @@ describe('a saved search', () => {
   it('cannot be starred or given a bell without its id', () => {
     const unsaved = { is_favorite: false, notifications_enabled: false, is_hidden: false };
     expect(changeCurrentSearch(null, unsaved, { is_favorite: true })).toEqual({ refused: 'No search id' });
-    expect(changeCurrentSearch(7, unsaved, { notifications_enabled: true })).toEqual({ id: 7, next: { is_favorite: true, notifications_enabled: true, is_hidden: false } });
+    expect(changeCurrentSearch(7, unsaved, { notifications_enabled: true })).toEqual({
+      id: 7,
+      next: { is_favorite: true, notifications_enabled: true, is_hidden: false },
+    });
   });
   const flags = fc.record({ is_favorite: fc.boolean(), notifications_enabled: fc.boolean(), is_hidden: fc.boolean() });
   it('without the star has no notifications, and with notifications has the star, whatever is asked in whatever order', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.record({ is_favorite: fc.boolean() }), fc.record({ notifications_enabled: fc.boolean() }), fc.record({ is_hidden: fc.boolean() })), { maxLength: 12 }), (changes) => {
-        const end = changes.reduce(changeSavedSearch, { is_favorite: false, notifications_enabled: false, is_hidden: false });
-        expect(end.notifications_enabled && !end.is_favorite).toBe(false);
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.record({ is_favorite: fc.boolean() }),
+            fc.record({ notifications_enabled: fc.boolean() }),
+            fc.record({ is_hidden: fc.boolean() }),
+          ),
+          { maxLength: 12 },
+        ),
+        (changes) => {
+          const end = changes.reduce(changeSavedSearch, {
+            is_favorite: false,
+            notifications_enabled: false,
+            is_hidden: false,
+          });
+          expect(end.notifications_enabled && !end.is_favorite).toBe(false);
+        },
+      ),
     );
   });
   it('keeps what was not asked to change, but for the two rules', () => {
     fc.assert(
       fc.property(flags, (search) => {
         expect(changeSavedSearch(search, { is_hidden: true }).notifications_enabled).toBe(search.notifications_enabled);
-        expect(changeSavedSearch(search, { is_favorite: false })).toMatchObject({ is_favorite: false, notifications_enabled: false });
-        expect(changeSavedSearch(search, { notifications_enabled: true })).toMatchObject({ is_favorite: true, notifications_enabled: true });
+        expect(changeSavedSearch(search, { is_favorite: false })).toMatchObject({
+          is_favorite: false,
+          notifications_enabled: false,
+        });
+        expect(changeSavedSearch(search, { notifications_enabled: true })).toMatchObject({
+          is_favorite: true,
+          notifications_enabled: true,
+        });
       }),
     );
   });
@@ -64,10 +121,23 @@ describe('a person', () => {
     expect(hiddenName({ first_name: 'Giulia', last_name: 'Rossi', is_private: true })).toBe('G. R.');
   });
   it('has a complete profile when all five goals are met', () => {
-    const whole = { profile_photo: 'f', phone_number: '1', study_qualification: 'x', available_from_now: false, available_from_date: '2026-12-01', skills_recap: 'y' };
+    const whole = {
+      profile_photo: 'f',
+      phone_number: '1',
+      study_qualification: 'x',
+      available_from_now: false,
+      available_from_date: '2026-12-01',
+      skills_recap: 'y',
+    };
     expect(isProfileCompleted(whole)).toBe(true);
     expect(isProfileCompleted({ ...whole, skills_recap: ' ' })).toBe(false);
-    expect(profileGoals({ ...whole, phone_number: null })).toEqual({ photo: true, phone: false, study: true, availability: true, skills: true });
+    expect(profileGoals({ ...whole, phone_number: null })).toEqual({
+      photo: true,
+      phone: false,
+      study: true,
+      availability: true,
+      skills: true,
+    });
   });
   it('is available now when they say so, or when their day has come', () => {
     expect(isAvailableNow({ available_from_now: true, available_from_date: null }, '2026-11-21')).toBe(true);
@@ -78,7 +148,14 @@ describe('a person', () => {
 
 describe('trade words', () => {
   it('bring the forms of a word to one', () => {
-    for (const forms of ['cameriere camerieri cameriera', 'portiere portieri', 'direttore direttrice', 'cuoco cuochi cuoca', 'barista barman barlady']) expect(new Set(tradeWords(forms)).size, forms).toBe(1);
+    for (const forms of [
+      'cameriere camerieri cameriera',
+      'portiere portieri',
+      'direttore direttrice',
+      'cuoco cuochi cuoca',
+      'barista barman barlady',
+    ])
+      expect(new Set(tradeWords(forms)).size, forms).toBe(1);
   });
   it('fold accents, case and apostrophes, and leave nothing but words', () => {
     expect(foldText('Forlì è')).toBe('forli e');

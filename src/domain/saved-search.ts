@@ -17,7 +17,11 @@ export function changeSavedSearch(search: SavedSearchFlags, change: Partial<Save
 }
 
 /** A star or a bell needs a search that is known: a visitor's or a lost one has no id (spec 4.4). */
-export function changeCurrentSearch(id: number | null, search: SavedSearchFlags, change: Partial<SavedSearchFlags>): { id: number; next: SavedSearchFlags } | { refused: 'No search id' } {
+export function changeCurrentSearch(
+  id: number | null,
+  search: SavedSearchFlags,
+  change: Partial<SavedSearchFlags>,
+): { id: number; next: SavedSearchFlags } | { refused: 'No search id' } {
   return id === null ? { refused: 'No search id' } : { id, next: changeSavedSearch(search, change) };
 }
 

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type SceneryFacts, sceneryOf } from './scenery.ts';
 
-const facts = (given: Partial<SceneryFacts>): SceneryFacts => ({ comune: 'castello', population: 4000, province: 'PV', areas: [], sector: 'Hotel e resort', ...given });
+const facts = (given: Partial<SceneryFacts>): SceneryFacts => ({
+  comune: 'castello',
+  population: 4000,
+  province: 'PV',
+  areas: [],
+  sector: 'Hotel e resort',
+  ...given,
+});
 
 describe('the drawing that fits a house', () => {
   it('is the water or the mountains of its tourist area', () => {
     expect(sceneryOf(facts({ comune: 'stresa', province: 'VB', areas: ['lago-maggiore'] }))).toBe('lake');
-    expect(sceneryOf(facts({ comune: 'corvara-in-badia', province: 'BZ', areas: ['val-badia', 'dolomiti'] }))).toBe('alps');
-    expect(sceneryOf(facts({ comune: 'rimini', population: 150_000, province: 'RN', areas: ['riviera-romagnola'] }))).toBe('sea');
+    expect(sceneryOf(facts({ comune: 'corvara-in-badia', province: 'BZ', areas: ['val-badia', 'dolomiti'] }))).toBe(
+      'alps',
+    );
+    expect(
+      sceneryOf(facts({ comune: 'rimini', population: 150_000, province: 'RN', areas: ['riviera-romagnola'] })),
+    ).toBe('sea');
     expect(sceneryOf(facts({ comune: 'greve-in-chianti', province: 'FI', areas: ['chianti'] }))).toBe('countryside');
   });
   it('is the province or the name of the comune where no area says it', () => {
@@ -17,7 +28,9 @@ describe('the drawing that fits a house', () => {
   });
   it('is a town for cities and towns of art, and the country elsewhere', () => {
     expect(sceneryOf(facts({ comune: 'firenze', population: 360_000, province: 'FI' }))).toBe('town');
-    expect(sceneryOf(facts({ comune: 'lecce', population: 95_000, province: 'LE', areas: ['salento-pugliese'] }))).toBe('town');
+    expect(sceneryOf(facts({ comune: 'lecce', population: 95_000, province: 'LE', areas: ['salento-pugliese'] }))).toBe(
+      'town',
+    );
     expect(sceneryOf(facts({ comune: 'novara', population: 100_000, province: 'NO' }))).toBe('town');
     expect(sceneryOf(facts({}))).toBe('countryside');
   });
@@ -25,7 +38,9 @@ describe('the drawing that fits a house', () => {
     const restaurant = { sector: 'Ristorazione' };
     expect(sceneryOf(facts({ ...restaurant, comune: 'milano', population: 1_300_000 }), 0.2)).toBe('hall');
     expect(sceneryOf(facts({ ...restaurant, comune: 'milano', population: 1_300_000 }), 0.7)).toBe('kitchen');
-    expect(sceneryOf(facts({ ...restaurant, comune: 'rimini', population: 150_000, areas: ['riviera-romagnola'] }))).toBe('sea');
+    expect(
+      sceneryOf(facts({ ...restaurant, comune: 'rimini', population: 150_000, areas: ['riviera-romagnola'] })),
+    ).toBe('sea');
     expect(sceneryOf(facts({ ...restaurant, comune: 'bellagio', areas: ['lago-di-como'] }))).toBe('lake');
   });
   it('is a hall where nothing is known', () => {

@@ -31,7 +31,11 @@ const COASTS = new Set(
     ' ',
   ),
 );
-const HILLS = new Set('franciacorta valpolicella terme-euganee langhe monferrato chianti val-d-orcia maremma castelli-romani valle-d-itria val-di-noto'.split(' '));
+const HILLS = new Set(
+  'franciacorta valpolicella terme-euganee langhe monferrato chianti val-d-orcia maremma castelli-romani valle-d-itria val-di-noto'.split(
+    ' ',
+  ),
+);
 /** Cities on the sea that belong to no area of the gazetteer. */
 const PORTS = new Set(
   'genova savona la-spezia imperia livorno napoli salerno palermo catania messina trapani marsala cagliari olbia alghero bari brindisi taranto monopoli polignano-a-mare taormina giardini-naxos cefalu trieste grado lignano-sabbiadoro jesolo chioggia ancona pesaro fano senigallia pescara reggio-di-calabria crotone tropea civitavecchia anzio nettuno gaeta sabaudia pozzuoli sorrento orosei dorgali villasimius pula san-benedetto-del-tronto vasto termoli'.split(
@@ -44,7 +48,8 @@ const MOUNTAIN_PROVINCES = new Set(['AO', 'BZ', 'TN', 'BL', 'SO', 'VB']);
 const CITY = 60_000;
 
 /** Cooks and waiters work inside: in a city, a restaurant is its kitchen or its hall. */
-const isTable = (sector: string | null) => sector !== null && /ristora|catering|banquet|pizzer|trattor|osteri|\bbar\b|pasticcer/i.test(sector);
+const isTable = (sector: string | null) =>
+  sector !== null && /ristora|catering|banquet|pizzer|trattor|osteri|\bbar\b|pasticcer/i.test(sector);
 
 /**
  * Which drawing fits a house: where it lies comes first, as far as the gazetteer knows it; then what it is. Two

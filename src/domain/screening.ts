@@ -12,14 +12,19 @@ export interface Question {
 export type AnswerValue = string | string[];
 
 /** What a company chooses for one-shot applications, which carry no answers, where an answer is required. */
-export const oneShotQuestions = { ask_by_mail: 'Chiedi le risposte nella mail che segue', close_one_shot: 'Chiudi la candidatura veloce per questa offerta' } as const;
+export const oneShotQuestions = {
+  ask_by_mail: 'Chiedi le risposte nella mail che segue',
+  close_one_shot: 'Chiudi la candidatura veloce per questa offerta',
+} as const;
 export type OneShotQuestions = keyof typeof oneShotQuestions;
 
 /** Whether an offer takes no one-shot applications, because of an answer it cannot do without. */
-export const isOneShotClosed = (questions: readonly Pick<Question, 'required'>[], choice: OneShotQuestions): boolean => choice === 'close_one_shot' && questions.some(({ required }) => required);
+export const isOneShotClosed = (questions: readonly Pick<Question, 'required'>[], choice: OneShotQuestions): boolean =>
+  choice === 'close_one_shot' && questions.some(({ required }) => required);
 
 /** Whether who applies in one shot is mailed a link to the questions. */
-export const isAskedByMail = (questions: readonly Pick<Question, 'required'>[], choice: OneShotQuestions): boolean => choice === 'ask_by_mail' && questions.some(({ required }) => required);
+export const isAskedByMail = (questions: readonly Pick<Question, 'required'>[], choice: OneShotQuestions): boolean =>
+  choice === 'ask_by_mail' && questions.some(({ required }) => required);
 
 const LONGEST = 2000;
 /** A question that is answered in years ('Quanti anni di esperienza hai?'), and the most of them a life has. */
@@ -30,7 +35,10 @@ const MOST_YEARS = 80;
  * What is wrong with the answers to an offer's questions, by question id; empty when nothing is. Answers to
  * questions the offer does not ask are no fault: the offer may have changed meanwhile, and they are left out.
  */
-export function answerFaults(questions: readonly Question[], answers: ReadonlyMap<string, AnswerValue>): Record<string, Fault> {
+export function answerFaults(
+  questions: readonly Question[],
+  answers: ReadonlyMap<string, AnswerValue>,
+): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   for (const question of questions) {
     const found = faultOf(question, answers.get(question.id));
@@ -43,9 +51,13 @@ function faultOf({ kind, text, required, options }: Question, answer: AnswerValu
   const given = (Array.isArray(answer) ? answer : [answer ?? '']).map((one) => one.trim()).filter(Boolean);
   const [first] = given;
   if (first === undefined) return required ? fault('required', 'Campo obbligatorio.') : null;
-  if (kind === 'multiple') return given.every((one) => options.includes(one)) ? null : fault('invalid_choice', 'Scegli tra le risposte proposte.');
+  if (kind === 'multiple')
+    return given.every((one) => options.includes(one))
+      ? null
+      : fault('invalid_choice', 'Scegli tra le risposte proposte.');
   if (given.length > 1) return fault('too_many', 'Scegli una sola risposta.');
-  if (kind === 'single') return options.includes(first) ? null : fault('invalid_choice', 'Scegli tra le risposte proposte.');
+  if (kind === 'single')
+    return options.includes(first) ? null : fault('invalid_choice', 'Scegli tra le risposte proposte.');
   if (kind === 'yes_no') return first === 'yes' || first === 'no' ? null : fault('invalid_choice', 'Rispondi sì o no.');
   if (kind === 'number') return numberFault(text, first);
   return first.length <= LONGEST ? null : fault('too_long', `Scrivi al massimo ${LONGEST} caratteri.`);
@@ -54,7 +66,8 @@ function faultOf({ kind, text, required, options }: Question, answer: AnswerValu
 function numberFault(question: string, answer: string): Fault | null {
   if (!/^-?\d{1,9}([.,]\d{1,4})?$/.test(answer)) return fault('invalid_number', 'Scrivi un numero.');
   const number = Number(answer.replace(',', '.'));
-  if (YEARS.test(question) && (number < 0 || number > MOST_YEARS)) return fault('out_of_range', `Scrivi quanti anni, da 0 a ${MOST_YEARS}.`);
+  if (YEARS.test(question) && (number < 0 || number > MOST_YEARS))
+    return fault('out_of_range', `Scrivi quanti anni, da 0 a ${MOST_YEARS}.`);
   return null;
 }
 
@@ -65,8 +78,14 @@ export function answerWords(answer: AnswerValue): string {
   return answer === 'no' ? 'No' : answer;
 }
 
-/** Whether an answer rules a candidate out: it is the one that does, or a number under the least that is needed (decisions 6, 7). */
-export function knocksOut({ kind, knockout }: { kind: Question['kind']; knockout: string | null }, answer: AnswerValue | undefined): boolean {
+/**
+ * Whether an answer rules a candidate out: it is the one that does, or a number under the least that is needed
+ * (decisions 6, 7).
+ */
+export function knocksOut(
+  { kind, knockout }: { kind: Question['kind']; knockout: string | null },
+  answer: AnswerValue | undefined,
+): boolean {
   if (knockout === null || answer === undefined || answer.length === 0) return false;
   if (kind === 'number') return Number(String(answer).replace(',', '.')) < Number(knockout);
   return Array.isArray(answer) ? answer.includes(knockout) : answer.trim() === knockout;

@@ -16,9 +16,23 @@ export interface SearchTarget {
 /** All of Italy, as a place: a search there is a search anywhere. */
 export const EVERYWHERE = 'italia';
 
-/** What an address of a search may ask beside its path and the page of its list: anything else in it is somebody's mark (`utm_source`) and changes nothing. */
+/**
+ * What an address of a search may ask beside its path and the page of its list: anything else in it is somebody's mark
+ * (`utm_source`) and changes nothing.
+ */
 export const SEARCH_FILTERS: ReadonlySet<string> = new Set([
-  ...['q', 'contract_typology', 'contract_period', 'season', 'experience_required', 'has_room', 'is_urgent', 'is_career_day', 'salary_min', 'salary_max'],
+  ...[
+    'q',
+    'contract_typology',
+    'contract_period',
+    'season',
+    'experience_required',
+    'has_room',
+    'is_urgent',
+    'is_career_day',
+    'salary_min',
+    'salary_max',
+  ],
   ...['language', 'company', 'published_within', 'radius', 'sort', 'place', 'job', 'saved', 'lavoro', 'luogo'],
 ]);
 

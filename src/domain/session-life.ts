@@ -23,7 +23,10 @@ export const USE_NOTED_EVERY_MS = 5 * 60_000;
 export const FRESH_MS = 10 * 60_000;
 
 /** The limits of a session of this user. */
-export function sessionLife({ typology, isStaff }: { typology: 'candidate' | 'company'; isStaff: boolean }, isRemembered: boolean): SessionLife {
+export function sessionLife(
+  { typology, isStaff }: { typology: 'candidate' | 'company'; isStaff: boolean },
+  isRemembered: boolean,
+): SessionLife {
   if (isStaff) return STAFF;
   return isRemembered ? REMEMBERED[typology] : { idle: HALF_A_DAY_MS, whole: HALF_A_DAY_MS };
 }
@@ -34,5 +37,8 @@ export const MOST_SESSIONS = 30;
 /** A login beyond the most may end a session of a known device that was not used for this long, in milliseconds. */
 export const UNUSED_MS = DAY_MS;
 
-/** Logins with new devices are told at once, or with the next ones this much later: one letter in this time, in milliseconds. */
+/**
+ * Logins with new devices are told at once, or with the next ones this much later: one letter in this time, in
+ * milliseconds.
+ */
 export const NEW_DEVICE_LETTER_MS = 10 * 60_000;

@@ -30,8 +30,13 @@ export function chooseSimilar<Offer extends Candidate>(job: string, near: readon
   const key = (offer: Offer) => [kinship(job, offer.job.slug), band(offer.distance_km ?? 0)] as const;
   const sorted = [...near].sort((one, other) => {
     const [a, b] = [key(one), key(other)];
-    return a[0] - b[0] || a[1] - b[1] || (other.transaction_date_created ?? '').localeCompare(one.transaction_date_created ?? '');
+    return (
+      a[0] - b[0] ||
+      a[1] - b[1] ||
+      (other.transaction_date_created ?? '').localeCompare(one.transaction_date_created ?? '')
+    );
   });
-  const isFirst = (offer: Offer) => sorted.findIndex(({ company_slug }) => company_slug === offer.company_slug) === sorted.indexOf(offer);
+  const isFirst = (offer: Offer) =>
+    sorted.findIndex(({ company_slug }) => company_slug === offer.company_slug) === sorted.indexOf(offer);
   return [...sorted.filter(isFirst), ...sorted.filter((offer) => !isFirst(offer))].slice(0, SHOWN);
 }

@@ -1,5 +1,22 @@
 /** What a field of the back office can be. */
-export const fieldKinds = ['text', 'long', 'rich', 'picture', 'integer', 'cents', 'euros', 'flag', 'choice', 'choices', 'moment', 'day', 'words', 'reference', 'rows', 'group'] as const;
+export const fieldKinds = [
+  'text',
+  'long',
+  'rich',
+  'picture',
+  'integer',
+  'cents',
+  'euros',
+  'flag',
+  'choice',
+  'choices',
+  'moment',
+  'day',
+  'words',
+  'reference',
+  'rows',
+  'group',
+] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** What stands in a field that nobody has filled. */

@@ -10,7 +10,8 @@ export const staffRoleLabels: Record<StaffRole, string> = {
 };
 
 /** Whether a role is among those allowed; an admin always is. */
-export const mayDo = (role: StaffRole, allowed: readonly StaffRole[]): boolean => role === 'admin' || allowed.includes(role);
+export const mayDo = (role: StaffRole, allowed: readonly StaffRole[]): boolean =>
+  role === 'admin' || allowed.includes(role);
 
 /** How long a code given once holds: a desk left open is locked the next morning. */
 export const SECOND_FACTOR_HOURS = 12;

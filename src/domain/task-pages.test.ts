@@ -14,7 +14,16 @@ describe('Task pages', () => {
       '/recruiter/acquista-crediti/checkout',
     ];
     expect(tasks.filter((path) => !isTaskPage(path))).toEqual([]);
-    const others = ['/', '/recruiter', '/offerte-lavoro', '/offerte-lavoro/rimini/cuoco', '/profilo', '/recruiter/acquista-crediti', '/recruiter/acquista-crediti/checkout/grazie', '/blog/login'];
+    const others = [
+      '/',
+      '/recruiter',
+      '/offerte-lavoro',
+      '/offerte-lavoro/rimini/cuoco',
+      '/profilo',
+      '/recruiter/acquista-crediti',
+      '/recruiter/acquista-crediti/checkout/grazie',
+      '/blog/login',
+    ];
     expect(others.filter(isTaskPage)).toEqual([]);
   });
 });

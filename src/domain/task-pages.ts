@@ -1,5 +1,6 @@
 /** Pages where somebody is in the middle of something: entering, registering, applying, publishing, paying. */
-const TASK_PAGES = /^\/(?:(?:recruiter\/)?login|register|recupera-password|profilo\/recupera-password\/.+|offerte-lavoro\/[^/]+\/invia-candidatura|recruiter\/pubblica-annuncio|recruiter\/acquista-crediti\/checkout)$/;
+const TASK_PAGES =
+  /^\/(?:(?:recruiter\/)?login|register|recupera-password|profilo\/recupera-password\/.+|offerte-lavoro\/[^/]+\/invia-candidatura|recruiter\/pubblica-annuncio|recruiter\/acquista-crediti\/checkout)$/;
 
 /** Whether a page is one task: nothing below it leads elsewhere but the legal pages. */
 export const isTaskPage = (pathname: string): boolean => TASK_PAGES.test(pathname);

@@ -76,6 +76,10 @@ it.each([
 it('numbers are found among any other words, and no text is too odd to read', () => {
   const phone = fc.constantFrom('333 1234567', '0541 123456', '(0541) 123456', '+39 333 123 4567');
   const around = fc.stringMatching(/^[a-zàèì ,;:]{0,20}$/);
-  fc.assert(fc.property(around, phone, around, (before, number, after) => textContacts(`${before} ${number} ${after}`).phones.includes(number)));
+  fc.assert(
+    fc.property(around, phone, around, (before, number, after) =>
+      textContacts(`${before} ${number} ${after}`).phones.includes(number),
+    ),
+  );
   fc.assert(fc.property(fc.string(), (text) => hasContacts(textContacts(text)) !== undefined));
 });

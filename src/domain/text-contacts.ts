@@ -8,7 +8,8 @@ export interface TextContacts {
 const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const WEB = /(?:https?:\/\/|www\.)[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}/gi;
 /** A host without 'www', in the top-level domains that Italian houses use and that are no Italian words. */
-const DOMAIN = /(?<![\w@.-])[a-z\d][a-z\d-]{0,62}(?:\.[a-z\d][a-z\d-]{0,62}){0,3}\.(?:it|com|net|org|eu|biz|ch|de|fr|at|sm)(?![\w@-])/gi;
+const DOMAIN =
+  /(?<![\w@.-])[a-z\d][a-z\d-]{0,62}(?:\.[a-z\d][a-z\d-]{0,62}){0,3}\.(?:it|com|net|org|eu|biz|ch|de|fr|at|sm)(?![\w@-])/gi;
 /** Sites that ads name as tools of the trade: 'conoscenza di Booking.com'. */
 const TOOLS = /^(?:booking|expedia|tripadvisor|airbnb|hotels|thefork|google)\./i;
 
@@ -30,7 +31,8 @@ function isTypedHost(domain: string): boolean {
 const RUN = /\+?\(?\d(?:[ \u00a0./()–-]{0,3}\d)*/g;
 const GROUP = /\d+/g;
 /** What says, just before a run, that it is another kind of number. */
-const OTHER_NUMBER = /(?:\biva|\bp\. ?i\.|\bc\. ?f\.|\bcf|fiscale|\biban|\bcap|\brea|\bprot\.?|\bart\.?|\bsdi)[ :.,/-]{0,3}(?:n[.°º]? ?|numero )?(?:it ?)?$/i;
+const OTHER_NUMBER =
+  /(?:\biva|\bp\. ?i\.|\bc\. ?f\.|\bcf|fiscale|\biban|\bcap|\brea|\bprot\.?|\bart\.?|\bsdi)[ :.,/-]{0,3}(?:n[.°º]? ?|numero )?(?:it ?)?$/i;
 const TELEPHONE = /(?:tel|cell|fax|telefono|cellulare|whatsapp)[.:]?$/i;
 /** A letter joined to the figures: 'IT01234567890', 'X0542811101'. */
 const CODE = /\p{L}$/u;
@@ -48,7 +50,11 @@ function* phonesOf(text: string): Generator<string> {
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const before = text.slice(Math.max(0, index - BEFORE), index);
     const isNamed = TELEPHONE.test(before);
-    const groups = [...run.matchAll(GROUP)].map(({ 0: figures, index: start }) => ({ figures, start, end: start + figures.length }));
+    const groups = [...run.matchAll(GROUP)].map(({ 0: figures, index: start }) => ({
+      figures,
+      start,
+      end: start + figures.length,
+    }));
     // The first number after 'P.IVA' is that; a telephone number may follow.
     let at = !isNamed && (OTHER_NUMBER.test(before) || CODE.test(before)) ? 1 : 0;
     while (at < groups.length) {
@@ -95,7 +101,8 @@ const MONTH_DAYS = 31;
 function isPhone(written: string, groups: readonly Group[]): boolean {
   if (DATE.test(written) || HOURS.test(written) || PAY.test(written)) return false;
   // '05/06-15/09', '07-15 / 15-23': days or hours.
-  if (groups.length === 4 && /[-–/]/.test(written) && groups.every(({ figures }) => Number(figures) <= MONTH_DAYS)) return false;
+  if (groups.length === 4 && /[-–/]/.test(written) && groups.every(({ figures }) => Number(figures) <= MONTH_DAYS))
+    return false;
   const figures = groups.map((group) => group.figures).join('');
   if (written.startsWith('+')) return figures.length >= 9 && figures.length <= 15;
   if (MOBILE.test(figures)) return (groups[0]?.figures.length ?? 0) >= 3;
@@ -104,4 +111,5 @@ function isPhone(written: string, groups: readonly Group[]): boolean {
   return FREE.test(figures) || PREFIXED.test(figures);
 }
 
-export const hasContacts = ({ phones, mails, webs }: TextContacts): boolean => phones.length + mails.length + webs.length > 0;
+export const hasContacts = ({ phones, mails, webs }: TextContacts): boolean =>
+  phones.length + mails.length + webs.length > 0;

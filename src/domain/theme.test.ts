@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isShown, newsletterProfile, themeOf } from './theme.ts';
 
-const theme = (pathname: string, typology?: 'candidate' | 'company', search = '') => themeOf({ pathname, search }, typology);
+const theme = (pathname: string, typology?: 'candidate' | 'company', search = '') =>
+  themeOf({ pathname, search }, typology);
 
 describe('the theme of a page', () => {
   it('is dark on any path with recruiter, whoever looks', () => {
@@ -9,7 +10,8 @@ describe('the theme of a page', () => {
     expect(theme('/recruiter/servizi/x', 'candidate')).toBe('dark');
   });
   it('is light on company pages, about, career day, previews and content pages, also for a company', () => {
-    for (const path of ['/aziende/hotel', '/chi-siamo', '/career-day', '/profilo/azienda/le-mie-offerte/3/preview']) expect(theme(path, 'company'), path).toBe('light');
+    for (const path of ['/aziende/hotel', '/chi-siamo', '/career-day', '/profilo/azienda/le-mie-offerte/3/preview'])
+      expect(theme(path, 'company'), path).toBe('light');
     expect(themeOf({ pathname: '/pagina', contentPage: true }, 'company')).toBe('light');
   });
   it('of the profile preview is dark for a candidate and light for a company', () => {
@@ -24,8 +26,17 @@ describe('the theme of a page', () => {
     expect([theme('/', 'company'), theme('/', 'candidate'), theme('/')]).toEqual(['dark', 'light', 'light']);
   });
   it('decides which links show and which newsletter is meant', () => {
-    expect([isShown('candidate', 'light'), isShown('company', 'light'), isShown('both', 'dark')]).toEqual([true, false, true]);
-    expect([newsletterProfile('dark'), newsletterProfile('light'), newsletterProfile('dark', 'candidate'), newsletterProfile('light', 'company')]).toEqual(['company', 'candidate', 'candidate', 'company']);
+    expect([isShown('candidate', 'light'), isShown('company', 'light'), isShown('both', 'dark')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([
+      newsletterProfile('dark'),
+      newsletterProfile('light'),
+      newsletterProfile('dark', 'candidate'),
+      newsletterProfile('light', 'company'),
+    ]).toEqual(['company', 'candidate', 'candidate', 'company']);
   });
   it('decides which links visitors see; who is logged in sees their own on every page', () => {
     expect([isShown('company', 'dark'), isShown('candidate', 'dark')]).toEqual([true, false]);

@@ -7,12 +7,16 @@ const forcedLight = [/^\/aziende\//, /^\/chi-siamo(\/|$)/, /^\/career-day(\/|$)/
  * The theme of a page, first rule that holds (spec 2.4, precedence of decisions 3).
  * `contentPage` says that the catch-all serves the path: those pages are always light.
  */
-export function themeOf(page: { pathname: string; search?: string; contentPage?: boolean }, typology?: Typology): Theme {
+export function themeOf(
+  page: { pathname: string; search?: string; contentPage?: boolean },
+  typology?: Typology,
+): Theme {
   const { pathname } = page;
   if (pathname.includes('recruiter')) return 'dark';
   if (page.contentPage || forcedLight.some((pattern) => pattern.test(pathname))) return 'light';
   if (pathname === '/profilo/anteprima') return typology === 'candidate' ? 'dark' : 'light';
-  if (pathname.startsWith('/profilo/recupera-password') && new URLSearchParams(page.search).get('t') === 'company') return 'dark';
+  if (pathname.startsWith('/profilo/recupera-password') && new URLSearchParams(page.search).get('t') === 'company')
+    return 'dark';
   return typology === 'company' ? 'dark' : 'light';
 }
 

@@ -28,11 +28,18 @@ describe('a sum of euros', () => {
   const written = (sum: number, { thousands, sign, places }: { thousands: string; sign: string; places: number }) => {
     const whole = String(Math.trunc(sum / 100)).replace(/\B(?=(?:\d{3})+$)/g, thousands);
     const rest = String(sum % 100).padStart(2, '0');
-    return sign.replace('n', sum % 100 === 0 && places === 0 ? whole : `${whole},${sum % 10 === 0 && places === 1 ? rest[0] : rest}`);
+    return sign.replace(
+      'n',
+      sum % 100 === 0 && places === 0 ? whole : `${whole},${sum % 10 === 0 && places === 1 ? rest[0] : rest}`,
+    );
   };
 
   it('is read the same however Italians write it, and what we write is read back', () => {
-    const ways = fc.record({ thousands: fc.constantFrom('', '.', ' ', ' ', ' '), sign: fc.constantFrom('n', '€ n', 'n €', '€n', 'n euro', ' n ', 'EUR n'), places: fc.integer({ min: 0, max: 2 }) });
+    const ways = fc.record({
+      thousands: fc.constantFrom('', '.', ' ', ' ', ' '),
+      sign: fc.constantFrom('n', '€ n', 'n €', '€n', 'n euro', ' n ', 'EUR n'),
+      places: fc.integer({ min: 0, max: 2 }),
+    });
     fc.assert(fc.property(cents, ways, (sum, way) => readEuros(written(sum, way)) === sum));
     fc.assert(fc.property(cents, (sum) => readEuros(writeEuros(sum)) === sum));
   });

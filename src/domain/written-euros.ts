@@ -30,12 +30,16 @@ export const wholeEuros = (cents: number): number => Math.round(cents / 100);
 
 /** A sum of cents as it stands in a field: '1.450,50', and '1.450' where there are no cents. */
 export function writeEuros(cents: number): string {
-  const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 }).format(Math.trunc(cents / 100));
+  const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 }).format(
+    Math.trunc(cents / 100),
+  );
   const rest = cents % 100;
   return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** The whole number in a text, dots or spaces between the thousands read over; null when empty, NaN for what is none. */
+/**
+ * The whole number in a text, dots or spaces between the thousands read over; null when empty, NaN for what is none.
+ */
 export function readWhole(text: string): number | null {
   const written = text.replace(/\s/g, ' ').trim();
   if (written === '') return null;

@@ -243,4 +243,7 @@ export const accessTable: AccessTable<AccessRule> = {
 export const cmsAccessTable: AccessTable<AccessRule> = { 'GET /pages-router/*': reads('public') };
 
 /** The description of the interface, where it is shown. */
-export const docsAccessTable: AccessTable<AccessRule> = { 'GET /openapi.json': reads('public'), 'GET /docs': reads('public') };
+export const docsAccessTable: AccessTable<AccessRule> = {
+  'GET /openapi.json': reads('public'),
+  'GET /docs': reads('public'),
+};

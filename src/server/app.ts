@@ -167,7 +167,9 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   };
   const guesses = new Guesses(platform);
   const search = new OfferSearch(db, names);
-  const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
+  const geocoder = config.photonUrl
+    ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer))
+    : gazetteerGeocoder(gazetteer);
   platform.onInvalidate(async (tags) => {
     const changed = (tag: string) => tags.includes(tag) || tags.includes('*');
     if (changed('offers')) search.invalidate();
@@ -198,12 +200,26 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     c.header('X-Request-Id', requestId);
     // The path of a page may hold a token: the route's pattern is logged, never the address.
     const ms = Math.round(performance.now() - started);
-    log.info({ request_id: requestId, method: c.req.method, route: c.req.routePath, status: c.res.status, ms, ...(await refusedAs(c)) }, 'request');
+    log.info(
+      {
+        request_id: requestId,
+        method: c.req.method,
+        route: c.req.routePath,
+        status: c.res.status,
+        ms,
+        ...(await refusedAs(c)),
+      },
+      'request',
+    );
   });
   app.use(everySecurityHeader(config.env === 'production'));
   answerErrors(app, log);
   // Outside the interface the site's own page says it, by the address that has nothing but that page.
-  app.use(refuseNullInAddress((c) => app.fetch(new Request(new URL(NOT_FOUND_PAGE, c.req.url), { headers: c.req.raw.headers }), c.env)));
+  app.use(
+    refuseNullInAddress((c) =>
+      app.fetch(new Request(new URL(NOT_FOUND_PAGE, c.req.url), { headers: c.req.raw.headers }), c.env),
+    ),
+  );
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const ready = !platform.shutdown.signal.aborted && (await isMigrated(platform.database).catch(() => false));
@@ -212,20 +228,35 @@ export async function createApp(platform: Platform): Promise<Brigata> {
 
   const apiHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
     await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
+    if (!c.res.headers.has('Cache-Control'))
+      c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
   };
   const inTurns: MiddlewareHandler<ApiEnv> = (c, next) => platform.workers.forClient(clientOf(c), next);
   const api = newApi();
   api.use(apiHeaders);
-  const guard = new CallGuard(API_BASE, config.showsApiDocs ? { ...accessTable, ...docsAccessTable } : accessTable, decideCall(db));
+  const guard = new CallGuard(
+    API_BASE,
+    config.showsApiDocs ? { ...accessTable, ...docsAccessTable } : accessTable,
+    decideCall(db),
+  );
   api.use(guard.refuseUnknown);
   api.use(compress({ threshold: 2048 }));
   // Who may call is decided before anything of the body is read.
   api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, inTurns);
   const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).body;
-  api.use(limitBody(kindOf, { maxSize: UPLOAD_LIMIT, tooLarge: 'Il file supera i 10 MB: caricane uno più leggero.' }), requireReadable(kindOf));
+  api.use(
+    limitBody(kindOf, { maxSize: UPLOAD_LIMIT, tooLarge: 'Il file supera i 10 MB: caricane uno più leggero.' }),
+    requireReadable(kindOf),
+  );
   for (const routes of [
-    accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, ownTexts, recordRecovery, sponsorDomains }),
+    accountRoutes(platform, {
+      welcome: welcomed,
+      cameBack: relisted,
+      guesses,
+      ownTexts,
+      recordRecovery,
+      sponsorDomains,
+    }),
     registrationRoutes(platform, gazetteer, { welcome: welcomed, guesses }),
     meRoutes(platform, names),
     ownAccountRoutes(platform, names, guesses),
@@ -257,7 +288,11 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   ]) {
     api.route('/', routes);
   }
-  const description = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
+  const description = {
+    openapi: '3.1.0',
+    info: { title: config.siteName, version: '1' },
+    servers: [{ url: API_BASE }],
+  };
   registerRefusals(api);
   if (config.showsApiDocs) {
     api.get('/openapi.json', (c) => c.json(apiDocument(api, description, accessTable)));
@@ -287,12 +322,19 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     requireCsrf(config.siteUrl),
     staffGuard.decide,
     inTurns,
-    limitBody(staffKindOf, { maxSize: IMAGE_MAX_BYTES + FIELDS_BYTES, tooLarge: 'L’immagine supera gli 8 MB: scegline una più leggera.' }),
+    limitBody(staffKindOf, {
+      maxSize: IMAGE_MAX_BYTES + FIELDS_BYTES,
+      tooLarge: 'L’immagine supera gli 8 MB: scegline una più leggera.',
+    }),
     requireReadable(staffKindOf),
   );
   staffApi.route('/', staffRoutes(platform, names));
   registerRefusals(staffApi);
-  const staffDocument = { openapi: '3.1.0', info: { title: `${config.siteName} back office`, version: '1' }, servers: [{ url: STAFF_BASE }] };
+  const staffDocument = {
+    openapi: '3.1.0',
+    info: { title: `${config.siteName} back office`, version: '1' },
+    servers: [{ url: STAFF_BASE }],
+  };
   staffApi.get('/openapi.json', (c) => c.json(apiDocument(staffApi, staffDocument, staffTable), 200));
   staffGuard.take(staffApi);
   app.route(STAFF_BASE, staffApi);
@@ -313,13 +355,20 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.route('/', bannerDoors(platform, countBanners(db)));
   if (config.env === 'local') {
     app.route('/', devPages(platform, names));
-    const wallet = { baseUrl: config.siteUrl + SANDBOX_WALLET_PATH, webhookUrl: config.siteUrl + API_BASE + WEBHOOK_PATH, secret: 'prova' };
+    const wallet = {
+      baseUrl: config.siteUrl + SANDBOX_WALLET_PATH,
+      webhookUrl: config.siteUrl + API_BASE + WEBHOOK_PATH,
+      secret: 'prova',
+    };
     app.route(SANDBOX_WALLET_PATH, sandboxWallet(wallet));
   }
   return { app, gazetteer, professions, settings, search };
 }
 
-/** Whose turn heavy work takes: a user's (of staff who act as one: their own), or else the network's that a visitor comes from. */
+/**
+ * Whose turn heavy work takes: a user's (of staff who act as one: their own), or else the network's that a visitor
+ * comes from.
+ */
 function clientOf(c: Context<ApiEnv>): string | null {
   const visitor = c.get('visitor');
   if (visitor) return `user ${visitor.impersonatorId ?? visitor.userId}`;

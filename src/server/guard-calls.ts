@@ -9,9 +9,15 @@ import type { ApiEnv, Visitor } from './platform/http/api.ts';
 import type { GuardedCall } from './platform/http/call-guard.ts';
 import { forbidden } from './platform/http/refusal.ts';
 
-/** Decides a call of the interface by its rule, and writes down what staff do and are refused while they act as a user. */
+/**
+ * Decides a call of the interface by its rule, and writes down what staff do and are refused while they act as a user.
+ */
 export function decideCall(db: Database) {
-  return async (c: Context<ApiEnv>, { call, rule }: GuardedCall<AccessRule>, next: () => Promise<void>): Promise<void> => {
+  return async (
+    c: Context<ApiEnv>,
+    { call, rule }: GuardedCall<AccessRule>,
+    next: () => Promise<void>,
+  ): Promise<void> => {
     const visitor = c.get('visitor');
     if (rule.who !== 'public' && rule.who !== 'link') requireVisitor(c);
     if (visitor?.impersonatorId == null) {
@@ -21,14 +27,18 @@ export function decideCall(db: Database) {
     const entry = { staffId: visitor.impersonatorId, resource: 'users', recordId: visitor.userId };
     if (rule.acting === 'closed') {
       await recordCall(db, { ...entry, action: 'refused', call });
-      throw forbidden('acting_as_user', 'Chiuso mentre agisci come un utente: puoi leggere, e correggere i testi di profilo, offerte e bozze.');
+      throw forbidden(
+        'acting_as_user',
+        'Chiuso mentre agisci come un utente: puoi leggere, e correggere i testi di profilo, offerte e bozze.',
+      );
     }
     await requireWho(db, c, rule.who);
     await next();
     if (!c.res.ok || call === REMOVE_IMPERSONATION) return;
     // The numbers in the path say whose data they were, or what was changed.
     const path = `${c.req.method} ${c.req.path}`;
-    if (rule.acting === 'write') await recordCall(db, { ...entry, action: 'acted', call: [path, ...(await sentFields(c))].join(' ') });
+    if (rule.acting === 'write')
+      await recordCall(db, { ...entry, action: 'acted', call: [path, ...(await sentFields(c))].join(' ') });
     if (rule.acting === 'recorded') await recordCall(db, { ...entry, action: 'read', call: path });
   };
 }

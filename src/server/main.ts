@@ -25,7 +25,8 @@ function roleOf(args: readonly string[]): Role {
 async function start(): Promise<void> {
   const config = readConfig(process.env, roleOf(process.argv));
   const platform = await openPlatform(config);
-  if (config.env === 'production' && !config.databaseUrl) platform.log.warn('The embedded database serves one process: set DATABASE_URL for more');
+  if (config.env === 'production' && !config.databaseUrl)
+    platform.log.warn('The embedded database serves one process: set DATABASE_URL for more');
   if (config.env === 'production') await refuseDemo(platform.db);
   const brigata = await createApp(platform);
   if (config.env === 'local') {
@@ -52,7 +53,9 @@ async function start(): Promise<void> {
     server = createServer(answer);
   }
   server.on('error', (error) => {
-    process.stderr.write(`PORT: ${config.port} cannot be listened on (${'code' in error ? error.code : error.message})\n`);
+    process.stderr.write(
+      `PORT: ${config.port} cannot be listened on (${'code' in error ? error.code : error.message})\n`,
+    );
     process.exit(1);
   });
   setTimeouts(server);
@@ -68,14 +71,17 @@ async function start(): Promise<void> {
 function greet(port: number, name: string): void {
   const address = `http://localhost:${port}`;
   const accounts = demoAccounts.map(({ email, label }) => `    ${label.padEnd(10)} ${email}`).join('\n');
-  process.stdout.write(`\n  ${name}: ${address}\n\n  Account di prova (password Brigata!2026):\n${accounts}\n\n  La posta in uscita: ${address}/dev/posta\n  Gli strumenti:      ${address}/dev\n\n`);
+  process.stdout.write(
+    `\n  ${name}: ${address}\n\n  Account di prova (password Brigata!2026):\n${accounts}\n\n  La posta in uscita: ${address}/dev/posta\n  Gli strumenti:      ${address}/dev\n\n`,
+  );
 }
 
 /** What a start can fail with that one sentence explains. */
 const clearErrors = [ConfigError, FolderInUse, DatabaseAbsent, MigrationChanged];
 
 start().catch((error: unknown) => {
-  if (error instanceof Error && clearErrors.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`);
+  if (error instanceof Error && clearErrors.some((kind) => error instanceof kind))
+    process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

@@ -12,5 +12,8 @@ const DEMO_ACCOUNTS = '%@demo.brigata.it';
  */
 export async function refuseDemo(db: Database): Promise<void> {
   const [account] = await db.select({ id: users.id }).from(users).where(like(users.email, DEMO_ACCOUNTS)).limit(1);
-  if (account) throw new ConfigError('APP_ENV: production refuses this database, because a local start filled it with the demo (accounts …@demo.brigata.it): begin with an empty one');
+  if (account)
+    throw new ConfigError(
+      'APP_ENV: production refuses this database, because a local start filled it with the demo (accounts …@demo.brigata.it): begin with an empty one',
+    );
 }

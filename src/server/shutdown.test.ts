@@ -4,7 +4,12 @@ import { readConfig } from './platform/config.ts';
 import { openLog } from './platform/log.ts';
 import { stopper } from './shutdown.ts';
 
-const processOf = (close: () => Promise<void>, drainSeconds = 0) => ({ shutdown: new AbortController(), config: { ...readConfig({}, 'all'), drainSeconds }, log: openLog('silent'), close });
+const processOf = (close: () => Promise<void>, drainSeconds = 0) => ({
+  shutdown: new AbortController(),
+  config: { ...readConfig({}, 'all'), drainSeconds },
+  log: openLog('silent'),
+  close,
+});
 const never = () => new Promise<void>(() => {});
 
 describe('a process told to stop', () => {

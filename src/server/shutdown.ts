@@ -35,8 +35,16 @@ export function stopOnSignal(platform: Stopped, server: Server | null): void {
   process.on('SIGTERM', stop);
 }
 
-/** What each signal does. `exit` is called once: with 0 when all was closed, with 1 when something failed or did not end in `closeMs`. */
-export function stopper({ shutdown, config, log, close: closePlatform }: Stopped, server: Server | null, exit: (status: 0 | 1) => void, closeMs = CLOSE_MS): () => void {
+/**
+ * What each signal does. `exit` is called once: with 0 when all was closed, with 1 when something failed or did not end
+ * in `closeMs`.
+ */
+export function stopper(
+  { shutdown, config, log, close: closePlatform }: Stopped,
+  server: Server | null,
+  exit: (status: 0 | 1) => void,
+  closeMs = CLOSE_MS,
+): () => void {
   let endWaiting: (() => void) | undefined;
   let hasEnded = false;
   const end = (status: 0 | 1, why?: string) => {

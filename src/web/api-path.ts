@@ -1,6 +1,9 @@
 declare const built: unique symbol;
 
-/** The address of a call, made by the tags below. A plain string is none: it might lead elsewhere. Empty: there is no such call. */
+/**
+ * The address of a call, made by the tags below. A plain string is none: it might lead elsewhere. Empty: there is no
+ * such call.
+ */
 export type ApiPath = string & { readonly [built]: true };
 
 /** One segment, several of them, or what follows the question mark. */
@@ -15,7 +18,8 @@ const LEADS_ELSEWHERE = /[/\\\p{Cc}]/u;
 /** A call of the interface: apiPath`/search/offers/${slug}`. Empty, and so 404, where a value is no segment. */
 export const apiPath = (parts: TemplateStringsArray, ...values: PathValue[]): ApiPath => build(API, parts, values);
 /** A call of the back office's interface. */
-export const staffPath = (parts: TemplateStringsArray, ...values: PathValue[]): ApiPath => build(STAFF_API, parts, values);
+export const staffPath = (parts: TemplateStringsArray, ...values: PathValue[]): ApiPath =>
+  build(STAFF_API, parts, values);
 /** A call outside both bases, written whole. */
 export const wholePath = (parts: TemplateStringsArray, ...values: PathValue[]): ApiPath => build('', parts, values);
 
@@ -36,7 +40,8 @@ function build(base: string, parts: readonly string[], values: readonly PathValu
   return path.replace(/\?$/, '') as ApiPath;
 }
 
-const queryText = (value: PathValue) => (value instanceof URLSearchParams ? value.toString() : encodeURIComponent(String(value ?? '').toWellFormed()));
+const queryText = (value: PathValue) =>
+  value instanceof URLSearchParams ? value.toString() : encodeURIComponent(String(value ?? '').toWellFormed());
 
 /** Null for what is no segment: whoever wrote that address meant no call of ours. */
 function segmentText(value: PathValue): string | null {
@@ -45,4 +50,5 @@ function segmentText(value: PathValue): string | null {
   return segments.every(isSegment) ? segments.map(encodeURIComponent).join('/') : null;
 }
 
-const isSegment = (value: string) => value !== '' && value !== '.' && value !== '..' && !LEADS_ELSEWHERE.test(value) && value.isWellFormed();
+const isSegment = (value: string) =>
+  value !== '' && value !== '.' && value !== '..' && !LEADS_ELSEWHERE.test(value) && value.isWellFormed();

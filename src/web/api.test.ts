@@ -10,7 +10,12 @@ function server(cookie: string, good: string | null) {
     const token = new Headers(init.headers).get('X-CSRFToken') ?? undefined;
     asked.push({ path, token, body: init.body });
     if (path.endsWith('/csrf')) return Response.json({ csrfToken: 'nuovo' });
-    return token === good ? Response.json({ detail: 'ok' }) : Response.json({ detail: 'CSRF: la pagina è rimasta aperta troppo a lungo.', code: 'csrf_failed' }, { status: 403 });
+    return token === good
+      ? Response.json({ detail: 'ok' })
+      : Response.json(
+          { detail: 'CSRF: la pagina è rimasta aperta troppo a lungo.', code: 'csrf_failed' },
+          { status: 403 },
+        );
   });
   return asked;
 }
@@ -45,15 +50,29 @@ describe('a change from a page', () => {
         return Response.json({ csrfToken: token });
       }
       await new Promise((resolve) => setTimeout(resolve));
-      const isGood = document.cookie !== 'csrftoken=di-prima' && document.cookie === `csrftoken=${new Headers(init.headers).get('X-CSRFToken')}`;
-      return isGood ? Response.json({ detail: 'ok' }) : Response.json({ detail: 'CSRF: la pagina è rimasta aperta troppo a lungo.', code: 'csrf_failed' }, { status: 403 });
+      const isGood =
+        document.cookie !== 'csrftoken=di-prima' &&
+        document.cookie === `csrftoken=${new Headers(init.headers).get('X-CSRFToken')}`;
+      return isGood
+        ? Response.json({ detail: 'ok' })
+        : Response.json(
+            { detail: 'CSRF: la pagina è rimasta aperta troppo a lungo.', code: 'csrf_failed' },
+            { status: 403 },
+          );
     });
-    const both = await Promise.all([call('POST', apiPath`/core/account/login/passkey/options`), call('POST', apiPath`/core/account/login`)]);
+    const both = await Promise.all([
+      call('POST', apiPath`/core/account/login/passkey/options`),
+      call('POST', apiPath`/core/account/login`),
+    ]);
     expect([both.map(({ ok }) => ok), issued]).toEqual([[true, true], 1]);
   });
   it('is not sent a third time, and says what to do in words without CSRF', async () => {
     const asked = server('csrftoken=di-prima', null);
-    expect(await call('POST', apiPath`/core/account/logout`)).toMatchObject({ ok: false, status: 403, detail: 'La pagina è rimasta aperta troppo a lungo.' });
+    expect(await call('POST', apiPath`/core/account/logout`)).toMatchObject({
+      ok: false,
+      status: 403,
+      detail: 'La pagina è rimasta aperta troppo a lungo.',
+    });
     expect(asked).toHaveLength(3);
   });
 });

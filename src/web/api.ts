@@ -32,7 +32,10 @@ const cookieOf = (name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The token of this browser's changes; loaded first when there is none, or when the kept one is not good (spec 7.1). Throws when it cannot be had. */
+/**
+ * The token of this browser's changes; loaded first when there is none, or when the kept one is not good (spec 7.1).
+ * Throws when it cannot be had.
+ */
 export async function csrfToken({ isFresh = false } = {}): Promise<string> {
   const kept = isFresh ? undefined : (cookieOf('__Host-csrftoken') ?? cookieOf('csrftoken'));
   if (kept) return decodeURIComponent(kept);
@@ -56,11 +59,17 @@ async function askForToken(): Promise<string> {
  * Calls the interface from the browser. A 401 on anything but the login means the session is over: home,
  * logged out (spec 4.2). No connection answers as an error, never as an exception.
  */
-export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: ApiPath, body?: object | FormData, signal?: AbortSignal): Promise<Answer<Body>> {
+export async function call<Body>(
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: ApiPath,
+  body?: object | FormData,
+  signal?: AbortSignal,
+): Promise<Answer<Body>> {
   if (path === '') return { ok: false, status: 404, errors: {}, code: 'not_found', codes: {}, detail: GENERIC };
   try {
     let { response, answer } = await send(method, path, { body, signal });
-    if (isStaleToken(response.status, answer)) ({ response, answer } = await send(method, path, { body, signal, isFresh: true }));
+    if (isStaleToken(response.status, answer))
+      ({ response, answer } = await send(method, path, { body, signal, isFresh: true }));
     if (response.ok) return { ok: true, body: answer as Body };
     if (response.status === 401) leaveLoggedOut();
     return refusal(response.status, answer);
@@ -79,17 +88,27 @@ interface Sent {
   isFresh?: boolean;
 }
 
-async function send(method: string, path: ApiPath, { body, signal, isFresh = false }: Sent): Promise<{ response: Response; answer: unknown }> {
+async function send(
+  method: string,
+  path: ApiPath,
+  { body, signal, isFresh = false }: Sent,
+): Promise<{ response: Response; answer: unknown }> {
   const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
   if (method !== 'GET') headers['X-CSRFToken'] = await csrfToken({ isFresh });
   const isForm = body instanceof FormData;
   if (body && !isForm) headers['Content-Type'] = 'application/json';
-  const response = await fetch(path, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
+  const response = await fetch(path, {
+    method,
+    headers,
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
   return { response, answer: await response.json().catch(() => null) };
 }
 
 /** Whether a change was refused for its token alone: nothing of it was done, so it can be sent again with a new one. */
-export const isStaleToken = (status: number, answer: unknown): boolean => status === 403 && typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === STALE_TOKEN;
+export const isStaleToken = (status: number, answer: unknown): boolean =>
+  status === 403 && typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === STALE_TOKEN;
 
 let isLeaving = false;
 /** While a logout is under way, what was still being saved may find the session over: that sends nobody home. */
@@ -112,7 +131,8 @@ function leaveLoggedOut(): void {
 const isCode = (word: unknown): word is FaultCode => typeof word === 'string';
 
 /** A refused change begins with CSRF, for programs (decisions 2): people read what follows. */
-export const withoutSign = (detail: string): string => detail.replace(/^CSRF: ./, (sign) => sign.slice(-1).toUpperCase());
+export const withoutSign = (detail: string): string =>
+  detail.replace(/^CSRF: ./, (sign) => sign.slice(-1).toUpperCase());
 
 function refusal<Body>(status: number, answer: unknown): Answer<Body> {
   const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
@@ -120,13 +140,17 @@ function refusal<Body>(status: number, answer: unknown): Answer<Body> {
   for (const [name, value] of fields) if (Array.isArray(value)) errors[name] = value.map(String);
   const given = Object.fromEntries(fields);
   const { detail } = given;
-  const codes = typeof given.codes === 'object' && given.codes !== null && !Array.isArray(given.codes) ? given.codes : {};
+  const codes =
+    typeof given.codes === 'object' && given.codes !== null && !Array.isArray(given.codes) ? given.codes : {};
   return {
     ok: false,
     status,
     errors,
     code: isCode(given.code) ? given.code : null,
     codes: Object.fromEntries(Object.entries(codes).filter((entry): entry is [string, FaultCode] => isCode(entry[1]))),
-    detail: typeof detail === 'string' ? withoutSign(detail) : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC)),
+    detail:
+      typeof detail === 'string'
+        ? withoutSign(detail)
+        : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC)),
   };
 }

@@ -14,13 +14,17 @@ export class Refused extends Error {
     super(`The interface answered ${status}`);
     this.status = status;
     this.body = body;
-    this.code = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
+    this.code =
+      typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
   }
 }
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
-/** Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused, and a 503 Response while the database is away. */
+/**
+ * Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused, and a 503
+ * Response while the database is away.
+ */
 export async function ask<Answer>({ context }: PageArgs, path: ApiPath): Promise<Answer> {
   if (path === '') throw new Refused(404, null);
   return answerOf(await context.get(pageContext).ask(path));
@@ -34,7 +38,11 @@ const renderingPosts = {
 };
 
 /** Posts to the interface for a page being rendered. Throws Refused. */
-export async function post<Answer>({ context }: PageArgs, what: keyof typeof renderingPosts, json: object): Promise<Answer> {
+export async function post<Answer>(
+  { context }: PageArgs,
+  what: keyof typeof renderingPosts,
+  json: object,
+): Promise<Answer> {
   return answerOf(await context.get(pageContext).post(renderingPosts[what], json));
 }
 
@@ -46,7 +54,8 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
 }
 
 /** The database is away for a moment: no page can do anything about it, and all say the same. */
-const isUnavailable = (status: number, body: unknown): boolean => status === 503 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'unavailable';
+const isUnavailable = (status: number, body: unknown): boolean =>
+  status === 503 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'unavailable';
 
 /** The same for a page that is nothing without its answer: a refusal becomes the page's own status. */
 export async function askOrStatus<Answer>(args: PageArgs, path: ApiPath): Promise<Answer> {

@@ -3,9 +3,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was done to a field before the forms could hear of it: typed or chosen words, a tick, files. */
 const early = new Map<Field, string | boolean>();
 
-const isTick = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+const isTick = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 const isFile = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'file';
-const firstOf = (field: HTMLSelectElement) => ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '';
+const firstOf = (field: HTMLSelectElement) =>
+  ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '';
 
 /**
  * Remembers what stands in the fields that somebody already wrote in, and what is written from here on until it is
@@ -13,13 +15,19 @@ const firstOf = (field: HTMLSelectElement) => ([...field.options].find(({ defaul
  * first change that reaches a form draws it anew and empties the rest. Call it before the page is taken over.
  */
 export function watchEarlyInput(): void {
-  for (const field of document.querySelectorAll<Field>('main input, main textarea, main select')) if (wasTouched(field)) remember(field);
+  for (const field of document.querySelectorAll<Field>('main input, main textarea, main select'))
+    if (wasTouched(field)) remember(field);
   addEventListener('input', hear, true);
   addEventListener('change', hear, true);
 }
 
 function hear({ target }: Event): void {
-  if (target instanceof HTMLElement && target.closest('main') && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) remember(target);
+  if (
+    target instanceof HTMLElement &&
+    target.closest('main') &&
+    (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+  )
+    remember(target);
 }
 
 function wasTouched(field: Field): boolean {
@@ -53,7 +61,8 @@ function tell(field: Field, done: string | boolean): void {
 }
 
 function tellText(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
-  // React notices a change by the last value it knows: first it learns another, then the field gets the new one behind its back.
+  // React notices a change by the last value it knows: first it learns another, then the field gets the new one behind
+  // its back.
   field.value = field.defaultValue === typed ? `${typed} ` : field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
   field.dispatchEvent(new Event('input', { bubbles: true }));

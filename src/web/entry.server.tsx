@@ -5,7 +5,13 @@ import { pageContext } from './page-context.ts';
 export { contextOf } from './page-context.ts';
 
 /** Pages go out whole: they are kept, and no part of them is slow enough to stream. */
-export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   let failed = false;
   const { scriptMark } = context.get(pageContext);
   const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} nonce={scriptMark} />, {

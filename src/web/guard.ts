@@ -11,10 +11,15 @@ export function guardOf(pathname: string): Guard | undefined {
 const SECURITY_PAGE = '/profilo/impostazioni/sicurezza';
 
 /** Where a guard sends this user instead of the page, with the status it says; null lets them in (spec 2.3). */
-export function redirectFor(guard: Guard | undefined, address: string, user: (Pick<Me, 'typology'> & { needs_second_factor?: boolean }) | null): { to: string; status: 301 | 302 } | null {
+export function redirectFor(
+  guard: Guard | undefined,
+  address: string,
+  user: (Pick<Me, 'typology'> & { needs_second_factor?: boolean }) | null,
+): { to: string; status: 301 | 302 } | null {
   const back = `?redirect=${encodeURIComponent(address)}`;
   // Their company wants a second factor: before it, no page of one's own.
-  if (user?.needs_second_factor && guard !== undefined && !address.startsWith(SECURITY_PAGE)) return { to: `${SECURITY_PAGE}${back}`, status: 302 };
+  if (user?.needs_second_factor && guard !== undefined && !address.startsWith(SECURITY_PAGE))
+    return { to: `${SECURITY_PAGE}${back}`, status: 302 };
   switch (guard) {
     case undefined:
       return null;

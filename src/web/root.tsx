@@ -1,7 +1,19 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+} from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { accentStyle } from '#domain/accent.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
@@ -43,7 +55,9 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?sessionid=/;
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const { cookie } = context.get(pageContext);
-    const user = SESSION.test(cookie) ? await ask<Me>({ request, context }, apiPath`/core/account/me?fields=account`).catch(nobodyWhenOver) : null;
+    const user = SESSION.test(cookie)
+      ? await ask<Me>({ request, context }, apiPath`/core/account/me?fields=account`).catch(nobodyWhenOver)
+      : null;
     context.set(userContext, user);
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
@@ -64,22 +78,40 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
     ask<Site['settings']>(args, apiPath`/core/utils/settings`),
     post<{ translations: Record<string, string> }>(args, 'translations', { paths: [], language: 'it' }),
     // A failed refresh of the dot is no reason to lose the page (spec 2.3).
-    user ? ask<{ detail: boolean }>(args, apiPath`/core/account/me/notifications/unread`).catch(() => ({ detail: false })) : { detail: false },
+    user
+      ? ask<{ detail: boolean }>(args, apiPath`/core/account/me/notifications/unread`).catch(() => ({ detail: false }))
+      : { detail: false },
   ]);
   // Who sponsors other hosts is nobody's business here.
   settings.header.sponsors = [];
-  return { settings, user, hasUnread: unread.detail, changedStrings: changed.translations, sponsor: args.context.get(pageContext).sponsor };
+  return {
+    settings,
+    user,
+    hasUnread: unread.detail,
+    changedStrings: changed.translations,
+    sponsor: args.context.get(pageContext).sponsor,
+  };
 }
 
-/** On every navigation: the unread dot is refreshed (spec 2.3). A step of the history that stays on its page asks for nothing. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || currentUrl.href !== nextUrl.href;
+/**
+ * On every navigation: the unread dot is refreshed (spec 2.3). A step of the history that stays on its page asks for
+ * nothing.
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || currentUrl.href !== nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const site = useSite();
   const { pathname } = useLocation();
   return (
-    <html lang="it" data-theme={theme} data-embedded={isEmbedded(pathname) || undefined} data-task={isTaskPage(pathname) || undefined} style={accentStyle(site?.sponsor?.accent ?? null, theme)}>
+    <html
+      lang="it"
+      data-theme={theme}
+      data-embedded={isEmbedded(pathname) || undefined}
+      data-task={isTaskPage(pathname) || undefined}
+      style={accentStyle(site?.sponsor?.accent ?? null, theme)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -167,7 +199,9 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {consent.place === 'under' && <ConsentCard {...consent} />}
-      {showsNewsletter(pathname, Boolean(site?.user)) && <NewsletterBox theme={theme} isQuiet={!isNewsletterPage(pathname)} />}
+      {showsNewsletter(pathname, Boolean(site?.user)) && (
+        <NewsletterBox theme={theme} isQuiet={!isNewsletterPage(pathname)} />
+      )}
       {isTaskPage(pathname) ? <LegalFooter theme={theme} /> : <Footer theme={theme} />}
       {!isTaskPage(pathname) && <BottomBar theme={theme} />}
     </>
@@ -183,8 +217,8 @@ export default function Root() {
 }
 
 /**
- * 404 and 410 show the not-found page, anything else the 500 page (spec 2.1); a 403 is said in an alert (2.3). A request
- * without an answer is no error of the server, and is told apart.
+ * 404 and 410 show the not-found page, anything else the 500 page (spec 2.1); a 403 is said in an alert (2.3). A
+ * request without an answer is no error of the server, and is told apart.
  */
 export function ErrorBoundary() {
   const t = useText();

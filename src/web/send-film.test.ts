@@ -13,7 +13,9 @@ describe('a video that cannot be sent', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await send()).toEqual({ ok: false, message: 'Sei senza connessione: riprova quando torna.' });
     vi.stubGlobal('navigator', { onLine: true });
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ detail: 'Hai fatto troppi tentativi.' }, { status: 429 })));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ detail: 'Hai fatto troppi tentativi.' }, { status: 429 })),
+    );
     expect(await send()).toEqual({ ok: false, message: 'Si è verificato un errore.' });
   });
 });

@@ -4,7 +4,11 @@ import { apiPath } from './api-path.ts';
 export type FilmAnswer = { ok: true } | { ok: false; message: string };
 
 /** Sends a film as the body itself and tells how far it is, from 0 to 1: what fetch cannot say. */
-export async function sendFilm(film: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<FilmAnswer> {
+export async function sendFilm(
+  film: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<FilmAnswer> {
   try {
     const first = await send(film, await csrfToken(), onProgress, signal);
     const isStale = isStaleToken(first.status, first.answer);
@@ -19,7 +23,12 @@ function filmAnswer({ status, answer }: { status: number; answer: unknown }): Fi
 }
 
 /** Status 0 for what was cut or called off. */
-function send(film: File, token: string, onProgress: (part: number) => void, signal: AbortSignal): Promise<{ status: number; answer: unknown }> {
+function send(
+  film: File,
+  token: string,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<{ status: number; answer: unknown }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('PUT', apiPath`/company/cover-video`);

@@ -13,15 +13,24 @@ describe('the guards', () => {
   const candidate = { typology: 'candidate' as const };
   const company = { typology: 'company' as const };
   it('send who is not logged in to the login with 301 and the way back', () => {
-    expect(redirectFor(guardOf('/preferiti'), '/preferiti?a=1', null)).toEqual({ to: '/login?redirect=%2Fpreferiti%3Fa%3D1', status: 301 });
+    expect(redirectFor(guardOf('/preferiti'), '/preferiti?a=1', null)).toEqual({
+      to: '/login?redirect=%2Fpreferiti%3Fa%3D1',
+      status: 301,
+    });
     expect(redirectFor(guardOf('/preferiti'), '/preferiti', candidate)).toBeNull();
   });
   it('send who is not a company to the company login', () => {
-    for (const user of [null, candidate]) expect(redirectFor(guardOf('/recruiter/pubblica-annuncio'), '/recruiter/pubblica-annuncio', user)?.to).toBe('/recruiter/login?redirect=%2Frecruiter%2Fpubblica-annuncio');
+    for (const user of [null, candidate])
+      expect(redirectFor(guardOf('/recruiter/pubblica-annuncio'), '/recruiter/pubblica-annuncio', user)?.to).toBe(
+        '/recruiter/login?redirect=%2Frecruiter%2Fpubblica-annuncio',
+      );
     expect(redirectFor('authCompany', '/x', company)).toBeNull();
   });
   it('send who is logged in from the guest pages to the profile, with 301 and the way back', () => {
-    expect(redirectFor(guardOf('/login'), '/login', company)).toEqual({ to: '/profilo?redirect=%2Flogin', status: 301 });
+    expect(redirectFor(guardOf('/login'), '/login', company)).toEqual({
+      to: '/profilo?redirect=%2Flogin',
+      status: 301,
+    });
     expect(redirectFor(guardOf('/recruiter/login'), '/recruiter/login', null)).toBeNull();
   });
   it('send a candidate from the company home to their own', () => {
@@ -30,8 +39,13 @@ describe('the guards', () => {
   });
   it('leads whoever lacks the second factor of their company to the settings, but for public pages', () => {
     const lacking = { ...company, needs_second_factor: true };
-    expect(redirectFor(guardOf('/profilo/azienda'), '/profilo/azienda', lacking)).toEqual({ to: '/profilo/impostazioni/sicurezza?redirect=%2Fprofilo%2Fazienda', status: 302 });
-    expect(redirectFor(guardOf('/profilo/impostazioni/sicurezza'), '/profilo/impostazioni/sicurezza', lacking)).toBeNull();
+    expect(redirectFor(guardOf('/profilo/azienda'), '/profilo/azienda', lacking)).toEqual({
+      to: '/profilo/impostazioni/sicurezza?redirect=%2Fprofilo%2Fazienda',
+      status: 302,
+    });
+    expect(
+      redirectFor(guardOf('/profilo/impostazioni/sicurezza'), '/profilo/impostazioni/sicurezza', lacking),
+    ).toBeNull();
     expect(redirectFor(guardOf('/offerte-lavoro'), '/offerte-lavoro', lacking)).toBeNull();
   });
 
@@ -54,7 +68,10 @@ describe('the table of pages', () => {
 describe('a part of the application that fails to load', () => {
   it('reloads the page, at most once every 60 seconds', () => {
     const kept = new Map<string, string>();
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } as Storage;
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    } as Storage;
     const reload = vi.fn();
     for (const now of [100_000, 130_000, 159_999, 160_000]) reloadOnce(now, storage, reload);
     expect(reload).toHaveBeenCalledTimes(2);
@@ -63,7 +80,16 @@ describe('a part of the application that fails to load', () => {
 
 describe('the head of a page', () => {
   const args = (sponsor: object | null = null) => ({
-    matches: [{ id: 'root', loaderData: { settings: { site: { name: 'Brigata', url: 'https://brigata.example' } }, sponsor, changedStrings: { 'Chi siamo': 'La nostra storia' } } }],
+    matches: [
+      {
+        id: 'root',
+        loaderData: {
+          settings: { site: { name: 'Brigata', url: 'https://brigata.example' } },
+          sponsor,
+          changedStrings: { 'Chi siamo': 'La nostra storia' },
+        },
+      },
+    ],
     location: { pathname: '/pagina' },
   });
   it('ends the title with the name of the product, which is the title where there is none', () => {
@@ -74,15 +100,24 @@ describe('the head of a page', () => {
     expect(pageHead({ title: 'Chi siamo' }, args())).toContainEqual({ title: 'La nostra storia - Brigata' });
   });
   it('shares the first image there is, or the default one, as a website unless told otherwise', () => {
-    const image = (page: object) => pageHead(page, args()).find((tag) => 'property' in tag && tag.property === 'og:image');
-    expect(image({ og_image: { file: '/a.png' }, image: { file: '/b.png' } })).toMatchObject({ content: 'https://brigata.example/a.png' });
-    expect(image({ image: { file: '/b.png' }, landscape_image: { file: '/c.png' } })).toMatchObject({ content: 'https://brigata.example/b.png' });
+    const image = (page: object) =>
+      pageHead(page, args()).find((tag) => 'property' in tag && tag.property === 'og:image');
+    expect(image({ og_image: { file: '/a.png' }, image: { file: '/b.png' } })).toMatchObject({
+      content: 'https://brigata.example/a.png',
+    });
+    expect(image({ image: { file: '/b.png' }, landscape_image: { file: '/c.png' } })).toMatchObject({
+      content: 'https://brigata.example/b.png',
+    });
     expect(image({ landscape_image: { file: '/c.png' } })).toMatchObject({ content: 'https://brigata.example/c.png' });
     expect(image({})).toMatchObject({ content: 'https://brigata.example/og-image.png' });
     expect(pageHead({}, args())).toContainEqual({ property: 'og:type', content: 'website' });
   });
   it('is canonical at the site’s own address under a sponsor, and asks robots away when told', () => {
-    expect(pageHead({ canonical: 'https://altrove.example/' }, args({ domain: 'riviera' }))).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://brigata.example/pagina' });
+    expect(pageHead({ canonical: 'https://altrove.example/' }, args({ domain: 'riviera' }))).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://brigata.example/pagina',
+    });
     expect(pageHead({ disableRobots: true }, args())).toContainEqual({ name: 'robots', content: 'noindex,nofollow' });
   });
 });

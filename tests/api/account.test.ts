@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const logIn = (client: Client, username: string, password: string, remember = false) => client.post('/core/account/login/', { username, password, remember });
+const logIn = (client: Client, username: string, password: string, remember = false) =>
+  client.post('/core/account/login/', { username, password, remember });
 
 describe('login', () => {
   it('opens a session that GET /me answers for, whatever the case of the address', async () => {
@@ -34,7 +35,10 @@ describe('login', () => {
 
   it('sets an HttpOnly Lax cookie, for 90 days with remember and until the browser closes without', async () => {
     const { email } = await aUser(world);
-    const cookieOf = async (remember: boolean) => (await logIn(new Client(world), email, PASSWORD, remember)).headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid='));
+    const cookieOf = async (remember: boolean) =>
+      (await logIn(new Client(world), email, PASSWORD, remember)).headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('sessionid='));
     expect(await cookieOf(true)).toMatch(/Max-Age=7776000;.*HttpOnly; SameSite=Lax/);
     expect(await cookieOf(false)).not.toMatch(/Max-Age/);
   });
@@ -42,7 +46,8 @@ describe('login', () => {
   it('renews a password’s hash that was made at another cost, and only then', async () => {
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const user = await aUser(world, { password_hash: weak });
-    const kept = async () => (await world.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id)))[0]?.hash;
+    const kept = async () =>
+      (await world.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id)))[0]?.hash;
     expect((await logIn(new Client(world), user.email, 'Sbagliata!2026')).status).toBe(400);
     expect(await kept()).toBe(weak);
     expect((await logIn(new Client(world), user.email, PASSWORD)).status).toBe(200);
@@ -81,7 +86,8 @@ describe('login', () => {
         return [response.status, await response.json()];
       }),
     );
-    for (const answer of answers) expect(answer).toMatchObject([400, { non_field_errors: ['E-mail o password non corretti.'] }]);
+    for (const answer of answers)
+      expect(answer).toMatchObject([400, { non_field_errors: ['E-mail o password non corretti.'] }]);
   });
 
   it('tells whoever knows the password that the address still waits to be confirmed, and opens nothing', async () => {
@@ -90,14 +96,20 @@ describe('login', () => {
     const response = await logIn(client, email, PASSWORD);
     expect([response.status, await response.json()]).toMatchObject([
       400,
-      { non_field_errors: ['Devi ancora confermare la tua e-mail: apri il link che ti abbiamo mandato.'], codes: { non_field_errors: 'not_activated' } },
+      {
+        non_field_errors: ['Devi ancora confermare la tua e-mail: apri il link che ti abbiamo mandato.'],
+        codes: { non_field_errors: 'not_activated' },
+      },
     ]);
     expect(client.cookies.has('sessionid')).toBe(false);
   });
 
   it('says which field is missing', async () => {
     const response = await new Client(world).post('/core/account/login', { username: '' });
-    expect([response.status, await response.json()]).toMatchObject([400, { username: ['Campo obbligatorio.'], password: ['Campo obbligatorio.'] }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { username: ['Campo obbligatorio.'], password: ['Campo obbligatorio.'] },
+    ]);
   });
 
   it('counts wrong guesses only: who knows the password may come and go', async () => {
@@ -137,8 +149,15 @@ describe('logout', () => {
     for (const headers of [
       {},
       sameOrigin,
-      ...['image', 'document', 'iframe', 'script', 'video', 'style'].map((dest) => ({ ...sameOrigin, 'Sec-Fetch-Dest': dest })),
-      ...['Sec-Purpose', 'Purpose', 'X-Moz'].map((name) => ({ ...sameOrigin, 'Sec-Fetch-Dest': 'empty', [name]: 'prefetch;prerender' })),
+      ...['image', 'document', 'iframe', 'script', 'video', 'style'].map((dest) => ({
+        ...sameOrigin,
+        'Sec-Fetch-Dest': dest,
+      })),
+      ...['Sec-Purpose', 'Purpose', 'X-Moz'].map((name) => ({
+        ...sameOrigin,
+        'Sec-Fetch-Dest': 'empty',
+        [name]: 'prefetch;prerender',
+      })),
       ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'empty' })),
     ]) {
       expect((await ask(client, headers)).status, JSON.stringify(headers)).toBe(403);
@@ -168,7 +187,11 @@ describe('the user', () => {
       { company_id: company.id, amount: -2, reason: 'test', key: `b${company.id}` },
     ]);
     const client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
-    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ typology: 'company', credits: 3, company: { name: 'Hotel Splendor', logo: null } });
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({
+      typology: 'company',
+      credits: 3,
+      company: { name: 'Hotel Splendor', logo: null },
+    });
   });
 
   it('changes only the keys of meta that are given', async () => {
@@ -191,17 +214,30 @@ describe('the user', () => {
 
   it('refuses what is not theirs to write, with a field error', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    for (const body of [{ credits: 100 }, { typology: 'company' }, { meta: { is_admin: true } }, { meta: { saved_offers: ['uno'] } }]) {
+    for (const body of [
+      { credits: 100 },
+      { typology: 'company' },
+      { meta: { is_admin: true } },
+      { meta: { saved_offers: ['uno'] } },
+    ]) {
       const response = await client.patch('/core/account/me', body);
       expect(response.status, JSON.stringify(body)).toBe(400);
     }
-    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ credits: 0, typology: 'candidate', meta: {} });
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({
+      credits: 0,
+      typology: 'candidate',
+      meta: {},
+    });
   });
 
   it('is asked for with a bearer token too, which needs no CSRF token', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const headers = { Authorization: `Bearer ${client.cookies.get('sessionid')}`, 'Content-Type': 'application/json' };
-    const response = await world.app.request('/api/website/v1/core/account/me', { method: 'PATCH', headers, body: '{"meta":{"has_checked_alert_box":true}}' });
+    const response = await world.app.request('/api/website/v1/core/account/me', {
+      method: 'PATCH',
+      headers,
+      body: '{"meta":{"has_checked_alert_box":true}}',
+    });
     expect(await response.json()).toMatchObject({ meta: { has_checked_alert_box: true } });
   });
 });

@@ -20,7 +20,10 @@ afterAll(() => world.close());
 
 const run = (frequency: 'immediate' | 'daily' | 'weekly' = 'daily') => sendAlerts(world.platform, world, frequency);
 /** Letters but the one about a new device, which each login of these tests brings. */
-const mailsTo = async (email: string) => ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject !== 'Nuovo accesso al tuo account');
+const mailsTo = async (email: string) =>
+  ((await world.platform.outbox?.list(email)) ?? []).filter(
+    ({ subject }) => subject !== 'Nuovo accesso al tuo account',
+  );
 
 /** A candidate with the bell of one search, rung since long ago. */
 async function aListener(query: string, { frequency, ...changes }: { frequency?: string; first_name?: string } = {}) {
@@ -105,7 +108,10 @@ describe('an alert', () => {
     const { favorites } = await (await client.get('/search/offers-searches')).json();
     expect(favorites).toMatchObject([{ alert_frequency: null }]);
     const address = `/search/offers-searches/${favorites[0].id}`;
-    expect(await (await client.patch(address, { alert_frequency: 'daily' })).json()).toMatchObject({ alert_frequency: 'daily', notifications_enabled: true });
+    expect(await (await client.patch(address, { alert_frequency: 'daily' })).json()).toMatchObject({
+      alert_frequency: 'daily',
+      notifications_enabled: true,
+    });
     expect((await client.patch(address, { alert_frequency: 'ogni tanto' })).status).toBe(400);
     await anOffer(world, { place: 'potenza', job: 'cuoco', title: 'Cuoco a Potenza', daysAgo: 0.1 });
     expect(await run('weekly')).toBe(0);
@@ -125,7 +131,9 @@ describe('an alert', () => {
     await run();
     await world.mailTo(user.email, 'Cuoco a Isernia');
     const told = await (await client.get('/core/account/me/notifications')).json();
-    expect(told).toMatchObject([{ kind: 'alert', text: 'Nuova offerta per te: Cuoco a Isernia', url: `/offerte-lavoro/${slug}` }]);
+    expect(told).toMatchObject([
+      { kind: 'alert', text: 'Nuova offerta per te: Cuoco a Isernia', url: `/offerte-lavoro/${slug}` },
+    ]);
   });
 
   it('loses nothing to days in which nothing ran, and goes back no further than what was told is remembered', async () => {
@@ -151,8 +159,21 @@ describe('an alert', () => {
     expect(await run()).toBe(1);
     await world.mailTo(user.email, 'Già detta');
     const made: number[] = [];
-    for (let index = 0; index < 23; index++) made.push((await anOffer(world, { place: 'verbania', job: 'sommelier', title: `Sommelier numero ${index}.`, daysAgo: 0.1 + index / 100 })).id);
-    for (let index = 0; index < 2; index++) made.push((await anOffer(world, { place: 'verbania', job: 'cuoco', title: `Cuoco numero ${index}.`, daysAgo: 0.9 })).id);
+    for (let index = 0; index < 23; index++)
+      made.push(
+        (
+          await anOffer(world, {
+            place: 'verbania',
+            job: 'sommelier',
+            title: `Sommelier numero ${index}.`,
+            daysAgo: 0.1 + index / 100,
+          })
+        ).id,
+      );
+    for (let index = 0; index < 2; index++)
+      made.push(
+        (await anOffer(world, { place: 'verbania', job: 'cuoco', title: `Cuoco numero ${index}.`, daysAgo: 0.9 })).id,
+      );
     await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * 86_400_000) });
     expect(await run()).toBe(1);
     const mail = await world.mailTo(user.email, '25 nuove offerte per te');
@@ -161,7 +182,10 @@ describe('an alert', () => {
     expect(mail.text).toContain('E altre 2: Tutte le offerte a Verbania');
     expect(mail.text).not.toContain(told.title);
     expect(mail.links).toEqual(
-      expect.arrayContaining([expect.stringMatching(/\/offerte-lavoro\/verbania\/sommelier\?(?!.*published_within).*sort=date/), expect.stringMatching(/\/offerte-lavoro\/verbania\?.*sort=date/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/\/offerte-lavoro\/verbania\/sommelier\?(?!.*published_within).*sort=date/),
+        expect.stringMatching(/\/offerte-lavoro\/verbania\?.*sort=date/),
+      ]),
     );
     const remembered = await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id));
     expect(remembered.map(({ offer_id }) => offer_id).sort()).toEqual([told.id, ...made].sort());
@@ -171,11 +195,29 @@ describe('an alert', () => {
   it('that the letter has no room for is counted as it is when the letter is written', async () => {
     const user = await aUser(world);
     const offers: number[] = [];
-    for (let index = 0; index < 22; index++) offers.push((await anOffer(world, { place: 'enna', job: 'sommelier', daysAgo: index, ...(index === 3 && { status: 'suspended' }) })).id);
-    await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers, searches: [{ label: 'Sommelier a Enna', url: '/offerte-lavoro/enna/sommelier?sort=date', offers: offers.slice(20) }] });
+    for (let index = 0; index < 22; index++)
+      offers.push(
+        (
+          await anOffer(world, {
+            place: 'enna',
+            job: 'sommelier',
+            daysAgo: index,
+            ...(index === 3 && { status: 'suspended' }),
+          })
+        ).id,
+      );
+    await world.platform.queue.send(world.db, ALERT_LETTER, {
+      userId: user.id,
+      offers,
+      searches: [
+        { label: 'Sommelier a Enna', url: '/offerte-lavoro/enna/sommelier?sort=date', offers: offers.slice(20) },
+      ],
+    });
     const mail = await world.mailTo(user.email, '21 nuove offerte per te');
     expect(mail.text).toContain('E un’altra: Sommelier a Enna');
-    const [note] = await (await (await new Client(world).logIn(user.email, PASSWORD)).get('/core/account/me/notifications')).json();
+    const [note] = await (
+      await (await new Client(world).logIn(user.email, PASSWORD)).get('/core/account/me/notifications')
+    ).json();
     expect(note).toMatchObject({ text: '21 nuove offerte per te', url: '/offerte-lavoro/enna/sommelier?sort=date' });
   });
 
@@ -192,7 +234,10 @@ describe('an alert', () => {
 
   it('is remembered for sixty days, then forgotten', async () => {
     const { user } = await aListener('place=belluno');
-    const [old, recent] = [await anOffer(world, { place: 'belluno', daysAgo: 30 }), await anOffer(world, { place: 'belluno', daysAgo: 30 })];
+    const [old, recent] = [
+      await anOffer(world, { place: 'belluno', daysAgo: 30 }),
+      await anOffer(world, { place: 'belluno', daysAgo: 30 }),
+    ];
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await world.db.insert(sentAlerts).values([
       { user_id: user.id, offer_id: old.id, sent_at: daysAgo(61) },
@@ -246,7 +291,12 @@ describe('leaving the alerts', () => {
     expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const address = new URL(mail.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '').pathname;
     expect(address).toMatch(/^\/avvisi\/disiscrizione\//);
-    const click = () => world.app.request(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+    const click = () =>
+      world.app.request(address, {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
     expect([(await click()).status, (await click()).status]).toEqual([200, 200]);
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ alert_frequency: 'never' });
     await anOffer(world, { place: 'lecce', job: 'cuoco', daysAgo: 0 });
@@ -285,7 +335,17 @@ describe('matching in memory', () => {
     const { id } = await aUser(world);
     const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
     const asked = fc.record({
-      place: some(fc.constantFrom('rimini', 'provincia-di-rimini', 'emilia-romagna', 'milano', 'italia', 'riviera-romagnola', 'dolomiti')),
+      place: some(
+        fc.constantFrom(
+          'rimini',
+          'provincia-di-rimini',
+          'emilia-romagna',
+          'milano',
+          'italia',
+          'riviera-romagnola',
+          'dolomiti',
+        ),
+      ),
       job: some(fc.constantFrom('cuoco', 'receptionist')),
       q: some(fc.constantFrom('vino', 'colazione', 'brunch cuoco')),
       contract_typology: some(fc.constantFrom('full-time', 'part-time')),
@@ -300,9 +360,15 @@ describe('matching in memory', () => {
     });
     await fc.assert(
       fc.asyncProperty(asked, async ({ place, job, ...filters }) => {
-        const criteria = readCriteria(world, { place, job, filters: offerFilters.parse({ ...filters, published_within: '1' }) });
+        const criteria = readCriteria(world, {
+          place,
+          job,
+          filters: offerFilters.parse({ ...filters, published_within: '1' }),
+        });
         const { items } = await world.search.run(criteria, { userId: id, page: 1, items: 500 });
-        const fresh = items.filter(({ published_date }) => Date.parse(published_date ?? '') > Date.now() - 12 * 3_600_000);
+        const fresh = items.filter(
+          ({ published_date }) => Date.parse(published_date ?? '') > Date.now() - 12 * 3_600_000,
+        );
         const { published_within: _days, ...record } = criteriaRecord(criteria);
         const found = await news.foundBy(record);
         expect(found.map((offer) => offer.id).sort()).toEqual(fresh.map((offer) => offer.id).sort());

@@ -14,8 +14,22 @@ let companyId: number;
 let recruiter: Awaited<ReturnType<typeof aRecruiter>>;
 const questions = [
   { id: 'license', text: 'Hai la patente <B>?', kind: 'yes_no' as const, required: true, options: [], knockout: 'no' },
-  { id: 'years', text: 'Quanti anni di esperienza hai?', kind: 'number' as const, required: false, options: [], knockout: null },
-  { id: 'shifts', text: 'Quali turni?', kind: 'multiple' as const, required: true, options: ['Mattina', 'Sera'], knockout: null },
+  {
+    id: 'years',
+    text: 'Quanti anni di esperienza hai?',
+    kind: 'number' as const,
+    required: false,
+    options: [],
+    knockout: null,
+  },
+  {
+    id: 'shifts',
+    text: 'Quali turni?',
+    kind: 'multiple' as const,
+    required: true,
+    options: ['Mattina', 'Sera'],
+    knockout: null,
+  },
   { id: 'why', text: 'Perché noi?', kind: 'text' as const, required: false, options: [], knockout: null },
 ];
 const right = { 'q-license': 'yes', 'q-years': '3', 'q-shifts': ['Mattina', 'Sera'], 'q-why': 'Per il <mare>\u0000' };
@@ -27,21 +41,31 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asks = (changes: Parameters<typeof anOffer>[1] = {}) => anOffer(world, { company_id: companyId, questions, ...changes });
+const asks = (changes: Parameters<typeof anOffer>[1] = {}) =>
+  anOffer(world, { company_id: companyId, questions, ...changes });
 /** Applies in one shot, and gives the application with the link of its letter. */
 async function applied(offer: { id: number }, email: string) {
-  const response = await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id, email }) });
+  const response = await new Client(world).ask('POST', '/candidate/one-shot-applications/', {
+    form: aOneShotForm({ offer: offer.id, email }),
+  });
   const { id }: { id: number } = await response.json();
   const mail = await world.mailTo(email, 'candidatura');
   const link = mail.links.find((one) => one.includes('/risposte?')) ?? '';
   return { id, mail, path: link.replace(/^https?:\/\/[^/]+/, '') };
 }
 function answer(path: string, fields: Record<string, string | string[]>) {
-  const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])));
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+  );
   return world.app.request(path, { method: 'POST', body });
 }
 const rowOf = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
-const received = async (offerId: number, id: number) => (await (await new Client(world).logIn(recruiter.email, PASSWORD)).get(`/company/offers/${offerId}/applications/${id}`)).json();
+const received = async (offerId: number, id: number) =>
+  (
+    await (
+      await new Client(world).logIn(recruiter.email, PASSWORD)
+    ).get(`/company/offers/${offerId}/applications/${id}`)
+  ).json();
 
 describe('the questions of an offer for who applies in one shot', () => {
   it('are reached by a signed link of the confirmation, which holds none of the company’s words', async () => {
@@ -51,7 +75,11 @@ describe('the questions of an offer for who applies in one shot', () => {
     expect(mail.text).not.toContain('patente');
     const page = await world.app.request(path);
     expect(page.status).toBe(200);
-    expect([page.headers.get('cache-control'), page.headers.get('referrer-policy'), page.headers.get('x-robots-tag')]).toEqual(['no-store', 'no-referrer', 'noindex, nofollow']);
+    expect([
+      page.headers.get('cache-control'),
+      page.headers.get('referrer-policy'),
+      page.headers.get('x-robots-tag'),
+    ]).toEqual(['no-store', 'no-referrer', 'noindex, nofollow']);
     const text = await page.text();
     expect(text).toContain('Hai la patente &lt;B&gt;? *');
     expect(text).not.toContain('<script');
@@ -85,7 +113,14 @@ describe('the questions of an offer for who applies in one shot', () => {
     const refused = await answer(path, { 'q-years': 'tanti', 'q-shifts': 'Notte', 'q-why': 'Per il mare' });
     const text = await refused.text();
     expect(refused.status).toBe(400);
-    for (const words of ['Campo obbligatorio.', 'Scrivi un numero.', 'Scegli tra le risposte proposte.', '>Per il mare</textarea>', 'value="tanti"']) expect(text).toContain(words);
+    for (const words of [
+      'Campo obbligatorio.',
+      'Scrivi un numero.',
+      'Scegli tra le risposte proposte.',
+      '>Per il mare</textarea>',
+      'value="tanti"',
+    ])
+      expect(text).toContain(words);
     expect(text.match(/autofocus/g)).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });
   });
@@ -95,7 +130,13 @@ describe('the questions of an offer for who applies in one shot', () => {
     const { id, path } = await applied(offer, 'cinque@example.it');
     const other = await applied(offer, 'sei@example.it');
     const swapped = other.path.replace(`/candidature/${other.id}/`, `/candidature/${id}/`);
-    for (const wrong of [swapped, path.replace(/seal=..../, 'seal=AAAA'), path.replace(/expires=\d/, 'expires=9'), `/candidature/${id}/risposte`, path.replace(`/${id}/`, '/999999/')]) {
+    for (const wrong of [
+      swapped,
+      path.replace(/seal=..../, 'seal=AAAA'),
+      path.replace(/expires=\d/, 'expires=9'),
+      `/candidature/${id}/risposte`,
+      path.replace(`/${id}/`, '/999999/'),
+    ]) {
       expect([wrong, (await world.app.request(wrong)).status]).toEqual([wrong, 404]);
       expect((await answer(wrong, right)).status).toBe(404);
     }
@@ -103,19 +144,32 @@ describe('the questions of an offer for who applies in one shot', () => {
   });
 
   /** A link as one of long ago is: signed by us, too old to work. */
-  const oldLink = (id: number) => `/candidature/${id}/risposte?${signLink(world.platform.linkSecret, `answers of application ${id}`, Date.now() - 1000, 1).query}`;
-  const renew = (path: string) => world.app.request(path.replace('/risposte?', '/risposte/nuovo-link?'), { method: 'POST' });
-  const lettersTo = async (email: string) => ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.endsWith('rispondi alle domande'));
+  const oldLink = (id: number) =>
+    `/candidature/${id}/risposte?${signLink(world.platform.linkSecret, `answers of application ${id}`, Date.now() - 1000, 1).query}`;
+  const renew = (path: string) =>
+    world.app.request(path.replace('/risposte?', '/risposte/nuovo-link?'), { method: 'POST' });
+  const lettersTo = async (email: string) =>
+    ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) =>
+      subject.endsWith('rispondi alle domande'),
+    );
 
   it('behind a link that is too old offer a new one, mailed to the applicant a few times a day', async () => {
     const { id } = await applied(await asks(), 'vecchio.link@example.it');
     for (const response of [await world.app.request(oldLink(id)), await answer(oldLink(id), right)]) {
       const text = await response.text();
-      expect([response.status, text.includes('Mandami un nuovo link'), text.includes('vecchio.link@')]).toEqual([410, true, false]);
+      expect([response.status, text.includes('Mandami un nuovo link'), text.includes('vecchio.link@')]).toEqual([
+        410,
+        true,
+        false,
+      ]);
     }
     for (const times of [1, 2, 3, 4, 5]) {
       const answer = await renew(oldLink(id));
-      expect([times, answer.status, (await answer.text()).includes(times > 3 ? 'riprova domani' : 'parte ora')]).toEqual([times, 200, true]);
+      expect([
+        times,
+        answer.status,
+        (await answer.text()).includes(times > 3 ? 'riprova domani' : 'parte ora'),
+      ]).toEqual([times, 200, true]);
     }
     const mail = await world.mailTo('vecchio.link@example.it', 'rispondi alle domande');
     await world.settled();
@@ -128,7 +182,12 @@ describe('the questions of an offer for who applies in one shot', () => {
 
   it('send a new link to nobody but who holds an earlier one', async () => {
     const { id, path } = await applied(await asks(), 'nessun.link@example.it');
-    for (const wrong of [`/candidature/${id}/risposte?`, oldLink(id).replace(/seal=..../, 'seal=AAAA'), path.replace(`/${id}/`, '/999999/')]) expect((await renew(wrong)).status).toBe(404);
+    for (const wrong of [
+      `/candidature/${id}/risposte?`,
+      oldLink(id).replace(/seal=..../, 'seal=AAAA'),
+      path.replace(`/${id}/`, '/999999/'),
+    ])
+      expect((await renew(wrong)).status).toBe(404);
     // A link that works is no reason for another.
     expect((await renew(path)).status).toBe(409);
     await world.settled();
@@ -139,11 +198,15 @@ describe('the questions of an offer for who applies in one shot', () => {
     const email = 'tante.candidature@example.it';
     while (await mayMail(world.db, 'one_shot', email));
     const form = aOneShotForm({ offer: (await asks()).id, email });
-    const { id }: { id: number } = await (await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form })).json();
+    const { id }: { id: number } = await (
+      await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form })
+    ).json();
     await world.settled();
     expect(await lettersTo(email)).toEqual([]);
     const waiting = sql`name = 'answers-letter' AND data->>'applicationId' = ${String(id)} AND state = 'created'`;
-    const { rows } = await world.db.execute<{ hours: number }>(sql`SELECT extract(epoch FROM start_after - now())::float8 / 3600 AS hours FROM pgboss.job WHERE ${waiting}`);
+    const { rows } = await world.db.execute<{ hours: number }>(
+      sql`SELECT extract(epoch FROM start_after - now())::float8 / 3600 AS hours FROM pgboss.job WHERE ${waiting}`,
+    );
     expect(rows).toEqual([{ hours: expect.closeTo(24, 0) }]);
     await world.db.delete(rateLimits);
     await world.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE ${waiting}`);
@@ -155,14 +218,21 @@ describe('the questions of an offer for who applies in one shot', () => {
     const offer = await asks();
     const email = 'lettera.persa@example.it';
     await applied(offer, email);
-    const again = await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id, email }) });
+    const again = await new Client(world).ask('POST', '/candidate/one-shot-applications/', {
+      form: aOneShotForm({ offer: offer.id, email }),
+    });
     expect([again.status, (await again.json()).detail]).toEqual([409, expect.stringContaining('te lo rimandiamo ora')]);
     await world.mailTo(email, 'rispondi alle domande');
   });
 
   it('are not read beyond what answers can be long', async () => {
     const { path } = await applied(await asks(), 'troppo@example.it');
-    const sent = (bytes: number) => world.app.request(path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(bytes) }, body: 'a=1&'.repeat(bytes / 4) });
+    const sent = (bytes: number) =>
+      world.app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(bytes) },
+        body: 'a=1&'.repeat(bytes / 4),
+      });
     const refused = await sent(400_000);
     expect([refused.status, (await refused.text()).includes('accorcia le risposte')]).toEqual([413, true]);
     expect((await sent(100_000)).status).toBe(400);
@@ -172,23 +242,44 @@ describe('the questions of an offer for who applies in one shot', () => {
     const offer = await asks();
     const { id, path } = await applied(offer, 'sette@example.it');
     await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));
-    for (const response of [await world.app.request(path), await answer(path, right)]) expect([response.status, (await response.text()).includes('La ricerca si è chiusa')]).toEqual([410, true]);
+    for (const response of [await world.app.request(path), await answer(path, right)])
+      expect([response.status, (await response.text()).includes('La ricerca si è chiusa')]).toEqual([410, true]);
     expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });
   });
 
   it('are not asked by mail where none is required', async () => {
-    const { id, path } = await applied(await asks({ questions: questions.map((one) => ({ ...one, required: false })), one_shot_questions: 'close_one_shot' }), 'otto@example.it');
+    const { id, path } = await applied(
+      await asks({
+        questions: questions.map((one) => ({ ...one, required: false })),
+        one_shot_questions: 'close_one_shot',
+      }),
+      'otto@example.it',
+    );
     expect(path).toBe('');
     expect((await rowOf(id))?.awaits_answers).toBe(false);
   });
 
   it('close one-shot applications where the company wants it, with a sentence that leads on', async () => {
     const offer = await asks({ one_shot_questions: 'close_one_shot' });
-    const refused = await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id }) });
-    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'one_shot_closed', detail: 'Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.' }]);
+    const refused = await new Client(world).ask('POST', '/candidate/one-shot-applications/', {
+      form: aOneShotForm({ offer: offer.id }),
+    });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      {
+        code: 'one_shot_closed',
+        detail: 'Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.',
+      },
+    ]);
     const client = await new Client(world).logIn(recruiter.email, PASSWORD);
     expect((await client.patch(`/company/offers/${offer.id}`, { one_shot_questions: 'altro' })).status).toBe(400);
     expect((await client.patch(`/company/offers/${offer.id}`, { one_shot_questions: 'ask_by_mail' })).status).toBe(200);
-    expect((await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id }) })).status).toBe(201);
+    expect(
+      (
+        await new Client(world).ask('POST', '/candidate/one-shot-applications/', {
+          form: aOneShotForm({ offer: offer.id }),
+        })
+      ).status,
+    ).toBe(201);
   });
 });

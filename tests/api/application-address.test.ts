@@ -31,7 +31,10 @@ async function atWork(name = 'Hotel Onda') {
   await credits(world, company.id, 20);
   const client = await new Client(world).logIn(owner.email, PASSWORD);
   const publish = async (application_email: string | null, changes: object = {}): Promise<number> => {
-    const answer = await client.post('/company/offers', { ...anOfferForm(world, { application_email, ...changes }), activate: true });
+    const answer = await client.post('/company/offers', {
+      ...anOfferForm(world, { application_email, ...changes }),
+      activate: true,
+    });
     expect(answer.status, await answer.clone().text()).toBe(201);
     return (await answer.json()).id;
   };
@@ -39,13 +42,22 @@ async function atWork(name = 'Hotel Onda') {
   return { company, owner, client, publish, read };
 }
 
-const mails = async (to: string, about = '') => ((await world.platform.outbox?.list(to)) ?? []).filter(({ subject }) => subject.includes(about));
+const mails = async (to: string, about = '') =>
+  ((await world.platform.outbox?.list(to)) ?? []).filter(({ subject }) => subject.includes(about));
 const linkTo = async (address: string) => pathOf((await world.mailTo(address, QUESTION)).links);
-const pathOf = (links: string[]) => (links.find((link) => link.includes('/conferma?')) ?? '').replace(/^https?:\/\/[^/]+/, '');
-const leaveIn = ({ headers }: { headers?: Record<string, string> | undefined }) => (headers?.['List-Unsubscribe'] ?? '').slice(1, -1).replace(/^https?:\/\/[^/]+/, '');
+const pathOf = (links: string[]) =>
+  (links.find((link) => link.includes('/conferma?')) ?? '').replace(/^https?:\/\/[^/]+/, '');
+const leaveIn = ({ headers }: { headers?: Record<string, string> | undefined }) =>
+  (headers?.['List-Unsubscribe'] ?? '').slice(1, -1).replace(/^https?:\/\/[^/]+/, '');
 const press = (path: string) => world.app.request(path, { method: 'POST' });
 async function apply(offer: number, first_name: string) {
-  expect((await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer, first_name }) })).status).toBe(201);
+  expect(
+    (
+      await new Client(world).ask('POST', '/candidate/one-shot-applications', {
+        form: aOneShotForm({ offer, first_name }),
+      })
+    ).status,
+  ).toBe(201);
   await world.settled();
 }
 
@@ -78,7 +90,12 @@ describe('an address for applications that is nobody’s of the company', () => 
     const id = await publish(address, { title: 'Capo partita' });
     const path = await linkTo(address);
     const page = await world.app.request(path);
-    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy'), page.headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'no-referrer', 'noindex, nofollow']);
+    expect([
+      page.status,
+      page.headers.get('cache-control'),
+      page.headers.get('referrer-policy'),
+      page.headers.get('x-robots-tag'),
+    ]).toEqual([200, 'no-store', 'no-referrer', 'noindex, nofollow']);
     const text = await page.text();
     expect(text).toContain('<form method="post">');
     expect(text).not.toContain('<script');
@@ -176,7 +193,9 @@ describe('an address for applications that is nobody’s of the company', () => 
   it('is not taken for a colleague’s when their own address was never confirmed', async () => {
     const { company, publish, read } = await atWork();
     const unconfirmed = await aUser(world, { typology: 'company', activated_at: null });
-    await world.db.insert(companyMembers).values({ company_id: company.id, user_id: unconfirmed.id, role: 'recruiter' });
+    await world.db
+      .insert(companyMembers)
+      .values({ company_id: company.id, user_id: unconfirmed.id, role: 'recruiter' });
     expect((await read(await publish(unconfirmed.email))).awaits_confirmation).toBe(true);
   });
 
@@ -200,7 +219,8 @@ describe('an address for applications that is nobody’s of the company', () => 
     const { client, publish, read } = await atWork();
     const id = await publish(null);
     const asked = Array.from({ length: 22 }, () => unique('tanti'));
-    for (const address of asked) expect((await client.patch(`/company/offers/${id}`, { application_email: address })).status).toBe(200);
+    for (const address of asked)
+      expect((await client.patch(`/company/offers/${id}`, { application_email: address })).status).toBe(200);
     expect((await read(id)).form.application_email).toBe(asked.at(-1));
     await world.settled();
     expect((await Promise.all(asked.map((address) => mails(address)))).flat()).toHaveLength(20);
@@ -226,7 +246,9 @@ describe('an address for applications that is nobody’s of the company', () => 
     const { publish } = await atWork('Hotel Giusto');
     await publish(address);
     await world.settled();
-    const texts = (await mails(address, QUESTION)).map(({ text }) => (text.includes('Hotel Giusto') ? 'Giusto' : 'Rivale'));
+    const texts = (await mails(address, QUESTION)).map(({ text }) =>
+      text.includes('Hotel Giusto') ? 'Giusto' : 'Rivale',
+    );
     expect(texts.sort()).toEqual(['Giusto', 'Rivale', 'Rivale']);
   });
 
@@ -236,13 +258,21 @@ describe('an address for applications that is nobody’s of the company', () => 
     const { client, publish } = await atWork('Hotel Giusto');
     const id = await publish(address);
     const answer = await client.post(`/company/offers/${id}/ask-address`);
-    expect([answer.status, await answer.json()]).toEqual([200, { is_sent: false, detail: 'Questo indirizzo ha già ricevuto diverse mail di conferma oggi: la rimandiamo domani.' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        is_sent: false,
+        detail: 'Questo indirizzo ha già ricevuto diverse mail di conferma oggi: la rimandiamo domani.',
+      },
+    ]);
     await askUnasked(world.platform);
     await world.settled();
     expect(await mails(address, QUESTION)).toHaveLength(10);
     await world.db.update(rateLimits).set({ expire: new Date(0) });
     await askUnasked(world.platform);
-    await expect.poll(async () => (await mails(address, QUESTION)).filter(({ text }) => text.includes('Hotel Giusto'))).toHaveLength(1);
+    await expect
+      .poll(async () => (await mails(address, QUESTION)).filter(({ text }) => text.includes('Hotel Giusto')))
+      .toHaveLength(1);
   });
 
   it('confirmed by its reader, then a colleague’s, is asked again once they are put out, leave, or have another address', async () => {
@@ -252,13 +282,20 @@ describe('an address for applications that is nobody’s of the company', () => 
       const id = await publish(address);
       await press(await linkTo(address));
       const colleague = await aUser(world, { typology: 'company', email: address });
-      await world.db.insert(companyMembers).values({ company_id: company.id, user_id: colleague.id, role: 'recruiter' });
+      await world.db
+        .insert(companyMembers)
+        .values({ company_id: company.id, user_id: colleague.id, role: 'recruiter' });
       expect((await read(id)).awaits_confirmation).toBe(false);
       return { id, colleague, client, read };
     };
     const endings: Record<string, (one: Awaited<ReturnType<typeof joined>>) => Promise<unknown>> = {
       removed: ({ client, colleague }) => client.delete(`/company/team/members/${colleague.id}`),
-      deactivated: async ({ colleague }) => (await new Client(world).logIn(colleague.email, PASSWORD)).post('/core/account/deactivate', { reason: 'pause', note: '', password: PASSWORD }),
+      deactivated: async ({ colleague }) =>
+        (await new Client(world).logIn(colleague.email, PASSWORD)).post('/core/account/deactivate', {
+          reason: 'pause',
+          note: '',
+          password: PASSWORD,
+        }),
       moved: async ({ colleague }) => {
         const link = await world.db.transaction((tx) => mintLink(tx, 'change_email', colleague.id, unique('altrove')));
         const [uid = '', token = ''] = link.split('/');
@@ -282,11 +319,18 @@ describe('an address for applications that is nobody’s of the company', () => 
     const way = leaveIn(question);
     expect(question.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const page = await world.app.request(way);
-    expect([page.status, page.headers.get('cache-control'), await page.text()]).toEqual([200, 'no-store', expect.stringContaining('<form method="post">')]);
+    expect([page.status, page.headers.get('cache-control'), await page.text()]).toEqual([
+      200,
+      'no-store',
+      expect.stringContaining('<form method="post">'),
+    ]);
     await press(await linkTo(address));
     await apply(id, 'Zeno');
     const about = await world.mailTo(address, 'Nuova candidatura');
-    const click = await world.app.request(leaveIn(about), { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    const click = await world.app.request(leaveIn(about), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
     expect([click.status, await click.text()]).toEqual([200, expect.stringContaining('Non ti scriviamo più')]);
     expect((await press(way)).status).toBe(200);
     expect(await read(id)).toMatchObject({ awaits_confirmation: false, is_address_refused: true });
@@ -295,7 +339,10 @@ describe('an address for applications that is nobody’s of the company', () => 
     expect(letter.text).toContain('Teodora');
     expect(letter.text).toContain(`chi legge ${address} non vuole ricevere`);
     const again = await client.post(`/company/offers/${id}/ask-address`);
-    expect([again.status, (await again.json()).detail]).toEqual([409, 'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro.']);
+    expect([again.status, (await again.json()).detail]).toEqual([
+      409,
+      'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro.',
+    ]);
     expect(await mails(address)).toHaveLength(2);
   });
 
@@ -308,12 +355,17 @@ describe('an address for applications that is nobody’s of the company', () => 
     const confirmation = await linkTo(address);
     const theirs = leaveIn(await world.mailTo(other, QUESTION));
     const query = (path: string) => path.slice(path.indexOf('?'));
-    for (const wrong of [way.replace(query(way), query(theirs)), way.replace(query(way), query(confirmation)), way.replace(query(way), '')]) {
+    for (const wrong of [
+      way.replace(query(way), query(theirs)),
+      way.replace(query(way), query(confirmation)),
+      way.replace(query(way), ''),
+    ]) {
       expect([(await world.app.request(wrong)).status, (await press(wrong)).status]).toEqual([404, 404]);
     }
     expect((await read(id)).is_address_refused).toBe(false);
     expect((await press(way)).status).toBe(200);
-    for (const next of [null, address, address.replace('@', '+lavoro@')]) expect((await client.patch(`/company/offers/${id}`, { application_email: next })).status).toBe(200);
+    for (const next of [null, address, address.replace('@', '+lavoro@')])
+      expect((await client.patch(`/company/offers/${id}`, { application_email: next })).status).toBe(200);
     expect((await read(id)).is_address_refused).toBe(true);
     await askUnasked(world.platform);
     await world.settled();
@@ -335,7 +387,10 @@ describe('an address for applications that is nobody’s of the company', () => 
     for (const address of [used, unused]) await press(await linkTo(address));
     expect((await client.delete(`/company/offers/${gone}`)).status).toBe(200);
     await world.db.insert(applicationAddresses).values({ company_id: company.id, email: never });
-    const kept = async () => (await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.company_id, company.id))).map(({ email }) => email).sort();
+    const kept = async () =>
+      (await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.company_id, company.id)))
+        .map(({ email }) => email)
+        .sort();
     await keepPolicy(world.platform, new Date(Date.now() + 29 * 86_400_000));
     expect(await kept()).toEqual([unused, never, used].sort());
     await keepPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
@@ -355,7 +410,10 @@ describe('an address for applications that is nobody’s of the company', () => 
     const fill = migration?.sql.split('--> statement-breakpoint').at(-1) ?? '';
     await world.db.delete(applicationAddresses).where(sql`true`);
     await world.db.execute(sql.raw(fill));
-    const rows = await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.company_id, company.id));
+    const rows = await world.db
+      .select()
+      .from(applicationAddresses)
+      .where(eq(applicationAddresses.company_id, company.id));
     expect(rows).toMatchObject([{ email: stranger, asked_at: null, confirmed_at: null }]);
     await Promise.all([askUnasked(world.platform), askUnasked(world.platform)]);
     await world.settled();
@@ -369,20 +427,30 @@ describe('an address for applications that is nobody’s of the company', () => 
     const { publish, read, client } = await atWork();
     const person = await aUser(world, { email: unique('chef') });
     const id = await publish(person.email);
-    const draft = await (await client.post('/company/offers-drafts', { data: { offer: { title: 'Cuoco', application_email: person.email.toUpperCase() } } })).json();
+    const draft = await (
+      await client.post('/company/offers-drafts', {
+        data: { offer: { title: 'Cuoco', application_email: person.email.toUpperCase() } },
+      })
+    ).json();
     await press(await linkTo(person.email));
     const [row] = await world.db.select().from(users).where(eq(users.id, person.id));
     if (!row) throw new Error('The person is there');
     await eraseAccount(world.platform, row);
     expect((await read(id)).form.application_email).toBeNull();
-    expect((await (await client.get(`/company/offers-drafts/${draft.id}`)).json()).data).toEqual({ offer: { title: 'Cuoco' } });
-    expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, person.email))).toEqual([]);
+    expect((await (await client.get(`/company/offers-drafts/${draft.id}`)).json()).data).toEqual({
+      offer: { title: 'Cuoco' },
+    });
+    expect(
+      await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, person.email)),
+    ).toEqual([]);
 
     const address = unique('mai');
     const waiting = await publish(address);
     const link = await linkTo(address);
     await keepPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
-    expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, address))).toEqual([]);
+    expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, address))).toEqual(
+      [],
+    );
     expect((await press(link)).status).toBe(404);
     expect((await world.db.select().from(offers).where(eq(offers.id, waiting)))[0]?.application_email).toBe(address);
   });

@@ -32,8 +32,22 @@ const list = async (query = '') => (await client.get(`/candidate/applications/${
 const questions = [
   { id: 'a', text: 'Hai l’HACCP?', kind: 'yes_no' as const, required: true, options: [], knockout: 'no' },
   { id: 'b', text: 'Quanti anni di esperienza?', kind: 'number' as const, required: true, options: [], knockout: null },
-  { id: 'c', text: 'Quale turno?', kind: 'single' as const, required: false, options: ['Mattina', 'Sera'], knockout: null },
-  { id: 'd', text: 'Quali lingue?', kind: 'multiple' as const, required: false, options: ['Inglese', 'Tedesco'], knockout: null },
+  {
+    id: 'c',
+    text: 'Quale turno?',
+    kind: 'single' as const,
+    required: false,
+    options: ['Mattina', 'Sera'],
+    knockout: null,
+  },
+  {
+    id: 'd',
+    text: 'Quali lingue?',
+    kind: 'multiple' as const,
+    required: false,
+    options: ['Inglese', 'Tedesco'],
+    knockout: null,
+  },
   { id: 'e', text: 'Perché noi?', kind: 'text' as const, required: false, options: [], knockout: null },
 ];
 
@@ -68,7 +82,11 @@ describe('an application', () => {
     expect((await client.get(detail.cv.file)).headers.get('content-disposition')).toContain('attachment');
     await world.mailTo(user.email, 'La tua candidatura per Cuoco capo è arrivata');
     await world.mailTo(recruiter.email, 'Nuova candidatura per Cuoco capo');
-    expect(await (await (await new Client(world).logIn(recruiter.email, PASSWORD)).get('/core/account/me/notifications')).json()).toMatchObject([{ text: 'Nuova candidatura per Cuoco capo: Anna Neri' }]);
+    expect(
+      await (
+        await (await new Client(world).logIn(recruiter.email, PASSWORD)).get('/core/account/me/notifications')
+      ).json(),
+    ).toMatchObject([{ text: 'Nuova candidatura per Cuoco capo: Anna Neri' }]);
   });
 
   it('refuses missing and wrong answers by question', async () => {
@@ -80,7 +98,12 @@ describe('an application', () => {
     ];
     expect(await said(await send({ offer: offer.id, answers }))).toMatchObject([
       400,
-      { 'answers.a': ['Campo obbligatorio.'], 'answers.b': ['Scrivi un numero.'], 'answers.c': ['Scegli tra le risposte proposte.'], 'answers.d': ['Scegli tra le risposte proposte.'] },
+      {
+        'answers.a': ['Campo obbligatorio.'],
+        'answers.b': ['Scrivi un numero.'],
+        'answers.c': ['Scegli tra le risposte proposte.'],
+        'answers.d': ['Scegli tra le risposte proposte.'],
+      },
     ]);
   });
 
@@ -98,31 +121,51 @@ describe('an application', () => {
   });
 
   it('can carry a CV made from the profile', async () => {
-    await client.patch('/core/account/me', { candidate: { about: 'Brigata da dieci anni', skills: { recap: 'HACCP' } } });
+    await client.patch('/core/account/me', {
+      candidate: { about: 'Brigata da dieci anni', skills: { recap: 'HACCP' } },
+    });
     const { id } = await (await send({ offer: (await anOffer(world)).id, from_profile: true }, null)).json();
     const { cv } = await (await client.get(`/candidate/applications/${id}`)).json();
     expect(cv.name).toBe('CV Anna Neri.pdf');
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await (await client.get(cv.file)).arrayBuffer())), { mergePages: true });
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array(await (await client.get(cv.file)).arrayBuffer())),
+      { mergePages: true },
+    );
     expect(text).toContain('Brigata da dieci anni');
   });
 
   it('counts once, also for a double click and after one in one shot', async () => {
     const offer = await anOffer(world);
     const before = files().length;
-    const statuses = (await Promise.all([send({ offer: offer.id }), send({ offer: offer.id }), send({ offer: offer.id })])).map(({ status }) => status).sort();
+    const statuses = (
+      await Promise.all([send({ offer: offer.id }), send({ offer: offer.id }), send({ offer: offer.id })])
+    )
+      .map(({ status }) => status)
+      .sort();
     expect(statuses).toEqual([201, 409, 409]);
     expect(files().length).toBe(before + 1);
     const other = await anOffer(world);
     await anApplication(world, { offer_id: other.id, email: user.email });
-    expect(await said(await send({ offer: other.id }))).toMatchObject([409, { detail: 'Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.' }]);
+    expect(await said(await send({ offer: other.id }))).toMatchObject([
+      409,
+      { detail: 'Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.' },
+    ]);
   });
 
   it('is refused when the offer is over, unknown, or applied for elsewhere, and to companies', async () => {
     expect((await send({ offer: (await anOffer(world, { status: 'expired' })).id })).status).toBe(410);
     expect((await send({ offer: 99_999_999 })).status).toBe(404);
-    expect((await send({ offer: (await anOffer(world, { application_url: 'https://altrove.example' })).id })).status).toBe(400);
-    expect(await said(await send({ offer: 'x' }))).toEqual([400, expect.objectContaining({ offer: ['Campo obbligatorio.'] })]);
-    const company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect(
+      (await send({ offer: (await anOffer(world, { application_url: 'https://altrove.example' })).id })).status,
+    ).toBe(400);
+    expect(await said(await send({ offer: 'x' }))).toEqual([
+      400,
+      expect.objectContaining({ offer: ['Campo obbligatorio.'] }),
+    ]);
+    const company = await new Client(world).logIn(
+      (await aRecruiter(world, (await aCompany(world)).id)).email,
+      PASSWORD,
+    );
     expect((await send({ offer: (await anOffer(world)).id }, aCv(), company)).status).toBe(403);
   });
 
@@ -144,11 +187,22 @@ describe('an application', () => {
 describe('my applications', () => {
   it('come five a page, newest first, and are searched by title and company', async () => {
     for (let index = 0; index < 7; index++)
-      await anApplication(world, { user_id: user.id, email: user.email, offer_id: (await anOffer(world, { title: `Offerta ${index}` })).id, created_at: new Date(Date.now() - index * 1000) });
+      await anApplication(world, {
+        user_id: user.id,
+        email: user.email,
+        offer_id: (await anOffer(world, { title: `Offerta ${index}` })).id,
+        created_at: new Date(Date.now() - index * 1000),
+      });
     await anApplication(world);
     const first = await list();
     expect(first.paginator).toEqual({ page: 1, items: 5, count: 7, pages: 2 });
-    expect(first.items.map(({ offer }: { offer: { title: string } }) => offer.title)).toEqual(['Offerta 0', 'Offerta 1', 'Offerta 2', 'Offerta 3', 'Offerta 4']);
+    expect(first.items.map(({ offer }: { offer: { title: string } }) => offer.title)).toEqual([
+      'Offerta 0',
+      'Offerta 1',
+      'Offerta 2',
+      'Offerta 3',
+      'Offerta 4',
+    ]);
     expect((await list('?page=9')).paginator).toEqual({ page: 9, items: 5, count: 7, pages: 2 });
     expect((await list('?search=offerta 3')).items).toHaveLength(1);
     expect((await list('?search=hotel prova')).paginator.count).toBe(7);
@@ -174,15 +228,26 @@ describe('my applications', () => {
       expect(await stage()).toBe(seen);
     }
     const told = await (await client.get('/core/account/me/notifications')).json();
-    expect(told.map(({ text }: { text: string }) => text)).toEqual(['La tua candidatura per Pizzaiolo si è conclusa', 'Pizzaiolo: l’azienda ti ha contattato', 'La tua candidatura per Pizzaiolo è in valutazione']);
-    expect(JSON.stringify(await (await client.get(`/candidate/applications/${id}`)).json())).not.toMatch(/unsuitable|Non idoneo/);
+    expect(told.map(({ text }: { text: string }) => text)).toEqual([
+      'La tua candidatura per Pizzaiolo si è conclusa',
+      'Pizzaiolo: l’azienda ti ha contattato',
+      'La tua candidatura per Pizzaiolo è in valutazione',
+    ]);
+    expect(JSON.stringify(await (await client.get(`/candidate/applications/${id}`)).json())).not.toMatch(
+      /unsuitable|Non idoneo/,
+    );
     expect((await set('assunto')).status).toBe(400);
   });
 
   it('say how long the company takes, when it is known', async () => {
     const company = await aCompany(world);
     const offer = await anOffer(world, { company_id: company.id });
-    for (let index = 0; index < 5; index++) await anApplication(world, { offer_id: offer.id, created_at: new Date(Date.now() - 4 * 86_400_000), answered_at: new Date(Date.now() - 86_400_000) });
+    for (let index = 0; index < 5; index++)
+      await anApplication(world, {
+        offer_id: offer.id,
+        created_at: new Date(Date.now() - 4 * 86_400_000),
+        answered_at: new Date(Date.now() - 86_400_000),
+      });
     await send({ offer: offer.id });
     expect((await list()).items[0].company_answer_days).toBe(3);
   });
@@ -199,20 +264,31 @@ describe('my applications', () => {
     expect((await list()).items).toEqual([]);
     const [row] = await world.db.select().from(applications).where(eq(applications.id, id));
     expect(row).toMatchObject({ cover_letter: null, cv_file: '', answers: [] });
-    expect((await (await recruiter.get('/core/account/me/notifications')).json())[0].text).toBe('Anna Neri ha ritirato la candidatura per Barista');
-    expect((await recruiter.patch(`/company/offers/${offer.id}/applications/${id}`, { status: 'contacted' })).status).toBe(404);
+    expect((await (await recruiter.get('/core/account/me/notifications')).json())[0].text).toBe(
+      'Anna Neri ha ritirato la candidatura per Barista',
+    );
+    expect(
+      (await recruiter.patch(`/company/offers/${offer.id}/applications/${id}`, { status: 'contacted' })).status,
+    ).toBe(404);
     expect((await send({ offer: offer.id })).status).toBe(201);
   });
 
   it('are nobody else’s: not to read, not to take back, not to judge', async () => {
     const { id, offer_id } = await anApplication(world, { user_id: user.id, email: user.email });
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    const stranger = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    const stranger = await new Client(world).logIn(
+      (await aRecruiter(world, (await aCompany(world)).id)).email,
+      PASSWORD,
+    );
     expect((await other.get(`/candidate/applications/${id}`)).status).toBe(404);
     expect((await other.get(`/candidate/applications/${id}/cv`)).status).toBe(404);
     expect((await other.delete(`/candidate/applications/${id}`)).status).toBe(404);
-    expect((await stranger.patch(`/company/offers/${offer_id}/applications/${id}`, { status: 'contacted' })).status).toBe(404);
-    expect((await client.patch(`/company/offers/${offer_id}/applications/${id}`, { status: 'contacted' })).status).toBe(403);
+    expect(
+      (await stranger.patch(`/company/offers/${offer_id}/applications/${id}`, { status: 'contacted' })).status,
+    ).toBe(404);
+    expect((await client.patch(`/company/offers/${offer_id}/applications/${id}`, { status: 'contacted' })).status).toBe(
+      403,
+    );
     expect(await world.db.select().from(companyMembers).where(eq(companyMembers.user_id, user.id))).toEqual([]);
   });
 

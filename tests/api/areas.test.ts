@@ -8,7 +8,8 @@ import { Client, openWorld, type World } from '../world.ts';
 let world: World;
 let visitor: Client;
 const read = async (path: string) => (await visitor.get(path)).json();
-const found = async (query: string): Promise<string[]> => (await read(`/search/offers?${query}`)).items.map(({ title }: { title: string }) => title);
+const found = async (query: string): Promise<string[]> =>
+  (await read(`/search/offers?${query}`)).items.map(({ title }: { title: string }) => title);
 
 beforeAll(async () => {
   world = await openWorld();
@@ -35,14 +36,19 @@ describe('the tourist areas', () => {
   });
 
   it('are found by their names among the words too', async () => {
-    for (const words of ['lago di garda', 'lago garda', 'Lago di Garda', 'gardasee']) expect((await found(`q=${encodeURIComponent(words)}`)).sort(), words).toEqual(['Lombarda', 'Trentina', 'Veneta']);
+    for (const words of ['lago di garda', 'lago garda', 'Lago di Garda', 'gardasee'])
+      expect((await found(`q=${encodeURIComponent(words)}`)).sort(), words).toEqual(['Lombarda', 'Trentina', 'Veneta']);
     expect(await found('q=cuoco+lago+di+garda')).toEqual(['Veneta']);
     const typed = await read('/search/typed?what=cuoco%20lago%20di%20garda&where=');
     expect(await found(`job=${typed.job.slug}&q=${encodeURIComponent(typed.q)}`)).toEqual(['Veneta']);
   });
 
   it('are found by their names in offers written before, once a migration has asked for it', async () => {
-    const { id } = await anOffer(world, { title: 'Di prima', place: 'lecce', search_body: 'hotel prova lecce le puglia' });
+    const { id } = await anOffer(world, {
+      title: 'Di prima',
+      place: 'lecce',
+      search_body: 'hotel prova lecce le puglia',
+    });
     expect(await found('q=salento')).toEqual([]);
     await rewordAfterMigration(world.platform);
     expect((await world.db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'reword-offers'`)).rows).toEqual([]);
@@ -66,7 +72,14 @@ describe('the tourist areas', () => {
 
   it('are in the table of places too, for what refers to them', async () => {
     expect(await read('/core/utils/places/place-by-slug/lago-di-garda')).toMatchObject({
-      data: { id: 2_000_001, name: 'Lago di Garda', text: 'Lago di Garda, Lombardia, Trentino-Alto Adige, Veneto', is_area: true, preposition: 'sul', meta: { kind: 'area' } },
+      data: {
+        id: 2_000_001,
+        name: 'Lago di Garda',
+        text: 'Lago di Garda, Lombardia, Trentino-Alto Adige, Veneto',
+        is_area: true,
+        preposition: 'sul',
+        meta: { kind: 'area' },
+      },
     });
     expect(await read('/core/utils/places/place-by-id/2000001')).toMatchObject({ slug: 'lago-di-garda' });
     const { rows } = await world.db.execute("SELECT slug FROM places WHERE kind = 'area'");
@@ -94,7 +107,8 @@ describe('a search of an area', () => {
 
   it('is saved under its name, and one row whatever radius was in the address', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    for (const radius of ['10', '50']) await client.get(`/search/offers?place=lago-di-garda&job=cuoco&radius=${radius}`);
+    for (const radius of ['10', '50'])
+      await client.get(`/search/offers?place=lago-di-garda&job=cuoco&radius=${radius}`);
     const { recents } = await (await client.get('/search/offers-searches')).json();
     expect(recents).toMatchObject([{ label: 'Cuoco sul Lago di Garda', url: '/offerte-lavoro/lago-di-garda/cuoco' }]);
   });
@@ -102,7 +116,10 @@ describe('a search of an area', () => {
   it('finds candidates who live there', async () => {
     const here = await aCandidate(world, { place: 'bardolino' });
     await aCandidate(world, { place: 'verona' });
-    const company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    const company = await new Client(world).logIn(
+      (await aRecruiter(world, (await aCompany(world)).id)).email,
+      PASSWORD,
+    );
     const { items } = await (await company.get('/search/candidates?place=lago-di-garda')).json();
     expect(items.map(({ id }: { id: number }) => id)).toEqual([here.id]);
     const { recents } = await (await company.get('/search/candidates-searches')).json();

@@ -41,7 +41,8 @@ async function anArticle(changes: Partial<typeof articles.$inferInsert> = {}) {
   if (!row) throw new Error('The article was not written');
   return row;
 }
-const titles = async (path: string) => (await (await visitor.get(path)).json()).items.map(({ title }: { title: string }) => title);
+const titles = async (path: string) =>
+  (await (await visitor.get(path)).json()).items.map(({ title }: { title: string }) => title);
 
 describe('the blog', () => {
   it('lists what is public and whose date has come, newest first, nine a page', async () => {
@@ -50,24 +51,44 @@ describe('the blog', () => {
     await anArticle({ title: 'Di domani', publication_date: new Date(Date.now() + 86_400_000) });
     await anArticle({ title: 'Guida', kind: 'guide' });
     const first = await (await visitor.get('/core/blog/articles')).json();
-    expect([first.items.length, first.items[0].title, first.paginator]).toEqual([9, 'Articolo 1', { page: 1, items: 9, count: 10, pages: 2 }]);
+    expect([first.items.length, first.items[0].title, first.paginator]).toEqual([
+      9,
+      'Articolo 1',
+      { page: 1, items: 9, count: 10, pages: 2 },
+    ]);
     expect(await titles('/core/blog/articles?page=2')).toEqual(['Articolo 10']);
     expect(await titles('/core/blog/articles?kind=guide')).toEqual(['Guida']);
     expect((await (await visitor.get('/core/blog/articles/latest/')).json()).length).toBe(9);
-    expect(first.items[0]).toMatchObject({ highlight_image: null, category: { slug: 'contratti' }, url_node: { permalink: '/blog/articolo-1' }, reading_minutes: 2 });
+    expect(first.items[0]).toMatchObject({
+      highlight_image: null,
+      category: { slug: 'contratti' },
+      url_node: { permalink: '/blog/articolo-1' },
+      reading_minutes: 2,
+    });
   });
 
   it('narrows by category, and says which have something to read', async () => {
     expect(await titles('/core/blog/articles?category=mestieri')).toEqual([]);
     expect((await visitor.get('/core/blog/articles?category=nessuna')).status).toBe(404);
     expect((await visitor.get('/core/blog/articles?kind=altro')).status).toBe(400);
-    expect(await (await visitor.get('/core/blog/categories')).json()).toEqual([{ slug: 'contratti', title: 'Contratti', articles: 10 }]);
+    expect(await (await visitor.get('/core/blog/categories')).json()).toEqual([
+      { slug: 'contratti', title: 'Contratti', articles: 10 },
+    ]);
   });
 
   it('gives an article whole, with others of its category, and not what is not out yet', async () => {
     const answer = await (await visitor.get('/core/blog/articles/articolo-2')).json();
-    expect(answer).toMatchObject({ title: 'Articolo 2', author: 'Irene Galli', is_public: true, metadata: { title: 'Articolo 2', description: 'In breve.' } });
-    expect(answer.related.map(({ title }: { title: string }) => title)).toEqual(['Articolo 1', 'Articolo 3', 'Articolo 4']);
+    expect(answer).toMatchObject({
+      title: 'Articolo 2',
+      author: 'Irene Galli',
+      is_public: true,
+      metadata: { title: 'Articolo 2', description: 'In breve.' },
+    });
+    expect(answer.related.map(({ title }: { title: string }) => title)).toEqual([
+      'Articolo 1',
+      'Articolo 3',
+      'Articolo 4',
+    ]);
     const draft = await anArticle({ is_public: false });
     expect((await visitor.get(`/core/blog/articles/${draft.slug}`)).status).toBe(404);
     expect((await visitor.get('/core/blog/articles/nessuno')).status).toBe(404);
@@ -88,11 +109,21 @@ describe('the blog', () => {
       publication_date: new Date().toISOString(),
       is_public: false,
     };
-    expect(await (await create({ ...values, title: 'Contratti' })).json()).toMatchObject({ slug: ['È il nome di una categoria: scegline un altro.'] });
-    expect(await (await create({ ...values, highlight_image: 'javascript:x' })).json()).toMatchObject({ highlight_image: [expect.stringContaining('Carica un’immagine')] });
-    expect(await (await create({ ...values, publication_date: null, excerpt: '' })).json()).toMatchObject({ publication_date: ['Campo obbligatorio.'], excerpt: ['Campo obbligatorio.'] });
+    expect(await (await create({ ...values, title: 'Contratti' })).json()).toMatchObject({
+      slug: ['È il nome di una categoria: scegline un altro.'],
+    });
+    expect(await (await create({ ...values, highlight_image: 'javascript:x' })).json()).toMatchObject({
+      highlight_image: [expect.stringContaining('Carica un’immagine')],
+    });
+    expect(await (await create({ ...values, publication_date: null, excerpt: '' })).json()).toMatchObject({
+      publication_date: ['Campo obbligatorio.'],
+      excerpt: ['Campo obbligatorio.'],
+    });
     const article = await (await create(values)).json();
-    expect(article.values).toMatchObject({ slug: 'il-mare-d-inverno', body: '<h2>Perché</h2><blockquote><p>Si lavora.</p></blockquote>' });
+    expect(article.values).toMatchObject({
+      slug: 'il-mare-d-inverno',
+      body: '<h2>Perché</h2><blockquote><p>Si lavora.</p></blockquote>',
+    });
     expect((await visitor.get('/core/blog/articles/il-mare-d-inverno')).status).toBe(404);
     expect((await change(client, `articles/${article.id}`, { is_public: true })).status).toBe(200);
     expect((await visitor.get('/core/blog/articles/il-mare-d-inverno')).status).toBe(200);

@@ -3,7 +3,15 @@ import { billing } from '../billing.ts';
 import { aOneShotForm, aRegistration, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
 
-export type Role = 'visitor' | 'candidate' | 'otherCandidate' | 'recruiter' | 'owner' | 'otherCompany' | 'staff' | 'acting';
+export type Role =
+  | 'visitor'
+  | 'candidate'
+  | 'otherCandidate'
+  | 'recruiter'
+  | 'owner'
+  | 'otherCompany'
+  | 'staff'
+  | 'acting';
 
 /** What the calls are about: rows of `candidate` and of the company of `recruiter`, `owner` and `acting`. */
 export interface Rows {
@@ -46,8 +54,18 @@ const form = (fields: Record<string, string | File>): FormData => {
   return data;
 };
 const pdf = () => new File([aPdf()], 'cv.pdf', { type: 'application/pdf' });
-const png = () => new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], 'x.png');
-const feed = '<jobs><job><title>Cuoco</title><description>Cucina di mare e brigata di otto persone.</description><city>Rimini</city><salary>1600</salary></job></jobs>';
+const png = () =>
+  new File(
+    [
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    ],
+    'x.png',
+  );
+const feed =
+  '<jobs><job><title>Cuoco</title><description>Cucina di mare e brigata di otto persone.</description><city>Rimini</city><salary>1600</salary></job></jobs>';
 const password = { new_password: 'Ghiaccio!Menta47', confirm_password: 'Ghiaccio!Menta47' };
 const person = { first_name: 'Anna', last_name: 'Neri' };
 const key = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
@@ -56,7 +74,10 @@ const attestation = { ...key, response: { clientDataJSON: 'x', attestationObject
 /** A token that opens nothing: the link is the proof, and there is none. */
 const NO_LINK = [400, 403, 404];
 
-/** An example of every call that needs more than its path. A call of the document that needs one and has none fails the test. */
+/**
+ * An example of every call that needs more than its path. A call of the document that needs one and has none fails the
+ * test.
+ */
 export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> => {
   const offer = { path: { id: rows.offerId }, of: 'company' } as const;
   const draft = { path: { id: rows.draft }, of: 'company' } as const;
@@ -72,7 +93,10 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /core/account/me/second-factor/confirm': () => ({ json: { code: '000000' }, gets: [400] }),
     'POST /core/account/me/second-factor/prove': () => ({ json: { code: '000000' }, gets: [400] }),
     'POST /core/account/me/second-factor/remove': () => ({ json: { password: PASSWORD, code: '000000' }, gets: [400] }),
-    'POST /core/account/me/second-factor/recovery-codes': () => ({ json: { password: PASSWORD, code: '000000' }, gets: [400] }),
+    'POST /core/account/me/second-factor/recovery-codes': () => ({
+      json: { password: PASSWORD, code: '000000' },
+      gets: [400],
+    }),
     'POST /core/account/me/proof': () => ({ json: { password: PASSWORD } }),
     // No device answers here: what stands in for its word is refused as such.
     'POST /core/account/login/passkey': () => ({ json: { response: assertion }, gets: [400] }),
@@ -88,11 +112,17 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /core/account/register': () => ({ json: aRegistration() }),
     'POST /core/account/register/check-email': () => ({ json: { email: other() } }),
     'POST /core/account/register/check-phone': () => ({ json: { phone_number: '+39 333 1234567' } }),
-    'POST /core/account/register/check-company': () => ({ json: { company: { vat_number: '00743110157', website: 'www.hotel.it' } } }),
+    'POST /core/account/register/check-company': () => ({
+      json: { company: { vat_number: '00743110157', website: 'www.hotel.it' } },
+    }),
     'POST /core/account/activate': () => ({ json: link, gets: NO_LINK }),
     'POST /core/account/activate/resend': () => ({ json: { email: other() } }),
     'GET /invitations/{token}': () => ({ path: { token: 'nessuno' }, gets: NO_LINK }),
-    'POST /invitations/{token}/accept': () => ({ path: { token: 'nessuno' }, json: { ...person, password: password.new_password, confirm_password: password.confirm_password, privacy: true }, gets: NO_LINK }),
+    'POST /invitations/{token}/accept': () => ({
+      path: { token: 'nessuno' },
+      json: { ...person, password: password.new_password, confirm_password: password.confirm_password, privacy: true },
+      gets: NO_LINK,
+    }),
     'PATCH /core/account/me': () => ({ json: { first_name: 'Anna' } }),
     'GET /core/account/me/photo': () => ({ gets: [404] }),
     'GET /core/account/me/tile.png': () => ({}),
@@ -108,7 +138,10 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /candidate/cv-proposal': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     'GET /candidate/preview': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     'POST /candidate/one-shot-applications': () => ({ form: aOneShotForm({ offer: rows.offerId }) }),
-    'POST /candidate/applications': (role) => ({ form: form({ data: JSON.stringify({ offer: rows.offerId, cover_letter: '', answers: [] }), cv: pdf() }), gets: role === 'candidate' ? [409] : [201] }),
+    'POST /candidate/applications': (role) => ({
+      form: form({ data: JSON.stringify({ offer: rows.offerId, cover_letter: '', answers: [] }), cv: pdf() }),
+      gets: role === 'candidate' ? [409] : [201],
+    }),
     'GET /candidate/applications/{id}': () => sent,
     'GET /candidate/applications/{id}/cv': () => sent,
     'DELETE /candidate/applications/{id}': () => sent,
@@ -118,9 +151,17 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /search/offers/{slug}': () => ({ path: { slug: rows.activeOffer } }),
     'GET /search/offers/{slug}/around': () => ({ path: { slug: rows.activeOffer } }),
     'POST /search/offers/{slug}/seen': () => ({ path: { slug: rows.activeOffer }, json: { what: 'views' } }),
-    'PATCH /search/offers-searches/{id}': () => ({ path: { id: rows.search }, json: { is_favorite: true }, of: 'candidate' }),
+    'PATCH /search/offers-searches/{id}': () => ({
+      path: { id: rows.search },
+      json: { is_favorite: true },
+      of: 'candidate',
+    }),
     'GET /companies/{slug}': () => ({ path: { slug: rows.company } }),
-    'PATCH /search/candidates-searches/{id}': (role) => ({ path: { id: rows.candidateSearch }, json: { is_favorite: true }, gets: role === 'owner' ? [200] : [404] }),
+    'PATCH /search/candidates-searches/{id}': (role) => ({
+      path: { id: rows.candidateSearch },
+      json: { is_favorite: true },
+      gets: role === 'owner' ? [200] : [404],
+    }),
     'GET /company/candidates/{id}': () => found,
     'POST /company/candidates/{id}/unlock': (role) => ({ ...found, gets: role === 'otherCompany' ? [402] : [200] }),
     'POST /company/candidates/{id}/cv': (role) => ({ ...found, gets: role === 'otherCompany' ? [404] : [200] }),
@@ -146,22 +187,40 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'DELETE /company/offers-drafts/{id}': (role) => ({ ...draft, gets: role === 'owner' ? [404] : [200] }),
     // A draft of a title alone is not enough to be seen.
     'GET /company/offers-drafts/{id}/preview': () => ({ ...draft, gets: [400] }),
-    'POST /company/offers-import/preview': () => ({ form: form({ feed: new File([feed], 'offerte.xml', { type: 'application/xml' }) }) }),
+    'POST /company/offers-import/preview': () => ({
+      form: form({ feed: new File([feed], 'offerte.xml', { type: 'application/xml' }) }),
+    }),
     'POST /company/offers-import/preview-address': () => ({ json: { url: 'https://127.0.0.1/feed.xml' }, gets: [400] }),
     'POST /company/offers-import': () => ({ json: { drafts: [{ offer: { title: 'Cuoco' } }] } }),
     'GET /company/offers/{id}/applications': () => offer,
-    'PATCH /company/offers/{id}/applications': () => ({ ...offer, json: { ids: [rows.application], status: 'reviewable' } }),
+    'PATCH /company/offers/{id}/applications': () => ({
+      ...offer,
+      json: { ids: [rows.application], status: 'reviewable' },
+    }),
     // A change that nobody made: there is nothing to undo.
-    'POST /company/offers/{id}/applications/undo': () => ({ ...offer, json: { change: '00000000-0000-4000-8000-000000000000' }, gets: [409] }),
+    'POST /company/offers/{id}/applications/undo': () => ({
+      ...offer,
+      json: { change: '00000000-0000-4000-8000-000000000000' },
+      gets: [409],
+    }),
     'GET /company/offers/{id}/applications/export': () => offer,
     'GET /company/offers/{id}/applications/{application_id}': () => application,
-    'PATCH /company/offers/{id}/applications/{application_id}': () => ({ ...application, json: { status: 'contacted' } }),
+    'PATCH /company/offers/{id}/applications/{application_id}': () => ({
+      ...application,
+      json: { status: 'contacted' },
+    }),
     'POST /company/offers/{id}/applications/{application_id}/cv': () => application,
     'GET /company/offers/{id}/applications/{application_id}/photo': () => ({ ...application, gets: [404] }),
     'GET /files/applications/{id}/cv': () => ({ path: { id: rows.application }, gets: NO_LINK }),
     'PATCH /company/profile': () => ({ json: { description: 'Sul mare.' } }),
-    'POST /company/services/{service}/activate': (role) => ({ path: { service: 'gallery' }, gets: role === 'otherCompany' ? [402] : [200] }),
-    'POST /company/gallery': (role) => ({ form: form({ photo: png(), caption: 'La sala' }), gets: role === 'otherCompany' ? [403] : [201] }),
+    'POST /company/services/{service}/activate': (role) => ({
+      path: { service: 'gallery' },
+      gets: role === 'otherCompany' ? [402] : [200],
+    }),
+    'POST /company/gallery': (role) => ({
+      form: form({ photo: png(), caption: 'La sala' }),
+      gets: role === 'otherCompany' ? [403] : [201],
+    }),
     'PUT /company/gallery/order': (role) => ({ json: { ids: [] }, gets: role === 'owner' ? [400] : [200] }),
     'PATCH /company/gallery/{id}': () => ({ path: { id: 999_999 }, json: { caption: 'x' }, gets: [404] }),
     'DELETE /company/gallery/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
@@ -170,14 +229,28 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'PUT /company/team/second-factor': () => ({ json: { is_required: true }, gets: [409] }),
     'POST /company/team/invitations': () => ({ json: { email: other(), role: 'recruiter' } }),
     'DELETE /company/team/invitations/{id}': () => ({ path: { id: rows.invitation }, of: 'company' }),
-    'PATCH /company/team/members/{id}': () => ({ path: { id: rows.colleague }, json: { role: 'admin' }, of: 'company' }),
+    'PATCH /company/team/members/{id}': () => ({
+      path: { id: rows.colleague },
+      json: { role: 'admin' },
+      of: 'company',
+    }),
     'DELETE /company/team/members/{id}': () => ({ path: { id: rows.colleague }, of: 'company' }),
     'PATCH /core/credits/checkout': () => ({ json: billing }),
     'POST /core/credits/checkout/add-package': () => ({ json: { package: 'crediti-5' } }),
     'POST /core/credits/checkout/apply-coupon': () => ({ json: { code: 'NESSUNO' }, gets: [400] }),
-    'POST /core/credits/checkout/place-order': () => ({ json: { ...billing, payment_method: 'transfer', privacy: true } }),
-    'POST /core/credits/payments/paypal/create-order': () => ({ json: { uuid: rows.order }, of: 'company', gets: [409] }),
-    'POST /core/credits/payments/paypal/capture-order': () => ({ json: { uuid: rows.order, order: 'x' }, of: 'company', gets: [409] }),
+    'POST /core/credits/checkout/place-order': () => ({
+      json: { ...billing, payment_method: 'transfer', privacy: true },
+    }),
+    'POST /core/credits/payments/paypal/create-order': () => ({
+      json: { uuid: rows.order },
+      of: 'company',
+      gets: [409],
+    }),
+    'POST /core/credits/payments/paypal/capture-order': () => ({
+      json: { uuid: rows.order, order: 'x' },
+      of: 'company',
+      gets: [409],
+    }),
     'POST /core/credits/orders/{uuid}/pay-by-transfer': () => ({ path: { uuid: rows.order }, of: 'company' }),
     'GET /core/credits/orders/{uuid}': () => ({ path: { uuid: rows.order }, of: 'company' }),
     'GET /core/credits/orders/{uuid}/pdf': () => ({ path: { uuid: rows.order }, of: 'company' }),
@@ -191,18 +264,26 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /core/utils/translations': () => ({ json: { paths: [], language: 'it' } }),
     'GET /core/blog/articles/{slug}': () => ({ path: { slug: 'nessuno' }, gets: [404] }),
     'GET /core/pages/fetch-page/{path}': () => ({ path: { path: 'contatti' } }),
-    'POST /core/support-requests': () => ({ json: { name: 'Anna', email: other(), subject: 'Prova', message: 'Prova della tabella', privacy: true } }),
+    'POST /core/support-requests': () => ({
+      json: { name: 'Anna', email: other(), subject: 'Prova', message: 'Prova della tabella', privacy: true },
+    }),
     'POST /alerts/unsubscribe/{token}': () => ({ path: { token: 'nessuno' }, gets: NO_LINK }),
     'POST /core/account/subscribe-to-newsletter': () => ({ json: { email: other(), profile_type: 'candidate' } }),
     'POST /core/account/subscribe-to-newsletter/confirm': () => ({ json: { token: 'x' }, gets: NO_LINK }),
     'POST /core/newsletter/leave': () => ({ json: { token: 'x' }, gets: NO_LINK }),
     'GET /core/events/{slug}': () => ({ path: { slug: rows.event } }),
     // For registered users: visitors are asked to log in.
-    'GET /core/events/{slug}/offers': (role) => ({ path: { slug: rows.event }, gets: role === 'visitor' ? [403] : [200] }),
+    'GET /core/events/{slug}/offers': (role) => ({
+      path: { slug: rows.event },
+      gets: role === 'visitor' ? [403] : [200],
+    }),
     'GET /core/events/{slug}/calendar.ics': () => ({ path: { slug: rows.event } }),
     'GET /core/events/{slug}/badge.pdf': () => ({ path: { slug: rows.event }, gets: [404] }),
     'GET /core/events/badge/{token}': () => ({ path: { token: 'x' }, gets: NO_LINK }),
-    'POST /core/events/{slug}/registrations': () => ({ path: { slug: rows.event }, json: { ...person, email: other(), privacy: true } }),
+    'POST /core/events/{slug}/registrations': () => ({
+      path: { slug: rows.event },
+      json: { ...person, email: other(), privacy: true },
+    }),
     'POST /core/events/leave': () => ({ json: { token: 'x' }, gets: NO_LINK }),
   };
 };

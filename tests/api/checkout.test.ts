@@ -22,8 +22,15 @@ async function aBuyer() {
   return { company, user, client: await new Client(world).logIn(user.email, PASSWORD) };
 }
 
-const basket = (client: Client, slug = 'crediti-5') => client.post('/core/credits/checkout/add-package', { package: slug });
-const order = async (client: Client, changes: Record<string, unknown> = {}) => client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'transfer', privacy: true, ...changes });
+const basket = (client: Client, slug = 'crediti-5') =>
+  client.post('/core/credits/checkout/add-package', { package: slug });
+const order = async (client: Client, changes: Record<string, unknown> = {}) =>
+  client.post('/core/credits/checkout/place-order', {
+    ...billing,
+    payment_method: 'transfer',
+    privacy: true,
+    ...changes,
+  });
 const aCode = async (changes: Partial<typeof discountCodes.$inferInsert> = {}) => {
   const code = `CODICE${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
   await world.db.insert(discountCodes).values({ code, kind: 'percent', value: 10, ...changes });
@@ -37,8 +44,12 @@ const rowOf = async (uuid: string) => {
 
 describe('the packages', () => {
   it('are three plans in each of three groups, with the credits’ prices before VAT', async () => {
-    const plans: { group: string; credits: number; price: number | null }[] = await (await new Client(world).get('/core/credits/packages/')).json();
-    expect(plans.map(({ group }) => group)).toEqual(['credits', 'employer_branding', 'hospitality_search'].flatMap((group) => [group, group, group]));
+    const plans: { group: string; credits: number; price: number | null }[] = await (
+      await new Client(world).get('/core/credits/packages/')
+    ).json();
+    expect(plans.map(({ group }) => group)).toEqual(
+      ['credits', 'employer_branding', 'hospitality_search'].flatMap((group) => [group, group, group]),
+    );
     expect(plans.filter(({ group }) => group === 'credits').map(({ credits: held, price }) => [held, price])).toEqual([
       [5, 14_900],
       [15, 39_000],
@@ -66,22 +77,50 @@ describe('the packages', () => {
 
 describe('the checkout', () => {
   it('is filled with what the company’s page and the person already say', async () => {
-    const company = await aCompany(world, { business_name: 'Alberghi Riuniti Srl', vat_number: '00743110157', fiscal_code: '00743110157', sdi_code: 'ABC1234', phone: '+39 0541 123456' });
+    const company = await aCompany(world, {
+      business_name: 'Alberghi Riuniti Srl',
+      vat_number: '00743110157',
+      fiscal_code: '00743110157',
+      sdi_code: 'ABC1234',
+      phone: '+39 0541 123456',
+    });
     const client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
     const empty: Checkout = await (await client.get('/core/credits/checkout/')).json();
     expect(empty).toMatchObject({
       lines: [],
       total: 0,
       code: null,
-      billing_data: { first_name: 'Anna', business_name: 'Alberghi Riuniti Srl', vat_number: '00743110157', address: 'Via Roma 1', postal_code: '47921', city: 'Rimini', province: 'RN', country: 'IT' },
+      billing_data: {
+        first_name: 'Anna',
+        business_name: 'Alberghi Riuniti Srl',
+        vat_number: '00743110157',
+        address: 'Via Roma 1',
+        postal_code: '47921',
+        city: 'Rimini',
+        province: 'RN',
+        country: 'IT',
+      },
     });
     expect(empty.billing_errors).toEqual({});
-    expect(await (await basket(client)).json()).toMatchObject({ lines: [{ name: '5 crediti', credits: 5, price: 14_900 }], subtotal: 14_900, vat_rate: 22, vat: 3278, total: 18_178 });
+    expect(await (await basket(client)).json()).toMatchObject({
+      lines: [{ name: '5 crediti', credits: 5, price: 14_900 }],
+      subtotal: 14_900,
+      vat_rate: 22,
+      vat: 3278,
+      total: 18_178,
+    });
   });
 
   it('takes billing data whole and right, or says what is wrong field by field', async () => {
     const { client } = await aBuyer();
-    const wrong = await client.patch('/core/credits/checkout', { ...billing, vat_number: '12345678901', postal_code: '479', sdi_code: '', pec: '', city: '' });
+    const wrong = await client.patch('/core/credits/checkout', {
+      ...billing,
+      vat_number: '12345678901',
+      postal_code: '479',
+      sdi_code: '',
+      pec: '',
+      city: '',
+    });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({
       vat_number: ['Partita IVA non valida'],
@@ -89,7 +128,9 @@ describe('the checkout', () => {
       sdi_code: ['Scrivi il codice SDI o la PEC: serve per la fattura.'],
       city: ['Campo obbligatorio.'],
     });
-    const kept = await (await client.patch('/core/credits/checkout', { ...billing, vat_number: 'IT 00743110157', province: 'rn' })).json();
+    const kept = await (
+      await client.patch('/core/credits/checkout', { ...billing, vat_number: 'IT 00743110157', province: 'rn' })
+    ).json();
     expect(kept.billing_data).toMatchObject({ vat_number: '00743110157', province: 'RN' });
     expect(kept.billing_errors).toEqual({});
   });
@@ -97,7 +138,17 @@ describe('the checkout', () => {
   it('has no VAT, no SDI code and no province for an address abroad', async () => {
     const { client } = await aBuyer();
     await basket(client);
-    const abroad = await (await client.patch('/core/credits/checkout', { ...billing, country: 'FR', vat_number: 'FR40303265045', fiscal_code: '', postal_code: '06000', city: 'Nice', sdi_code: '' })).json();
+    const abroad = await (
+      await client.patch('/core/credits/checkout', {
+        ...billing,
+        country: 'FR',
+        vat_number: 'FR40303265045',
+        fiscal_code: '',
+        postal_code: '06000',
+        city: 'Nice',
+        sdi_code: '',
+      })
+    ).json();
     expect(abroad).toMatchObject({ vat_rate: 0, vat: 0, total: 14_900, billing_errors: {} });
     const placed = await (await order(client, { ...abroad.billing_data })).json();
     expect(placed).toMatchObject({ vat_rate: 0, total: 14_900 });
@@ -111,7 +162,8 @@ describe('the checkout', () => {
     expect((await (await colleague.get('/core/credits/checkout')).json()).lines).toEqual([]);
     const placed = await (await order(one.client)).json();
     expect((await colleague.get(`/core/credits/orders/${placed.uuid}`)).status).toBe(200);
-    for (const path of [`/core/credits/orders/${placed.uuid}`, `/core/credits/orders/${placed.uuid}/pdf`]) expect((await stranger.client.get(path)).status).toBe(404);
+    for (const path of [`/core/credits/orders/${placed.uuid}`, `/core/credits/orders/${placed.uuid}/pdf`])
+      expect((await stranger.client.get(path)).status).toBe(404);
   });
 });
 
@@ -120,14 +172,24 @@ describe('a discount code', () => {
     const { client } = await aBuyer();
     const code = await aCode();
     await basket(client);
-    expect(await (await client.post('/core/credits/checkout/apply-coupon/', { code: code.toLowerCase() })).json()).toMatchObject({ code, discount: 1490, net: 13_410, vat: 2950, total: 16_360 });
-    expect(await (await client.post('/core/credits/checkout/remove-coupon/', { code })).json()).toMatchObject({ code: null, total: 18_178 });
+    expect(
+      await (await client.post('/core/credits/checkout/apply-coupon/', { code: code.toLowerCase() })).json(),
+    ).toMatchObject({ code, discount: 1490, net: 13_410, vat: 2950, total: 16_360 });
+    expect(await (await client.post('/core/credits/checkout/remove-coupon/', { code })).json()).toMatchObject({
+      code: null,
+      total: 18_178,
+    });
   });
 
   it('that is unknown, over, not begun or switched off is refused on its field', async () => {
     const { client } = await aBuyer();
     const day = 86_400_000;
-    for (const code of ['NESSUNO', await aCode({ ends_at: new Date(Date.now() - day) }), await aCode({ starts_at: new Date(Date.now() + day) }), await aCode({ is_active: false })]) {
+    for (const code of [
+      'NESSUNO',
+      await aCode({ ends_at: new Date(Date.now() - day) }),
+      await aCode({ starts_at: new Date(Date.now() + day) }),
+      await aCode({ is_active: false }),
+    ]) {
       const response = await client.post('/core/credits/checkout/apply-coupon', { code });
       expect(response.status).toBe(400);
       expect(Object.keys((await response.json()).codes)).toEqual(['non_field_errors']);
@@ -151,7 +213,9 @@ describe('a discount code', () => {
     await basket(client);
     await client.post('/core/credits/checkout/apply-coupon', { code });
     const { uuid } = await (await order(client)).json();
-    expect(await (await client.post('/core/credits/checkout/apply-coupon', { code })).json()).toMatchObject({ non_field_errors: ['La tua azienda ha già usato questo codice.'] });
+    expect(await (await client.post('/core/credits/checkout/apply-coupon', { code })).json()).toMatchObject({
+      non_field_errors: ['La tua azienda ha già usato questo codice.'],
+    });
     await world.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.uuid, uuid));
     expect((await client.post('/core/credits/checkout/apply-coupon', { code })).status).toBe(200);
   });
@@ -160,7 +224,12 @@ describe('a discount code', () => {
     const { client, company } = await aBuyer();
     await basket(client);
     await client.post('/core/credits/checkout/apply-coupon', { code: await aCode({ value: 100 }) });
-    expect(await (await order(client, { payment_method: 'wallet' })).json()).toMatchObject({ state: 'paid', payment_method: 'free', total: 0, invoices: [] });
+    expect(await (await order(client, { payment_method: 'wallet' })).json()).toMatchObject({
+      state: 'paid',
+      payment_method: 'free',
+      total: 0,
+      invoices: [],
+    });
     expect(await balanceOf(world.db, company.id)).toBe(5);
   });
 });
@@ -169,9 +238,14 @@ describe('an order', () => {
   it('is reckoned by the server: amounts, packages and credits that are sent along are refused', async () => {
     const { client } = await aBuyer();
     await basket(client);
-    for (const tampered of [{ total: 1 }, { subtotal: 1 }, { credits: 500 }, { state: 'paid' }]) expect((await order(client, tampered)).status).toBe(400);
+    for (const tampered of [{ total: 1 }, { subtotal: 1 }, { credits: 500 }, { state: 'paid' }])
+      expect((await order(client, tampered)).status).toBe(400);
     expect((await order(client, { package: 'crediti-50' })).status).toBe(409);
-    expect(await (await order(client, { package: 'crediti-5' })).json()).toMatchObject({ total: 18_178, credits: 5, state: 'awaiting_transfer' });
+    expect(await (await order(client, { package: 'crediti-5' })).json()).toMatchObject({
+      total: 18_178,
+      credits: 5,
+      state: 'awaiting_transfer',
+    });
   });
 
   it('wants its conditions read and its billing data whole', async () => {
@@ -186,7 +260,13 @@ describe('an order', () => {
     const { client } = await aBuyer();
     await basket(client);
     await client.patch('/core/credits/checkout', billing);
-    const { uuid } = await (await client.post('/core/credits/checkout/place-order', { payment_method: 'transfer', privacy: true, phone: '+39 0541 654321' })).json();
+    const { uuid } = await (
+      await client.post('/core/credits/checkout/place-order', {
+        payment_method: 'transfer',
+        privacy: true,
+        phone: '+39 0541 654321',
+      })
+    ).json();
     expect((await rowOf(uuid)).billing).toEqual({ ...billing, phone: '+39 0541 654321' });
   });
 
@@ -212,7 +292,12 @@ describe('an order', () => {
     expect(await balanceOf(world.db, company.id)).toBe(5);
     expect((await world.mailTo(user.email, 'Pagamento ricevuto')).text).toContain('5 crediti');
     const [listed] = (await (await client.get('/core/account/me/credits-orders')).json()).items;
-    expect(listed).toMatchObject({ state: 'paid', name: '5 crediti', payment_method: 'transfer', invoices: [{ kind: 'invoice' }] });
+    expect(listed).toMatchObject({
+      state: 'paid',
+      name: '5 crediti',
+      payment_method: 'transfer',
+      invoices: [{ kind: 'invoice' }],
+    });
   });
 
   it('stands in the history of its company, five a page, found by its name, unless it never went on to be paid', async () => {
@@ -220,7 +305,13 @@ describe('an order', () => {
     await basket(client);
     const { uuid } = await (await order(client)).json();
     const { id: _id, uuid: _uuid, ...row } = await rowOf(uuid);
-    await world.db.insert(orders).values([...Array.from({ length: 5 }, () => row), { ...row, package_name: '50 crediti' }, { ...row, method: 'wallet', state: 'pending' }]);
+    await world.db
+      .insert(orders)
+      .values([
+        ...Array.from({ length: 5 }, () => row),
+        { ...row, package_name: '50 crediti' },
+        { ...row, method: 'wallet', state: 'pending' },
+      ]);
     const history = async (query: string) => (await client.get(`/core/account/me/credits-orders?${query}`)).json();
     const first = await history('');
     expect([first.items.length, first.paginator]).toEqual([5, { page: 1, items: 5, count: 7, pages: 2 }]);
@@ -243,9 +334,13 @@ describe('an order', () => {
     await keepOrders(world.platform, inDays(15));
     await world.mailTo(user.email, 'Ordine annullato');
     expect((await rowOf(uuid)).state).toBe('cancelled');
-    expect((await world.platform.outbox?.list(user.email))?.filter(({ subject }) => subject.startsWith('Aspettiamo'))).toHaveLength(1);
+    expect(
+      (await world.platform.outbox?.list(user.email))?.filter(({ subject }) => subject.startsWith('Aspettiamo')),
+    ).toHaveLength(1);
     const row = await rowOf(uuid);
-    await expect(world.db.transaction((tx) => settleOrder(tx, world.platform, row.id))).rejects.toMatchObject({ status: 409 });
+    await expect(world.db.transaction((tx) => settleOrder(tx, world.platform, row.id))).rejects.toMatchObject({
+      status: 409,
+    });
   });
 
   it('given back takes its credits and issues a credit note; credits already spent forbid it', async () => {
@@ -255,7 +350,9 @@ describe('an order', () => {
     const { id } = await rowOf(uuid);
     await world.db.transaction((tx) => settleOrder(tx, world.platform, id));
     await credits(world, company.id, -2);
-    await expect(world.db.transaction((tx) => refundOrder(tx, world.platform, id))).rejects.toMatchObject({ status: 409 });
+    await expect(world.db.transaction((tx) => refundOrder(tx, world.platform, id))).rejects.toMatchObject({
+      status: 409,
+    });
     await credits(world, company.id, 2);
     await world.db.transaction((tx) => refundOrder(tx, world.platform, id));
     await world.db.transaction((tx) => refundOrder(tx, world.platform, id));
@@ -280,6 +377,7 @@ describe('an order', () => {
       expect(new TextDecoder().decode((await response.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
     }
     const stranger = await aBuyer();
-    for (const kind of ['pdf', 'xml']) expect((await stranger.client.get(`/core/credits/invoices/${invoice.id}/${kind}`)).status).toBe(404);
+    for (const kind of ['pdf', 'xml'])
+      expect((await stranger.client.get(`/core/credits/invoices/${invoice.id}/${kind}`)).status).toBe(404);
   });
 });

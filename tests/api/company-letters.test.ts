@@ -26,8 +26,10 @@ beforeEach(async () => {
 const LURE = 'Vinci mille euro: rispondi con il tuo IBAN';
 const mails = async (to: string) => (await world.platform.outbox?.list(to)) ?? [];
 const textsTo = async (to: string) => (await mails(to)).map(({ subject, text }) => `${subject} ${text}`).join(' ');
-const answer = (ids: number[], status: string, changes: object = {}) => client.patch(`/company/offers/${offer.id}/applications/`, { ids, status, ...changes });
-const oneShot = (id: number, email: string) => new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: id, email }) });
+const answer = (ids: number[], status: string, changes: object = {}) =>
+  client.patch(`/company/offers/${offer.id}/applications/`, { ids, status, ...changes });
+const oneShot = (id: number, email: string) =>
+  new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: id, email }) });
 
 describe('what a company may have mailed', () => {
   it('is one refusal for an application, however often its status changes', async () => {
@@ -63,14 +65,23 @@ describe('what a company may have mailed', () => {
     const typed = 'terzo.ignaro@example.it';
     expect((await oneShot(offer.id, typed)).status).toBe(201);
     await world.db.transaction((tx) => closeSearch(tx, world.platform, offer));
-    await expect.poll(async () => (await mails(typed)).map(({ subject }) => subject).sort()).toEqual(['La ricerca per Cuoco è conclusa', 'La tua candidatura come Cuoco è arrivata']);
+    await expect
+      .poll(async () => (await mails(typed)).map(({ subject }) => subject).sort())
+      .toEqual(['La ricerca per Cuoco è conclusa', 'La tua candidatura come Cuoco è arrivata']);
     expect(await textsTo(typed)).not.toMatch(/Guadagna subito/);
   });
 
   it('reaches an address that was only typed a few times a day', async () => {
     const typed = 'tante.aziende@example.it';
-    const rows = await Promise.all(Array.from({ length: 14 }, async () => anApplication(world, { offer_id: (await anOffer(world, { company_id: company.id })).id, email: typed })));
-    for (const row of rows) expect((await client.patch(`/company/offers/${row.offer_id}/applications/${row.id}`, { status: 'unsuitable' })).status).toBe(200);
+    const rows = await Promise.all(
+      Array.from({ length: 14 }, async () =>
+        anApplication(world, { offer_id: (await anOffer(world, { company_id: company.id })).id, email: typed }),
+      ),
+    );
+    for (const row of rows)
+      expect(
+        (await client.patch(`/company/offers/${row.offer_id}/applications/${row.id}`, { status: 'unsuitable' })).status,
+      ).toBe(200);
     await world.settled();
     expect(await mails(typed)).toHaveLength(10);
   });
@@ -84,14 +95,20 @@ describe('what a company may have mailed', () => {
       .set({ points: 2000 })
       .where(eq(rateLimits.key, `answer_applications:${company.id}`));
     expect((await answer([id], 'contacted')).status).toBe(429);
-    expect((await client.patch(`/company/offers/${offer.id}/applications/${id}`, { status: 'contacted' })).status).toBe(429);
+    expect((await client.patch(`/company/offers/${offer.id}/applications/${id}`, { status: 'contacted' })).status).toBe(
+      429,
+    );
     expect((await world.db.select().from(applications).where(eq(applications.id, id)))[0]?.status).toBe('suitable');
   });
 });
 
 describe('the address of an offer for notifications', () => {
   it('gets everything when it is of somebody who works there', async () => {
-    const own = await anOffer(world, { company_id: company.id, title: 'Capo partita', application_email: recruiter.email });
+    const own = await anOffer(world, {
+      company_id: company.id,
+      title: 'Capo partita',
+      application_email: recruiter.email,
+    });
     await oneShot(own.id, 'uno@example.it');
     expect((await world.mailTo(recruiter.email, 'Capo partita')).text).toContain('Luca Verdi');
   });

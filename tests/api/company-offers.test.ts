@@ -40,20 +40,30 @@ describe('the company’s offers', () => {
     const attive = await tab('status=attive');
     expect(attive.counts).toEqual({ attive: 1, bozze: 2, inattive: 1 });
     expect(attive.items).toMatchObject([{ title: 'Attiva', applications: { total: 1, to_evaluate: 1, waiting: 1 } }]);
-    expect(await tab('status=bozze')).toMatchObject({ items: [{ title: 'Non pagata', is_draft: true }], drafts: [{ title: 'Chef' }] });
+    expect(await tab('status=bozze')).toMatchObject({
+      items: [{ title: 'Non pagata', is_draft: true }],
+      drafts: [{ title: 'Chef' }],
+    });
     expect((await tab('status=inattive')).items).toMatchObject([{ title: 'Sospesa', status: 'suspended' }]);
     expect((await tab('status=attive&filter=to_evaluate')).items).toHaveLength(1);
     expect((await tab('status=attive&filter=featured')).items).toHaveLength(0);
     expect((await client.get('/company/offers/?status=altro')).status).toBe(400);
-    expect((await (await client.get('/company/offers/all')).json()).map(({ title }: { title: string }) => title).sort()).toEqual(['Attiva', 'Non pagata', 'Sospesa']);
+    expect(
+      (await (await client.get('/company/offers/all')).json()).map(({ title }: { title: string }) => title).sort(),
+    ).toEqual(['Attiva', 'Non pagata', 'Sospesa']);
   });
 
   it('count who is told when the search ends: everybody without an answer, nobody who has one or went', async () => {
     const { id } = await (await publish()).json();
-    for (const status of ['to_evaluate', 'reviewable', 'contacted', 'suitable', 'unsuitable'] as const) await anApplication(world, { offer_id: id, status });
+    for (const status of ['to_evaluate', 'reviewable', 'contacted', 'suitable', 'unsuitable'] as const)
+      await anApplication(world, { offer_id: id, status });
     await anApplication(world, { offer_id: id, closed_at: new Date() });
     await anApplication(world, { offer_id: id, withdrawn_at: new Date() });
-    expect((await (await client.get(`/company/offers/${id}`)).json()).applications).toEqual({ total: 6, to_evaluate: 1, waiting: 3 });
+    expect((await (await client.get(`/company/offers/${id}`)).json()).applications).toEqual({
+      total: 6,
+      to_evaluate: 1,
+      waiting: 3,
+    });
   });
 
   it('are nobody else’s: another company finds none of them', async () => {
@@ -72,9 +82,16 @@ describe('the company’s offers', () => {
       ['GET', '/preview'],
       ['GET', '/numbers'],
     ] as const) {
-      expect((await other.ask(method, `/company/offers/${id}${path}`, method === 'GET' ? {} : { json: {} })).status, `${method} ${path}`).toBe(404);
+      expect(
+        (await other.ask(method, `/company/offers/${id}${path}`, method === 'GET' ? {} : { json: {} })).status,
+        `${method} ${path}`,
+      ).toBe(404);
     }
-    for (const method of ['GET', 'PUT', 'DELETE'] as const) expect((await other.ask(method, `/company/offers-drafts/${draftId}`, method === 'GET' ? {} : { json: { data: {} } })).status).toBe(404);
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      expect(
+        (await other.ask(method, `/company/offers-drafts/${draftId}`, method === 'GET' ? {} : { json: { data: {} } }))
+          .status,
+      ).toBe(404);
     // Another's draft is neither taken away nor published.
     await credits(world, (await aCompany(world)).id, 2);
     const stolen = await other.post('/company/offers/', { ...form({ title: 'Mia' }), draftID: draftId });
@@ -84,8 +101,13 @@ describe('the company’s offers', () => {
 
   it('suggest words of earlier offers for the job, and the pay of comparable ones', async () => {
     await publish({ title: 'Cuoco esperto', job: 'sous-chef' });
-    for (const pay of [1500, 1600, 1700, 1800, 1900, 2000]) await anOffer(world, { job: 'sous-chef', place: 'ravenna', minimum_salary: pay, maximum_salary: pay + 200 });
-    const { offers: own, salary } = await (await client.get(`/company/offers/suggestions?job=sous-chef&place_id=${world.gazetteer.bySlug('rimini')?.place_id}`)).json();
+    for (const pay of [1500, 1600, 1700, 1800, 1900, 2000])
+      await anOffer(world, { job: 'sous-chef', place: 'ravenna', minimum_salary: pay, maximum_salary: pay + 200 });
+    const { offers: own, salary } = await (
+      await client.get(
+        `/company/offers/suggestions?job=sous-chef&place_id=${world.gazetteer.bySlug('rimini')?.place_id}`,
+      )
+    ).json();
     expect(own).toMatchObject([{ title: 'Cuoco esperto' }]);
     expect(salary).toMatchObject({ place: 'Emilia-Romagna', count: 7 });
     expect(salary.minimum).toBeGreaterThanOrEqual(1500);

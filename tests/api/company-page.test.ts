@@ -47,7 +47,10 @@ const files = () => {
   }
 };
 const site = async () => (await new Client(world).get(`/companies/${company.slug}/`)).json();
-const film = (bytes: number, head: Uint8Array = Buffer.concat([mp4Beginning(), boxHead('mdat', Math.ceil(bytes / 1024 / 1024) * 1024 * 1024)])) => {
+const film = (
+  bytes: number,
+  head: Uint8Array = Buffer.concat([mp4Beginning(), boxHead('mdat', Math.ceil(bytes / 1024 / 1024) * 1024 * 1024)]),
+) => {
   const chunk = new Uint8Array(1024 * 1024);
   let given = 0;
   return new ReadableStream<Uint8Array>({
@@ -63,7 +66,11 @@ const sendFilm = async (body: ReadableStream<Uint8Array>) => {
   await client.get('/core/account/csrf');
   return world.app.request('/api/website/v1/company/cover-video/', {
     method: 'PUT',
-    headers: { Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'X-CSRFToken': client.cookies.get('csrftoken') ?? '', 'Content-Type': 'video/mp4' },
+    headers: {
+      Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'X-CSRFToken': client.cookies.get('csrftoken') ?? '',
+      'Content-Type': 'video/mp4',
+    },
     body,
     duplex: 'half',
   } as RequestInit);
@@ -113,17 +120,37 @@ describe('the profile of a company', () => {
   });
 
   it('makes logo and cover anew, and lets those they replace go', async () => {
-    expect((await send('PATCH', '/company/profile/', { data: '{}', logo: await image(900, 600), cover: await image(3000, 1000) })).status).toBe(200);
+    expect(
+      (
+        await send('PATCH', '/company/profile/', {
+          data: '{}',
+          logo: await image(900, 600),
+          cover: await image(3000, 1000),
+        })
+      ).status,
+    ).toBe(200);
     const { logo, cover } = await profile();
     const shown = await world.app.request(cover);
-    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
-    expect(await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 1600, format: 'webp' });
-    expect(await sharp(new Uint8Array(await (await world.app.request(logo)).arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).toMatchObject({
+      width: 1600,
+      format: 'webp',
+    });
+    expect(await sharp(new Uint8Array(await (await world.app.request(logo)).arrayBuffer())).metadata()).toMatchObject({
+      width: 512,
+      height: 512,
+    });
     const before = files();
     await send('PATCH', '/company/profile/', { data: '{"cover":null}', logo: await image(300, 300) });
     expect(files()).toBe(before - 2);
     expect((await world.app.request(logo)).status).toBe(404);
-    expect((await send('PATCH', '/company/profile/', { logo: new File(['<svg onload="x()"/>'], 'x.png') })).status).toBe(400);
+    expect(
+      (await send('PATCH', '/company/profile/', { logo: new File(['<svg onload="x()"/>'], 'x.png') })).status,
+    ).toBe(400);
   });
 
   it('is changed by who runs the company, not by its recruiters', async () => {
@@ -141,16 +168,28 @@ describe('the gallery', () => {
     expect((await send('POST', '/company/gallery/', { photo: await image(10, 10) })).status).toBe(403);
     expect((await client.post('/company/services/gallery/activate/')).status).toBe(402);
     await credits(world, company.id, 5);
-    await Promise.all([client.post('/company/services/gallery/activate/'), client.post('/company/services/gallery/activate/')]);
+    await Promise.all([
+      client.post('/company/services/gallery/activate/'),
+      client.post('/company/services/gallery/activate/'),
+    ]);
     expect(await balanceOf(world.db, company.id)).toBe(2);
-    for (const caption of ['Sala', 'Terrazza', 'Camera']) expect((await send('POST', '/company/gallery/', { photo: await image(2000, 1000), caption })).status).toBe(201);
+    for (const caption of ['Sala', 'Terrazza', 'Camera'])
+      expect((await send('POST', '/company/gallery/', { photo: await image(2000, 1000), caption })).status).toBe(201);
     const { gallery, services } = await profile();
-    expect(gallery).toMatchObject([{ caption: 'Sala', width: 1600, height: 800 }, { caption: 'Terrazza' }, { caption: 'Camera' }]);
+    expect(gallery).toMatchObject([
+      { caption: 'Sala', width: 1600, height: 800 },
+      { caption: 'Terrazza' },
+      { caption: 'Camera' },
+    ]);
     expect(services.gallery.until).not.toBeNull();
     const [one, two, three] = gallery.map(({ id }: { id: number }) => id);
     await client.ask('PUT', '/company/gallery/order/', { json: { ids: [three, one, two] } });
     await client.patch(`/company/gallery/${two}/`, { caption: 'Terrazza sul mare' });
-    expect((await site()).gallery.map(({ caption }: { caption: string }) => caption)).toEqual(['Camera', 'Sala', 'Terrazza sul mare']);
+    expect((await site()).gallery.map(({ caption }: { caption: string }) => caption)).toEqual([
+      'Camera',
+      'Sala',
+      'Terrazza sul mare',
+    ]);
     expect((await client.ask('PUT', '/company/gallery/order/', { json: { ids: [one, two] } })).status).toBe(400);
     const before = files();
     await client.delete(`/company/gallery/${one}/`);
@@ -167,7 +206,9 @@ describe('the gallery', () => {
     expect((await other.delete(`/company/gallery/${id}`)).status).toBe(404);
     expect((await other.patch(`/company/gallery/${id}`, { caption: 'x' })).status).toBe(404);
     const { refund } = await import('#server/areas/credits/spend.ts');
-    await world.db.transaction((tx) => refund(tx, company.id, `company_gallery:${company.id}:${new Date().toISOString().slice(0, 10)}`, 'Rimborso'));
+    await world.db.transaction((tx) =>
+      refund(tx, company.id, `company_gallery:${company.id}:${new Date().toISOString().slice(0, 10)}`, 'Rimborso'),
+    );
     expect((await site()).gallery).toEqual([]);
     expect((await profile()).gallery).toHaveLength(1);
   });
@@ -183,7 +224,11 @@ describe('the cover video', () => {
     expect((await sendFilm(film(3 * 1024 * 1024))).status).toBe(200);
     const { cover_video } = await site();
     const part = await world.app.request(cover_video, { headers: { Range: 'bytes=4-7' } });
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, `bytes 4-7/${anMp4({ media: new Uint8Array(3 * 1024 * 1024) }).length}`, 'ftyp']);
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 4-7/${anMp4({ media: new Uint8Array(3 * 1024 * 1024) }).length}`,
+      'ftyp',
+    ]);
     expect((await world.app.request(cover_video, { headers: { Range: 'bytes=99999999-' } })).status).toBe(416);
     expect((await world.app.request(cover_video)).headers.get('content-type')).toBe('video/mp4');
     await sendFilm(film(1024 * 1024));
@@ -206,9 +251,18 @@ describe('the cover video', () => {
     const [before, { cover_video: played, services }] = [files(), await profile()];
     const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream();
     const whole = anMp4({ media: new Uint8Array(200_000) });
-    for (const bytes of [whole.slice(0, -1), whole.slice(0, 30), new Uint8Array(Buffer.concat([whole.subarray(0, 24), Buffer.alloc(300_000)])), aWebm().slice(0, -5), anMp4({ handler: 'soun' })]) {
+    for (const bytes of [
+      whole.slice(0, -1),
+      whole.slice(0, 30),
+      new Uint8Array(Buffer.concat([whole.subarray(0, 24), Buffer.alloc(300_000)])),
+      aWebm().slice(0, -5),
+      anMp4({ handler: 'soun' }),
+    ]) {
       const refused = await sendFilm(streamOf(bytes));
-      expect([refused.status, (await refused.json()).cover_video]).toEqual([400, ['Il file non è un video che si apre: scegli un MP4 o un WebM.']]);
+      expect([refused.status, (await refused.json()).cover_video]).toEqual([
+        400,
+        ['Il file non è un video che si apre: scegli un MP4 o un WebM.'],
+      ]);
     }
     expect([files(), (await profile()).cover_video, (await profile()).services]).toEqual([before, played, services]);
     expect((await sendFilm(streamOf(aWebm()))).status).toBe(200);
@@ -217,7 +271,10 @@ describe('the cover video', () => {
   it('too large or no film is refused while it comes in, and leaves nothing', async () => {
     const before = files();
     const large = await sendFilm(film(260 * 1024 * 1024));
-    expect([large.status, (await large.json()).detail]).toEqual([413, 'Il video supera i 200 MB: scegline uno più corto o più leggero.']);
+    expect([large.status, (await large.json()).detail]).toEqual([
+      413,
+      'Il video supera i 200 MB: scegline uno più corto o più leggero.',
+    ]);
     const wrong = await sendFilm(film(1024, Buffer.from('<html>not a film')));
     expect([wrong.status, Object.keys((await wrong.json()).codes)]).toEqual([400, ['cover_video']]);
     expect(files()).toBe(before);
@@ -229,8 +286,10 @@ describe('the public page of a company', () => {
     await anOffer(world, { company_id: company.id });
     const answer = await site();
     expect(answer).toMatchObject({ name: 'Hotel Prova', open_offers: 1, gallery: [], place: { slug: 'rimini' } });
-    for (const secret of ['vat_number', 'phone', 'contact', 'pec', 'email']) expect(JSON.stringify(answer)).not.toContain(`"${secret}`);
+    for (const secret of ['vat_number', 'phone', 'contact', 'pec', 'email'])
+      expect(JSON.stringify(answer)).not.toContain(`"${secret}`);
     const partner = await aCompany(world, { is_partner: true });
-    for (const slug of [partner.slug, 'nessuna']) expect((await new Client(world).get(`/companies/${slug}`)).status).toBe(404);
+    for (const slug of [partner.slug, 'nessuna'])
+      expect((await new Client(world).get(`/companies/${slug}`)).status).toBe(404);
   });
 });

@@ -45,14 +45,21 @@ describe('a company that wants a second factor of everybody', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(await one.json()).toMatchObject({ requires_second_factor: true });
     await world.mailTo(colleague.email, 'chiede la verifica in due passaggi');
-    expect(((await world.platform.outbox?.list(colleague.email)) ?? []).filter(({ subject }) => subject.includes('chiede la verifica'))).toHaveLength(1);
+    expect(
+      ((await world.platform.outbox?.list(colleague.email)) ?? []).filter(({ subject }) =>
+        subject.includes('chiede la verifica'),
+      ),
+    ).toHaveLength(1);
     expect((await choose(ownerClient, false)).status).toBe(200);
     await world.mailTo(colleague.email, 'non chiede più');
   });
 
   it('shows who has one to the owner alone', async () => {
     const { ownerClient, colleagueClient } = await aTeam();
-    const shown = async (client: Client) => (await (await client.get('/company/team')).json()).members.map(({ has_second_factor }: { has_second_factor: boolean | null }) => has_second_factor);
+    const shown = async (client: Client) =>
+      (await (await client.get('/company/team')).json()).members.map(
+        ({ has_second_factor }: { has_second_factor: boolean | null }) => has_second_factor,
+      );
     expect(await shown(ownerClient)).toEqual([true, false]);
     expect(await shown(colleagueClient)).toEqual([null, null]);
   });
@@ -76,14 +83,28 @@ describe('a company that wants a second factor of everybody', () => {
     const { colleague, ownerClient, colleagueClient } = await aTeam();
     const authenticator = anAuthenticator();
     const KEYS = '/core/account/me/passkeys';
-    expect((await colleagueClient.post(KEYS, { response: authenticator.create(await (await colleagueClient.post(`${KEYS}/options`)).json()) })).status).toBe(201);
-    expect((await new Client(world).post('/core/account/login', { username: colleague.email, password: PASSWORD })).status).toBe(200);
+    expect(
+      (
+        await colleagueClient.post(KEYS, {
+          response: authenticator.create(await (await colleagueClient.post(`${KEYS}/options`)).json()),
+        })
+      ).status,
+    ).toBe(201);
+    expect(
+      (await new Client(world).post('/core/account/login', { username: colleague.email, password: PASSWORD })).status,
+    ).toBe(200);
     await choose(ownerClient, true);
     const browser = new Client(world);
     const answer = await browser.post('/core/account/login', { username: colleague.email, password: PASSWORD });
     expect([answer.status, (await answer.json()).methods]).toEqual([202, ['passkey']]);
     const LOGIN = '/core/account/login/passkey';
-    expect((await browser.post(LOGIN, { response: authenticator.use(await (await browser.post(`${LOGIN}/options`)).json()) })).status).toBe(200);
+    expect(
+      (
+        await browser.post(LOGIN, {
+          response: authenticator.use(await (await browser.post(`${LOGIN}/options`)).json()),
+        })
+      ).status,
+    ).toBe(200);
     expect((await browser.get('/company/team')).status).toBe(200);
   });
 
@@ -94,7 +115,13 @@ describe('a company that wants a second factor of everybody', () => {
     await ownerClient.post('/company/team/invitations', { email, role: 'recruiter' });
     const token = (await world.mailTo(email)).links[0]?.split('/').at(-1) ?? '';
     const invited = new Client(world);
-    const accepted = { first_name: 'Nuova', last_name: 'Collega', password: 'Zattera-nel-porto-7', confirm_password: 'Zattera-nel-porto-7', privacy: true };
+    const accepted = {
+      first_name: 'Nuova',
+      last_name: 'Collega',
+      password: 'Zattera-nel-porto-7',
+      confirm_password: 'Zattera-nel-porto-7',
+      privacy: true,
+    };
     expect((await invited.post(`/invitations/${token}/accept`, accepted)).status).toBe(200);
     expect((await invited.get('/company/team')).status).toBe(403);
     await choose(ownerClient, false);

@@ -28,7 +28,11 @@ describe('settings and strings', () => {
       guest_only: false,
       logged_only: false,
     });
-    expect(settings.header.header_links.find(({ text }: { text: string }) => text === 'Servizi').children.map(({ text, url }: { text: string; url: string }) => `${text} ${url}`)).toEqual([
+    expect(
+      settings.header.header_links
+        .find(({ text }: { text: string }) => text === 'Servizi')
+        .children.map(({ text, url }: { text: string; url: string }) => `${text} ${url}`),
+    ).toEqual([
       'Hospitality Search /recruiter/servizi',
       'Career Day /career-day',
       'Employer Branding /recruiter/servizi',
@@ -41,8 +45,12 @@ describe('settings and strings', () => {
     await world.db.update(translations).set({ text: 'Trova offerte' }).where(eq(translations.source, 'Cerca offerte'));
     await world.platform.invalidate(['settings']);
     const ask = (body: object) => visitor.post('/core/utils/translations/', body);
-    expect(await (await ask({ paths: ['Cerca offerte', 'Accedi'], language: 'it' })).json()).toEqual({ translations: { 'Cerca offerte': 'Trova offerte', Accedi: 'Accedi' } });
-    expect(await (await ask({ paths: [], language: 'it' })).json()).toEqual({ translations: { 'Cerca offerte': 'Trova offerte' } });
+    expect(await (await ask({ paths: ['Cerca offerte', 'Accedi'], language: 'it' })).json()).toEqual({
+      translations: { 'Cerca offerte': 'Trova offerte', Accedi: 'Accedi' },
+    });
+    expect(await (await ask({ paths: [], language: 'it' })).json()).toEqual({
+      translations: { 'Cerca offerte': 'Trova offerte' },
+    });
     expect((await ask({ paths: [], language: 'en' })).status).toBe(400);
   });
 });
@@ -57,14 +65,17 @@ describe('notifications', () => {
     expect(list.map(({ text }: { text: string }) => text)).toEqual(['Seconda', 'Prima']);
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await other.delete(`/core/account/me/notifications/${list[0].id}/`)).status).toBe(404);
-    expect(await (await client.delete(`/core/account/me/notifications/${list[0].id}/`)).json()).toMatchObject([{ text: 'Prima' }]);
+    expect(await (await client.delete(`/core/account/me/notifications/${list[0].id}/`)).json()).toMatchObject([
+      { text: 'Prima' },
+    ]);
     expect((await visitor.get('/core/account/me/notifications/')).status).toBe(401);
   });
 });
 
 describe('the newsletter', () => {
   const subscribe = (body: object) => visitor.post('/core/account/subscribe-to-newsletter', body);
-  const stored = async (email: string) => (await world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0];
+  const stored = async (email: string) =>
+    (await world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0];
 
   it('counts only whoever confirms by the mailed link', async () => {
     expect((await subscribe({ email: 'Anna@Example.it', profile_type: 'candidate' })).status).toBe(200);
@@ -86,7 +97,9 @@ describe('the newsletter', () => {
     expect(await error({ email: '' })).toMatchObject({ email: expect.arrayContaining(['Campo obbligatorio.']) });
     expect(await error({ email: 'a b@c' })).toMatchObject({ email: ['Indirizzo mail non valido'] });
     expect(await error({ email: 'a@b' })).toMatchObject({ email: ['Indirizzo mail non valido'] });
-    expect((await subscribe({ email: 'r@example.it', profile_type: 'company', website: 'http://spam' })).status).toBe(200);
+    expect((await subscribe({ email: 'r@example.it', profile_type: 'company', website: 'http://spam' })).status).toBe(
+      200,
+    );
     expect(await stored('r@example.it')).toBeUndefined();
   });
 });

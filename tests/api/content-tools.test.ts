@@ -30,9 +30,15 @@ describe('strings of the interface', () => {
     expect((await (await content.get(`${STAFF}/strings`)).json()).paginator.count).toBeGreaterThan(1000);
     const path = (source: string) => `strings/${encodeURIComponent(source)}`;
     expect((await change(content, path('Cerca offerte'), { text: 'Trova offerte' })).status).toBe(200);
-    const ask = async () => (await (await visitor.post('/core/utils/translations/', { paths: ['Cerca offerte'], language: 'it' })).json()).translations;
+    const ask = async () =>
+      (await (await visitor.post('/core/utils/translations/', { paths: ['Cerca offerte'], language: 'it' })).json())
+        .translations;
     expect(await ask()).toEqual({ 'Cerca offerte': 'Trova offerte' });
-    expect((await (await content.get(`${STAFF}/strings?is_changed=true`)).json()).items.map(({ title }: { title: string }) => title)).toEqual(['Cerca offerte']);
+    expect(
+      (await (await content.get(`${STAFF}/strings?is_changed=true`)).json()).items.map(
+        ({ title }: { title: string }) => title,
+      ),
+    ).toEqual(['Cerca offerte']);
     expect((await change(content, path('{n} minuti di lettura'), { text: 'Qualche minuto' })).status).toBe(400);
     expect((await change(content, path('Cerca offerte'), { text: '' })).status).toBe(200);
     expect(await ask()).toEqual({ 'Cerca offerte': 'Cerca offerte' });
@@ -40,7 +46,9 @@ describe('strings of the interface', () => {
   });
 
   it('that the code says no more go by themselves, unless somebody changed them', async () => {
-    await world.db.insert(translations).values([{ source: 'Frase di ieri' }, { source: 'Frase cambiata ieri', text: 'Così' }]);
+    await world.db
+      .insert(translations)
+      .values([{ source: 'Frase di ieri' }, { source: 'Frase cambiata ieri', text: 'Così' }]);
     const { fillStrings } = await import('#server/areas/content/changed-strings.ts');
     await fillStrings(world.db);
     expect(await world.db.$count(translations, eq(translations.source, 'Frase di ieri'))).toBe(0);
@@ -50,7 +58,16 @@ describe('strings of the interface', () => {
 
 describe('sponsors', () => {
   const create = (values: Record<string, unknown>) =>
-    content.post(`${STAFF}/sponsors`, { values: { title: 'Laghi Lavoro', domain: 'laghi', url: 'https://laghi.example', logo: '/immagini/tessera/laghi.png', is_active: true, ...values } });
+    content.post(`${STAFF}/sponsors`, {
+      values: {
+        title: 'Laghi Lavoro',
+        domain: 'laghi',
+        url: 'https://laghi.example',
+        logo: '/immagini/tessera/laghi.png',
+        is_active: true,
+        ...values,
+      },
+    });
 
   it('are made with a readable colour and a name of their own, and are in the settings at once', async () => {
     const refused = async (values: Record<string, unknown>) => Object.keys((await (await create(values)).json()).codes);
@@ -63,7 +80,15 @@ describe('sponsors', () => {
     const { id } = await (await create({ domain: 'Laghi', accent: '#1F5F78' })).json();
     expect(await refused({})).toEqual(['domain']);
     const known = async () => (await (await visitor.get('/core/utils/settings/')).json()).header.sponsors;
-    expect(await known()).toEqual([{ domain: 'laghi', url: 'https://laghi.example', title: 'Laghi Lavoro', logo: { file: '/immagini/tessera/laghi.png' }, accent: '#1f5f78' }]);
+    expect(await known()).toEqual([
+      {
+        domain: 'laghi',
+        url: 'https://laghi.example',
+        title: 'Laghi Lavoro',
+        logo: { file: '/immagini/tessera/laghi.png' },
+        accent: '#1f5f78',
+      },
+    ]);
     expect((await change(content, `sponsors/${id}`, { is_active: false })).status).toBe(200);
     expect(await known()).toEqual([]);
   });
@@ -73,17 +98,30 @@ describe('banners', () => {
   const aBanner = async (changes: Partial<typeof banners.$inferInsert> = {}) => {
     const [row] = await world.db
       .insert(banners)
-      .values({ title: 'Corso HACCP', content: '<p>Online.</p>', url: 'https://corsi.example', action: 'Scopri', starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 86_400_000), ...changes })
+      .values({
+        title: 'Corso HACCP',
+        content: '<p>Online.</p>',
+        url: 'https://corsi.example',
+        action: 'Scopri',
+        starts_at: new Date(Date.now() - 1000),
+        ends_at: new Date(Date.now() + 86_400_000),
+        ...changes,
+      })
       .returning();
     if (!row) throw new Error('The banner was not written');
     return row;
   };
 
   it('are those of today, of a place and of a job', async () => {
-    const titles = async (query: string) => (await (await visitor.get(`/core/banners${query}`)).json()).map(({ title }: { title: string }) => title);
+    const titles = async (query: string) =>
+      (await (await visitor.get(`/core/banners${query}`)).json()).map(({ title }: { title: string }) => title);
     await aBanner({ title: 'Per tutti' });
     await aBanner({ title: 'Domani', starts_at: new Date(Date.now() + 3_600_000) });
-    await aBanner({ title: 'Finito', starts_at: new Date(Date.now() - 7_200_000), ends_at: new Date(Date.now() - 3_600_000) });
+    await aBanner({
+      title: 'Finito',
+      starts_at: new Date(Date.now() - 7_200_000),
+      ends_at: new Date(Date.now() - 3_600_000),
+    });
     await aBanner({ title: 'Emilia', place_id: world.gazetteer.bySlug('emilia-romagna')?.place_id ?? null });
     await aBanner({ title: 'Cuochi', job_id: world.professions.bySlug('cuoco')?.id ?? null });
     expect(await titles('')).toEqual(['Per tutti']);
@@ -96,12 +134,22 @@ describe('banners', () => {
     const banner = await aBanner();
     for (let times = 0; times < 3; times++) {
       const seen = await world.app.request(`/immagini/vista/${banner.id}.gif`);
-      expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-store']);
+      expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([
+        200,
+        'image/gif',
+        'no-store',
+      ]);
     }
     const followed = await world.app.request(`/vai/banner/${banner.id}`);
-    expect([followed.status, followed.headers.get('location'), followed.headers.get('set-cookie')]).toEqual([302, 'https://corsi.example', null]);
+    expect([followed.status, followed.headers.get('location'), followed.headers.get('set-cookie')]).toEqual([
+      302,
+      'https://corsi.example',
+      null,
+    ]);
     expect((await world.app.request('/vai/banner/999999')).headers.get('location')).toBe('/offerte-lavoro');
-    await expect.poll(async () => (await recordOf(content, `banners/${banner.id}`)).values, { timeout: 10_000 }).toMatchObject({ views: 3, clicks: 1 });
+    await expect
+      .poll(async () => (await recordOf(content, `banners/${banner.id}`)).values, { timeout: 10_000 })
+      .toMatchObject({ views: 3, clicks: 1 });
   });
 });
 
@@ -115,7 +163,8 @@ describe('search engines', () => {
     });
     request.on('end', () => {
       heard.push({ path: request.url ?? '', body, authorization: request.headers.authorization });
-      if (request.url === '/token') return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"access_token":"parola"}');
+      if (request.url === '/token')
+        return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"access_token":"parola"}');
       const isSecond = request.url === '/google' && heard.filter(({ path }) => path === '/google').length > 1;
       response.writeHead(request.url === '/google' && isFull && isSecond ? 429 : 200).end('{}');
     });
@@ -124,7 +173,11 @@ describe('search engines', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
     const { indexNow, googleIndexing } = readConfig({
       INDEXNOW_KEY: 'chiave-di-prova',
       INDEXNOW_URL: `${base}/indexnow`,
@@ -147,9 +200,21 @@ describe('search engines', () => {
     await announceOffers(told.platform);
     await announceOffers(told.platform);
     const url = `https://brigata.example/offerte-lavoro/${offer.slug}`;
-    expect(sent('/indexnow').map(({ body }) => JSON.parse(body))).toEqual([{ host: 'brigata.example', key: 'chiave-di-prova', keyLocation: 'https://brigata.example/chiave-di-prova.txt', urlList: [url] }]);
-    expect(sent('/google').map(({ body, authorization }) => [JSON.parse(body), authorization])).toEqual([[{ url, type: 'URL_UPDATED' }, 'Bearer parola']]);
-    expect(decodeJwt(new URLSearchParams(sent('/token')[0]?.body).get('assertion') ?? '')).toMatchObject({ iss: 'indici@brigata.example', scope: 'https://www.googleapis.com/auth/indexing' });
+    expect(sent('/indexnow').map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        host: 'brigata.example',
+        key: 'chiave-di-prova',
+        keyLocation: 'https://brigata.example/chiave-di-prova.txt',
+        urlList: [url],
+      },
+    ]);
+    expect(sent('/google').map(({ body, authorization }) => [JSON.parse(body), authorization])).toEqual([
+      [{ url, type: 'URL_UPDATED' }, 'Bearer parola'],
+    ]);
+    expect(decodeJwt(new URLSearchParams(sent('/token')[0]?.body).get('assertion') ?? '')).toMatchObject({
+      iss: 'indici@brigata.example',
+      scope: 'https://www.googleapis.com/auth/indexing',
+    });
     expect(await (await told.app.request('/chiave-di-prova.txt')).text()).toBe('chiave-di-prova');
     await told.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));
     await announceOffers(told.platform);
@@ -161,7 +226,10 @@ describe('search engines', () => {
     isFull = true;
     const [first, second] = [await anOffer(told), await anOffer(told)];
     await announceOffers(told.platform);
-    const announced = async () => Object.fromEntries((await told.db.select({ id: offers.id, is: offers.is_announced }).from(offers)).map(({ id, is }) => [id, is]));
+    const announced = async () =>
+      Object.fromEntries(
+        (await told.db.select({ id: offers.id, is: offers.is_announced }).from(offers)).map(({ id, is }) => [id, is]),
+      );
     expect(await announced()).toMatchObject({ [first.id]: true, [second.id]: false });
     isFull = false;
     await announceOffers(told.platform);

@@ -17,15 +17,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const unlock = (companyId: number, candidate: number, key = `unlock:${companyId}:${candidate}`) =>
-  world.db.transaction((tx) => spend(tx, { companyId, userId: 1, action: 'unlock_candidate', subject: `candidate:${candidate}`, key }));
-const ledger = (companyId: number) => world.db.select().from(creditEntries).where(eq(creditEntries.company_id, companyId));
+  world.db.transaction((tx) =>
+    spend(tx, { companyId, userId: 1, action: 'unlock_candidate', subject: `candidate:${candidate}`, key }),
+  );
+const ledger = (companyId: number) =>
+  world.db.select().from(creditEntries).where(eq(creditEntries.company_id, companyId));
 /** What the database itself said: the error of the driver is wrapped. */
-const reason = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error));
+const reason = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
 
 describe('the ledger', () => {
   it('begins with the decided prices and lasting times', async () => {
     const actions = await (await new Client(world).get('/core/credits/actions/')).json();
-    expect(actions.map(({ slug, credits: price, days }: (typeof standardActions)[number]) => [slug, price, days])).toEqual([
+    expect(
+      actions.map(({ slug, credits: price, days }: (typeof standardActions)[number]) => [slug, price, days]),
+    ).toEqual([
       ['publish_offer', 2, 60],
       ['publish_career_day_offer', 1, 60],
       ['feature_offer', 1, 14],
@@ -77,7 +83,8 @@ describe('the ledger', () => {
     const { id: other } = await aCompany(world);
     await credits(world, id, 1);
     const { entry } = await unlock(id, 1);
-    const back = (companyId: number, key: string) => world.db.transaction((tx) => refund(tx, companyId, key, 'Rimborso'));
+    const back = (companyId: number, key: string) =>
+      world.db.transaction((tx) => refund(tx, companyId, key, 'Rimborso'));
     expect(await back(other, entry.key)).toBe(false);
     expect(await back(id, 'never')).toBe(false);
     expect(await back(id, entry.key)).toBe(true);
@@ -93,7 +100,9 @@ describe('the ledger', () => {
       world.db.delete(creditEntries).where(eq(creditEntries.company_id, id)),
       world.db.execute(sql`TRUNCATE credit_entries`),
     ]) {
-      await expect(breach.catch((error) => Promise.reject(new Error(reason(error))))).rejects.toThrow('The ledger is only added to');
+      await expect(breach.catch((error) => Promise.reject(new Error(reason(error))))).rejects.toThrow(
+        'The ledger is only added to',
+      );
     }
     await expect(
       world.db
@@ -128,47 +137,59 @@ describe('the ledger', () => {
   });
 
   it('agrees with its history and each subject after any interleaving of spendings, refunds and crashes', async () => {
-    const step = fc.record({ what: fc.constantFrom('spend', 'refund', 'crash', 'give'), subject: fc.integer({ min: 1, max: 6 }) });
+    const step = fc.record({
+      what: fc.constantFrom('spend', 'refund', 'crash', 'give'),
+      subject: fc.integer({ min: 1, max: 6 }),
+    });
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }), async (rounds) => {
-        const { id } = await aCompany(world);
-        await credits(world, id, 4);
-        let given = 4;
-        const counts = new Map<number, number>();
-        const key = (subject: number) => `p:${id}:${subject}:${counts.get(subject) ?? 0}`;
-        for (const round of rounds) {
-          // The steps of a round run at the same time.
-          await Promise.allSettled(
-            round.map(async ({ what, subject }) => {
-              if (what === 'spend') return unlock(id, subject, key(subject));
-              if (what === 'give') {
-                given += 1;
-                return credits(world, id, 1);
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
+        async (rounds) => {
+          const { id } = await aCompany(world);
+          await credits(world, id, 4);
+          let given = 4;
+          const counts = new Map<number, number>();
+          const key = (subject: number) => `p:${id}:${subject}:${counts.get(subject) ?? 0}`;
+          for (const round of rounds) {
+            // The steps of a round run at the same time.
+            await Promise.allSettled(
+              round.map(async ({ what, subject }) => {
+                if (what === 'spend') return unlock(id, subject, key(subject));
+                if (what === 'give') {
+                  given += 1;
+                  return credits(world, id, 1);
+                }
+                if (what === 'refund') return world.db.transaction((tx) => refund(tx, id, key(subject), 'Rimborso'));
+                return world.db.transaction(async (tx) => {
+                  await spend(tx, {
+                    companyId: id,
+                    userId: 1,
+                    action: 'unlock_candidate',
+                    subject: `candidate:${subject}`,
+                    key: key(subject),
+                  });
+                  throw new Error('The process ends before it commits');
+                });
+              }),
+            );
+            // A subject that was refunded can be paid again, under its next key.
+            for (const entry of await ledger(id)) {
+              if (entry.kind === 'refund' && entry.key === `refund:${key(Number(entry.subject?.split(':')[1]))}`) {
+                const subject = Number(entry.subject?.split(':')[1]);
+                counts.set(subject, (counts.get(subject) ?? 0) + 1);
               }
-              if (what === 'refund') return world.db.transaction((tx) => refund(tx, id, key(subject), 'Rimborso'));
-              return world.db.transaction(async (tx) => {
-                await spend(tx, { companyId: id, userId: 1, action: 'unlock_candidate', subject: `candidate:${subject}`, key: key(subject) });
-                throw new Error('The process ends before it commits');
-              });
-            }),
-          );
-          // A subject that was refunded can be paid again, under its next key.
-          for (const entry of await ledger(id)) {
-            if (entry.kind === 'refund' && entry.key === `refund:${key(Number(entry.subject?.split(':')[1]))}`) {
-              const subject = Number(entry.subject?.split(':')[1]);
-              counts.set(subject, (counts.get(subject) ?? 0) + 1);
             }
+            const entries = await ledger(id);
+            const sum = entries.reduce((total, { amount }) => total + amount, 0);
+            expect(await balanceOf(world.db, id)).toBe(sum);
+            expect(sum).toBeGreaterThanOrEqual(0);
+            const net = new Map<string, number>();
+            for (const { subject, amount } of entries) if (subject) net.set(subject, (net.get(subject) ?? 0) + amount);
+            for (const paid of net.values()) expect([0, -1]).toContain(paid);
+            expect(sum).toBe(given + [...net.values()].reduce((total, amount) => total + amount, 0));
           }
-          const entries = await ledger(id);
-          const sum = entries.reduce((total, { amount }) => total + amount, 0);
-          expect(await balanceOf(world.db, id)).toBe(sum);
-          expect(sum).toBeGreaterThanOrEqual(0);
-          const net = new Map<string, number>();
-          for (const { subject, amount } of entries) if (subject) net.set(subject, (net.get(subject) ?? 0) + amount);
-          for (const paid of net.values()) expect([0, -1]).toContain(paid);
-          expect(sum).toBe(given + [...net.values()].reduce((total, amount) => total + amount, 0));
-        }
-      }),
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -180,12 +201,28 @@ describe('the history of credits', () => {
     const user = await aRecruiter(world, company.id);
     await credits(world, company.id, 20);
     for (let number = 1; number <= 6; number++) {
-      await world.db.transaction((tx) => spend(tx, { companyId: company.id, userId: user.id, action: 'publish_offer', subject: `offer:${number}`, title: `Cuoco ${number}`, key: `h:${company.id}:${number}` }));
+      await world.db.transaction((tx) =>
+        spend(tx, {
+          companyId: company.id,
+          userId: user.id,
+          action: 'publish_offer',
+          subject: `offer:${number}`,
+          title: `Cuoco ${number}`,
+          key: `h:${company.id}:${number}`,
+        }),
+      );
     }
     const client = await new Client(world).logIn(user.email, PASSWORD);
     const page = await (await client.get('/core/account/me/credits-transactions/?page=1')).json();
     expect(page.paginator).toEqual({ page: 1, items: 5, count: 7, pages: 2 });
-    expect(page.items[0]).toMatchObject({ amount: -2, kind: 'spending', action: 'publish_offer', subject: 'offer:6', reason: 'Pubblicazione di un’offerta: Cuoco 6', made_by: 'Anna Neri' });
+    expect(page.items[0]).toMatchObject({
+      amount: -2,
+      kind: 'spending',
+      action: 'publish_offer',
+      subject: 'offer:6',
+      reason: 'Pubblicazione di un’offerta: Cuoco 6',
+      made_by: 'Anna Neri',
+    });
     expect((await (await client.get('/core/credits/transactions/?page=9')).json()).paginator.count).toBe(7);
     const found = await (await client.get('/core/credits/transactions/?search=Cuoco%203')).json();
     expect(found.items.map(({ subject }: { subject: string }) => subject)).toEqual(['offer:3']);
@@ -203,10 +240,18 @@ describe('the history of credits', () => {
     await giveWelcomeCredits(world.db, company.id);
     await world.db.insert(creditEntries).values([
       { company_id: company.id, amount: 15, kind: 'purchase', reason: '15 crediti', key: `bought:${company.id}` },
-      { company_id: company.id, amount: 3, kind: 'adjustment', reason: 'Omaggio di apertura', key: `gift:${company.id}` },
+      {
+        company_id: company.id,
+        amount: 3,
+        kind: 'adjustment',
+        reason: 'Omaggio di apertura',
+        key: `gift:${company.id}`,
+      },
     ]);
     const client = await new Client(world).logIn(user.email, PASSWORD);
-    const { given, totals, items } = await (await client.get('/core/account/me/credits-transactions?spent=true')).json();
+    const { given, totals, items } = await (
+      await client.get('/core/account/me/credits-transactions?spent=true')
+    ).json();
     expect(given.map(({ amount, reason: why }: { amount: number; reason: string }) => [amount, why])).toEqual([
       [3, 'Omaggio di apertura'],
       [2, 'Crediti di benvenuto'],
@@ -224,7 +269,9 @@ describe('the history of credits', () => {
     // An entry alone opens no profile, so it names nobody.
     await unlock(other.id, person.id);
     const names = async (of: Client, query = '') =>
-      (await (await of.get(`/core/account/me/credits-transactions?spent=true${query}`)).json()).items.map(({ candidate_name }: { candidate_name: string | null }) => candidate_name);
+      (await (await of.get(`/core/account/me/credits-transactions?spent=true${query}`)).json()).items.map(
+        ({ candidate_name }: { candidate_name: string | null }) => candidate_name,
+      );
     expect(await names(client)).toEqual(['Ilaria Zonta']);
     expect(await names(client, '&search=zonta')).toEqual(['Ilaria Zonta']);
     expect(await names(client, '&search=nessuno')).toEqual([]);

@@ -12,8 +12,16 @@ afterAll(() => world.close());
 
 const PATH = '/api/website/v1/core/utils/translations';
 const body = '{"paths":[],"language":"it"}';
-const change = (headers: Record<string, string>, host = 'localhost:3000') => world.app.request(`http://${host}${PATH}`, { method: 'POST', headers: { 'Content-Type': 'application/json', Host: host, ...headers }, body });
-const headersOf = (client: Client) => ({ Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'X-CSRFToken': client.cookies.get('csrftoken') ?? '' });
+const change = (headers: Record<string, string>, host = 'localhost:3000') =>
+  world.app.request(`http://${host}${PATH}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Host: host, ...headers },
+    body,
+  });
+const headersOf = (client: Client) => ({
+  Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  'X-CSRFToken': client.cookies.get('csrftoken') ?? '',
+});
 const visitor = async () => {
   const client = new Client(world);
   await client.get('/core/account/csrf');
@@ -33,7 +41,10 @@ describe('a change', () => {
       { Cookie, 'X-CSRFToken': headersOf(await visitor())['X-CSRFToken'] },
     ]) {
       const response = await change(headers as Record<string, string>);
-      expect([response.status, await response.json()]).toEqual([403, { detail: expect.stringMatching(/^CSRF/), code: 'csrf_failed' }]);
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        { detail: expect.stringMatching(/^CSRF/), code: 'csrf_failed' },
+      ]);
     }
     expect((await change({ Cookie, 'X-CSRFToken': token })).status).toBe(200);
   });
@@ -63,7 +74,8 @@ describe('a change', () => {
 
   it('comes from this site, as the browser tells it', async () => {
     const client = await visitor();
-    const from = async (headers: Record<string, string>, host?: string) => (await change({ ...headersOf(client), ...headers }, host)).status;
+    const from = async (headers: Record<string, string>, host?: string) =>
+      (await change({ ...headersOf(client), ...headers }, host)).status;
     const own = 'http://localhost:3000';
     for (const headers of [
       { Origin: 'https://altro.example' },
@@ -78,7 +90,12 @@ describe('a change', () => {
     expect(await from({})).toBe(200);
     expect(await from({ Origin: own })).toBe(200);
     expect(await from({ Origin: own, 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
-    expect(await from({ Origin: 'http://riviera.localhost:3000', 'Sec-Fetch-Site': 'same-origin' }, 'riviera.localhost:3000')).toBe(200);
+    expect(
+      await from(
+        { Origin: 'http://riviera.localhost:3000', 'Sec-Fetch-Site': 'same-origin' },
+        'riviera.localhost:3000',
+      ),
+    ).toBe(200);
   });
 
   it('with an Authorization header of any kind never acts with the cookie', async () => {
@@ -86,7 +103,11 @@ describe('a change', () => {
     const { Cookie } = headersOf(client);
     for (const Authorization of ['Bearer a b', 'Bearer ', 'Basic YTpi', 'Bearer sbagliato', '']) {
       const headers = { Cookie, Authorization, 'Content-Type': 'application/json' };
-      const patched = await world.app.request('/api/website/v1/core/account/me', { method: 'PATCH', headers, body: '{"meta":{"has_checked_alert_box":true}}' });
+      const patched = await world.app.request('/api/website/v1/core/account/me', {
+        method: 'PATCH',
+        headers,
+        body: '{"meta":{"has_checked_alert_box":true}}',
+      });
       expect(patched.status, Authorization).toBe(401);
       expect((await world.app.request('/api/website/v1/core/account/me', { headers })).status, Authorization).toBe(401);
     }
@@ -108,18 +129,31 @@ describe('the cookies of production', () => {
     const [csrf = ''] = cookiesOf(first).map((cookie) => cookie.split(';')[0] ?? '');
     const answer = await production.app.request('/api/website/v1/core/account/login', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: csrf, 'X-CSRFToken': csrf.split('=')[1] ?? '', Origin: 'https://www.brigata.example' },
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: csrf,
+        'X-CSRFToken': csrf.split('=')[1] ?? '',
+        Origin: 'https://www.brigata.example',
+      },
       body: JSON.stringify({ username: email, password: PASSWORD }),
     });
     return { email, answer };
   };
-  const meWith = async (Cookie: string) => (await production.app.request('/api/website/v1/core/account/me?fields=account', { headers: { Cookie } })).status;
+  const meWith = async (Cookie: string) =>
+    (await production.app.request('/api/website/v1/core/account/me?fields=account', { headers: { Cookie } })).status;
 
   it('are held to this host and to HTTPS by their names', async () => {
     const { answer } = await logIn();
     const set = cookiesOf(answer);
-    expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Host-csrftoken', '__Host-device', '__Host-sessionid']);
-    for (const cookie of set) expect(cookie).toMatch(/; Path=\/; (HttpOnly; )?Secure; (HttpOnly; )?SameSite=Lax|Max-Age=\d+; Path=\/; (HttpOnly; )?Secure; SameSite=Lax/);
+    expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
+      '__Host-csrftoken',
+      '__Host-device',
+      '__Host-sessionid',
+    ]);
+    for (const cookie of set)
+      expect(cookie).toMatch(
+        /; Path=\/; (HttpOnly; )?Secure; (HttpOnly; )?SameSite=Lax|Max-Age=\d+; Path=\/; (HttpOnly; )?Secure; SameSite=Lax/,
+      );
     expect(set.find((cookie) => cookie.startsWith('__Host-sessionid'))).toContain('HttpOnly');
     expect(set.find((cookie) => cookie.startsWith('__Host-csrftoken'))).not.toContain('HttpOnly');
     expect(set.join()).not.toMatch(/Domain=/i);
@@ -130,7 +164,12 @@ describe('the cookies of production', () => {
     const [csrf = ''] = cookiesOf(first).map((cookie) => cookie.split(';')[0] ?? '');
     const answer = await production.app.request('/api/website/v1/core/account/register', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: csrf, 'X-CSRFToken': csrf.split('=')[1] ?? '', Origin: 'https://www.brigata.example' },
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: csrf,
+        'X-CSRFToken': csrf.split('=')[1] ?? '',
+        Origin: 'https://www.brigata.example',
+      },
       body: JSON.stringify(aRegistration()),
     });
     expect(answer.status).toBe(201);
@@ -147,7 +186,11 @@ describe('the cookies of production', () => {
     // Another host of the same domain can write the plain name, but nobody's new session counts there.
     expect(await meWith(`sessionid=${token}`)).toBe(401);
     const [row] = await production.db.select().from(sessions);
-    await production.db.insert(sessions).values({ token_hash: hashToken('aperta-prima'), user_id: row?.user_id ?? 0, expires_at: new Date(Date.now() + 60_000) });
+    await production.db.insert(sessions).values({
+      token_hash: hashToken('aperta-prima'),
+      user_id: row?.user_id ?? 0,
+      expires_at: new Date(Date.now() + 60_000),
+    });
     expect(await meWith('sessionid=aperta-prima'), email).toBe(200);
     expect(await meWith(`sessionid=aperta-prima; __Host-sessionid=altro`)).toBe(401);
   });

@@ -35,8 +35,20 @@ describe('a CV read on the server', () => {
       place: { place_id: idOf('rimini'), text: 'Rimini, RN, Emilia-Romagna' },
       about: 'Cameriere con esperienza in ristoranti stellati, attento al cliente e abituato ai turni serali.',
       work_experiences: [
-        { job: 'Chef de rang', company: 'Grand Hotel Rimini', start: '2021-03', end: null, description: 'Servizio ai tavoli per 80 coperti, gestione della carta dei vini.' },
-        { job: 'Cameriere di sala', company: 'Ristorante Da Gino', start: '2018-06', end: '2020-09', description: 'Accoglienza clienti Mise en place' },
+        {
+          job: 'Chef de rang',
+          company: 'Grand Hotel Rimini',
+          start: '2021-03',
+          end: null,
+          description: 'Servizio ai tavoli per 80 coperti, gestione della carta dei vini.',
+        },
+        {
+          job: 'Cameriere di sala',
+          company: 'Ristorante Da Gino',
+          start: '2018-06',
+          end: '2020-09',
+          description: 'Accoglienza clienti Mise en place',
+        },
       ],
       education_entries: [
         { school: 'IPSSAR Malatesta', title: 'Diploma di maturità', year: 2009 },
@@ -64,10 +76,24 @@ describe('a CV read on the server', () => {
       about: 'Receptionist con sei anni di hotel a quattro stelle.',
     });
     expect(proposal.work_experiences).toEqual([
-      { job: 'Receptionist', company: 'Hotel Due Torri', start: '2020-01', end: null, description: expect.stringContaining('Accoglienza, prenotazioni e fatturazione.') },
-      { job: 'Addetta al ricevimento', company: 'Albergo Centrale', start: '2017-05', end: '2019-12', description: expect.stringContaining('Turni diurni e notturni.') },
+      {
+        job: 'Receptionist',
+        company: 'Hotel Due Torri',
+        start: '2020-01',
+        end: null,
+        description: expect.stringContaining('Accoglienza, prenotazioni e fatturazione.'),
+      },
+      {
+        job: 'Addetta al ricevimento',
+        company: 'Albergo Centrale',
+        start: '2017-05',
+        end: '2019-12',
+        description: expect.stringContaining('Turni diurni e notturni.'),
+      },
     ]);
-    expect(proposal.education_entries).toEqual([{ school: 'Università di Bologna', title: 'Laurea triennale', year: 2017 }]);
+    expect(proposal.education_entries).toEqual([
+      { school: 'Università di Bologna', title: 'Laurea triennale', year: 2017 },
+    ]);
     expect(proposal.languages_knowledge).toEqual([
       { language: 'it', level: 'native' },
       { language: 'en', level: 'C1' },
@@ -88,8 +114,20 @@ describe('a CV read on the server', () => {
       study_qualification: 'Diploma di maturità',
     });
     expect(proposal.work_experiences).toEqual([
-      { job: 'Governante ai piani', company: 'Hotel Vesuvio, Napoli', start: '2015-03', end: '2022-10', description: 'Coordinamento di otto cameriere ai piani' },
-      { job: 'Cameriera ai piani', company: 'Residence Mergellina', start: '2010-04', end: '2015-02', description: null },
+      {
+        job: 'Governante ai piani',
+        company: 'Hotel Vesuvio, Napoli',
+        start: '2015-03',
+        end: '2022-10',
+        description: 'Coordinamento di otto cameriere ai piani',
+      },
+      {
+        job: 'Cameriera ai piani',
+        company: 'Residence Mergellina',
+        start: '2010-04',
+        end: '2015-02',
+        description: null,
+      },
     ]);
     expect(proposal.education_entries).toMatchObject([{ title: 'Diploma di maturità', year: 2004 }]);
     expect(proposal.languages_knowledge).toEqual([
@@ -100,12 +138,20 @@ describe('a CV read on the server', () => {
 
   it('in the Europass layout of today too', async () => {
     const proposal = await proposalOf(europassCv());
-    expect(proposal).toMatchObject({ first_name: 'Luca', last_name: 'Moretti', birth_date: '1998-11-22', phone_number: '+39 320 111 2223', place: { place_id: idOf('verona') } });
+    expect(proposal).toMatchObject({
+      first_name: 'Luca',
+      last_name: 'Moretti',
+      birth_date: '1998-11-22',
+      phone_number: '+39 320 111 2223',
+      place: { place_id: idOf('verona') },
+    });
     expect(proposal.work_experiences).toMatchObject([
       { job: 'Commis di cucina', company: 'Trattoria al Pompiere', start: '2022-06', end: null },
       { job: 'Aiuto pizzaiolo', company: 'Pizzeria Bella Napoli', start: '2020-06', end: '2021-09' },
     ]);
-    expect(proposal.education_entries).toEqual([{ school: 'IPSEOA Angelo Berti', title: 'Diploma di maturità', year: 2017 }]);
+    expect(proposal.education_entries).toEqual([
+      { school: 'IPSEOA Angelo Berti', title: 'Diploma di maturità', year: 2017 },
+    ]);
     expect(proposal.languages_knowledge).toEqual([
       { language: 'it', level: 'native' },
       { language: 'en', level: 'B1' },
@@ -124,6 +170,8 @@ describe('a CV read on the server', () => {
 
   it('that was never uploaded is asked for', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    expect(await (await client.post('/candidate/cv-proposal')).json()).toMatchObject({ detail: 'Carica prima il tuo CV in PDF.' });
+    expect(await (await client.post('/candidate/cv-proposal')).json()).toMatchObject({
+      detail: 'Carica prima il tuo CV in PDF.',
+    });
   });
 });

@@ -29,14 +29,19 @@ afterAll(() => world.close());
 const EMAIL = 'zefirina.quaglietti@example.it';
 const RARE = /zefirina|quaglietti|3337654321/i;
 
-/** Every row of every table that says something of the person. A letter that was sent is deleted a day later, by the queue. */
+/**
+ * Every row of every table that says something of the person. A letter that was sent is deleted a day later, by the
+ * queue.
+ */
 async function rowsThatName(pattern: RegExp): Promise<string[]> {
   const { rows: tables } = await world.db.execute<{ name: string }>(
     sql`SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await world.db.execute<{ row: string }>(sql`SELECT t::text AS row FROM ${sql.raw(name)} t WHERE t::text ~* ${pattern.source}`);
+    const { rows } = await world.db.execute<{ row: string }>(
+      sql`SELECT t::text AS row FROM ${sql.raw(name)} t WHERE t::text ~* ${pattern.source}`,
+    );
     found.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
   return found;
@@ -56,7 +61,11 @@ async function aPersonWithTraces() {
   form.set('data', JSON.stringify({ candidate: { phone_number: '+393337654321', about: 'Sono Zefirina' } }));
   form.set('candidate.last_cv', aCv('Zefirina Quaglietti.pdf'));
   expect((await client.ask('PATCH', '/core/account/me', { form })).status).toBe(200);
-  const offers = await Promise.all(['Cuoco', 'Barista', 'Portiere'].map(async (title) => (await (await company.publish({ title })).json()).id as number));
+  const offers = await Promise.all(
+    ['Cuoco', 'Barista', 'Portiere'].map(
+      async (title) => (await (await company.publish({ title })).json()).id as number,
+    ),
+  );
   const apply = async (offer: number | undefined) => {
     const sent = new FormData();
     sent.set('data', JSON.stringify({ offer, cover_letter: 'Sono Zefirina' }));
@@ -68,16 +77,34 @@ async function aPersonWithTraces() {
   await apply(offers[0]);
   const taken = await apply(offers[1]);
   await client.delete(`/candidate/applications/${taken}`);
-  await anApplication(world, { offer_id: offers[2] ?? 0, user_id: null, email: EMAIL.toUpperCase(), first_name: 'Zefirina', last_name: 'Quaglietti' });
-  await client.post('/core/account/subscribe-to-newsletter', { email: EMAIL, profile_type: 'candidate', privacy: true });
-  const request = { name: 'Zefirina Quaglietti', subject: 'Aiuto', message: 'Il mio numero è 3337654321', privacy: true, elapsed: 9000 };
+  await anApplication(world, {
+    offer_id: offers[2] ?? 0,
+    user_id: null,
+    email: EMAIL.toUpperCase(),
+    first_name: 'Zefirina',
+    last_name: 'Quaglietti',
+  });
+  await client.post('/core/account/subscribe-to-newsletter', {
+    email: EMAIL,
+    profile_type: 'candidate',
+    privacy: true,
+  });
+  const request = {
+    name: 'Zefirina Quaglietti',
+    subject: 'Aiuto',
+    message: 'Il mio numero è 3337654321',
+    privacy: true,
+    elapsed: 9000,
+  };
   for (const [from, email] of [
     [client, 'altra@example.it'],
     [new Client(world), EMAIL.toUpperCase()],
   ] as const)
     expect((await from.post('/core/support-requests', { ...request, email })).status).toBe(201);
   const event = await anEvent(world);
-  await world.db.execute(sql`INSERT INTO event_registrations (event_id, first_name, last_name, email, token, privacy_version) VALUES (${event.id}, 'Zefirina', 'Quaglietti', ${EMAIL}, 'a-token', '2026-11')`);
+  await world.db.execute(
+    sql`INSERT INTO event_registrations (event_id, first_name, last_name, email, token, privacy_version) VALUES (${event.id}, 'Zefirina', 'Quaglietti', ${EMAIL}, 'a-token', '2026-11')`,
+  );
   return { id, userId, client, offers };
 }
 
@@ -91,21 +118,37 @@ it('who is erased is in no table, file or letter any more', async () => {
   // Searches that found nothing are counted together, a little later.
   await expect.poll(() => world.db.$count(fruitlessSearches, sql`what ILIKE '%quaglietti%'`)).toBe(2);
   await change(staff.client, `users/${userId}`, { first_name: 'Zefirina Maria' });
-  await staff.client.post(`${STAFF}/users/${userId}/end-sessions`, { values: { reason: 'Lo chiede Zefirina Quaglietti' } });
-  const erased = await staff.client.post(`${STAFF}/users/${userId}/erase`, { values: { reason: 'Ha scritto Zefirina Quaglietti', email: EMAIL } });
+  await staff.client.post(`${STAFF}/users/${userId}/end-sessions`, {
+    values: { reason: 'Lo chiede Zefirina Quaglietti' },
+  });
+  const erased = await staff.client.post(`${STAFF}/users/${userId}/erase`, {
+    values: { reason: 'Ha scritto Zefirina Quaglietti', email: EMAIL },
+  });
   expect(erased.status, await erased.text()).toBe(200);
   expect(await rowsThatName(RARE)).toEqual([]);
-  const stored = filesIn(world.platform.config.dataDir).filter((path) => !path.includes('outbox') && !path.includes('posta'));
+  const stored = filesIn(world.platform.config.dataDir).filter(
+    (path) => !path.includes('outbox') && !path.includes('posta'),
+  );
   expect(stored.filter((path) => RARE.test(path) || RARE.test(readFileSync(path, 'latin1')))).toEqual([]);
 });
 
 it('an account whose address was never confirmed takes nothing of the address’s owner with it', async () => {
   const email = 'vittima@example.it';
   const sent = await anApplication(world, { email, first_name: 'Vera', last_name: 'Vittima' });
-  await new Client(world).post('/core/support-requests', { name: 'Vera Vittima', email, subject: 'Aiuto', message: 'Ciao', privacy: true, elapsed: 9000 });
+  await new Client(world).post('/core/support-requests', {
+    name: 'Vera Vittima',
+    email,
+    subject: 'Aiuto',
+    message: 'Ciao',
+    privacy: true,
+    elapsed: 9000,
+  });
   const thief = await aUser(world, { email, first_name: 'Ugo', last_name: 'Ladro', activated_at: null });
   await eraseAccount(world.platform, thief);
-  const [kept] = await world.db.select({ email: applications.email }).from(applications).where(eq(applications.id, sent.id));
+  const [kept] = await world.db
+    .select({ email: applications.email })
+    .from(applications)
+    .where(eq(applications.id, sent.id));
   expect([kept?.email, await world.db.$count(supportRequests, eq(supportRequests.email, email))]).toEqual([email, 1]);
 });
 
@@ -129,7 +172,9 @@ it('what is not theirs stays: words like their name, addresses that hold theirs,
   await erase({ first_name: 'Barman', last_name: 'Esperto', activated_at: null, typology: 'company' });
   const said = JSON.stringify(await auditOf(world, staff.id));
   expect(said).toContain('Giulia Anna Rossi');
-  const { rows } = await world.db.execute<{ to: string }>(sql`SELECT data->>'to' AS to FROM pgboss.job WHERE name = 'waiting'`);
+  const { rows } = await world.db.execute<{ to: string }>(
+    sql`SELECT data->>'to' AS to FROM pgboss.job WHERE name = 'waiting'`,
+  );
   expect(rows.map(({ to }) => to)).toEqual(['giovanna@mail.example']);
   expect(JSON.stringify(await (await looking.get('/search/candidates-searches/')).json())).toContain('barman esperto');
   const [kept] = await world.db.select().from(companies).where(eq(companies.id, company.id));

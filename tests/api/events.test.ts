@@ -24,13 +24,24 @@ afterAll(() => world.close());
 const someone = () => `${randomUUID()}@example.it`;
 
 const register = (slug: string, changes: Record<string, unknown> = {}, client: Client = visitor) =>
-  client.post(`/core/events/${slug}/registrations`, { first_name: 'Ida', last_name: 'Ferri', email: someone(), privacy: true, ...changes });
+  client.post(`/core/events/${slug}/registrations`, {
+    first_name: 'Ida',
+    last_name: 'Ferri',
+    email: someone(),
+    privacy: true,
+    ...changes,
+  });
 const taken = (eventId: number) => world.db.$count(eventRegistrations, eq(eventRegistrations.event_id, eventId));
 
 describe('events', () => {
   it('are the next one whole, the others to come, and the past by group; what is not public is in none', async () => {
     await world.db.delete(events);
-    const next = await anEvent(world, { title: 'Primo', daysFromNow: 5, capacity: 10, guests: [{ name: 'Scuola', url: '', logo: '' }] });
+    const next = await anEvent(world, {
+      title: 'Primo',
+      daysFromNow: 5,
+      capacity: 10,
+      guests: [{ name: 'Scuola', url: '', logo: '' }],
+    });
     await anEvent(world, { title: 'Secondo', daysFromNow: 9 });
     await anEvent(world, { title: 'Nascosto', daysFromNow: 2, is_public: false });
     await anEvent(world, { title: 'Annullato', daysFromNow: 3, cancelled_at: new Date() });
@@ -41,10 +52,23 @@ describe('events', () => {
     ] as const)
       await anEvent(world, { title, daysFromNow, archive_group });
     const all = await (await visitor.get('/core/events')).json();
-    expect(all.next).toMatchObject({ slug: next.slug, title: 'Primo', state: 'open', places_left: 10, refusal: null, is_registered: false, companies: [{ name: 'Scuola', logo: null, url: null }] });
+    expect(all.next).toMatchObject({
+      slug: next.slug,
+      title: 'Primo',
+      state: 'open',
+      places_left: 10,
+      refusal: null,
+      is_registered: false,
+      companies: [{ name: 'Scuola', logo: null, url: null }],
+    });
     expect(all.upcoming.map(({ title }: { title: string }) => title)).toEqual(['Secondo']);
     const year = new Date(Date.now() - 41 * 86_400_000).getUTCFullYear();
-    expect(all.archive.map(({ group, events: past }: { group: string; events: { title: string }[] }) => [group, past.map(({ title }) => title)])).toEqual([
+    expect(
+      all.archive.map(({ group, events: past }: { group: string; events: { title: string }[] }) => [
+        group,
+        past.map(({ title }) => title),
+      ]),
+    ).toEqual([
       ['Riviera', ['Riva due', 'Riva uno']],
       [String(year), ['Senza gruppo']],
     ]);
@@ -55,7 +79,10 @@ describe('events', () => {
     const event = await anEvent(world, { guests: [{ name: 'Hotel Molo', url: '', logo: '' }] });
     await anOffer(world, { company_id: company.id, event_id: event.id, is_career_day: true });
     const detail = await (await visitor.get(`/core/events/${event.slug}`)).json();
-    expect([detail.companies, detail.offers_count]).toEqual([[{ name: 'Hotel Molo', logo: null, url: `/aziende/${company.slug}` }], 1]);
+    expect([detail.companies, detail.offers_count]).toEqual([
+      [{ name: 'Hotel Molo', logo: null, url: `/aziende/${company.slug}` }],
+      1,
+    ]);
   });
 
   it('that are not public are there for staff alone', async () => {
@@ -71,7 +98,13 @@ describe('events', () => {
     const file = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/calendar');
     expect(answer.headers.get('content-disposition')).toContain(`${slug}.ics`);
-    for (const line of ['BEGIN:VEVENT', 'SUMMARY:Career Day\\, quello vero', `DTSTART:${starts_at.toISOString().replace(/[-:]|\.\d+/g, '')}`, 'LOCATION:Fiera di Rimini\\, Via Roma 1', 'STATUS:CONFIRMED'])
+    for (const line of [
+      'BEGIN:VEVENT',
+      'SUMMARY:Career Day\\, quello vero',
+      `DTSTART:${starts_at.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+      'LOCATION:Fiera di Rimini\\, Via Roma 1',
+      'STATUS:CONFIRMED',
+    ])
       expect(file, line).toContain(line);
   });
 });
@@ -114,11 +147,16 @@ describe('a place at an event', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(event.slug)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
     expect(await taken(event.id)).toBe(3);
-    expect(await (await visitor.get(`/core/events/${event.slug}`)).json()).toMatchObject({ state: 'full', places_left: 0, refusal: expect.stringContaining('posti sono finiti') });
+    expect(await (await visitor.get(`/core/events/${event.slug}`)).json()).toMatchObject({
+      state: 'full',
+      places_left: 0,
+      refusal: expect.stringContaining('posti sono finiti'),
+    });
   });
 
   it('is refused with its reason: over, called off, closed, running, unknown, no privacy', async () => {
-    const status = async (changes: Parameters<typeof anEvent>[1], fields = {}) => (await register((await anEvent(world, changes)).slug, fields)).status;
+    const status = async (changes: Parameters<typeof anEvent>[1], fields = {}) =>
+      (await register((await anEvent(world, changes)).slug, fields)).status;
     expect(await status({ daysFromNow: -2 })).toBe(410);
     expect(await status({ cancelled_at: new Date() })).toBe(410);
     expect(await status({ registration_closes_at: new Date(Date.now() - 1000) })).toBe(409);
@@ -140,7 +178,10 @@ describe('a place at an event', () => {
     const event = await anEvent(world);
     expect((await register(event.slug, { website: 'https://spam.example' })).status).toBe(201);
     const quick = await register(event.slug, { elapsed: 200 });
-    expect([quick.status, await quick.json()]).toMatchObject([400, { non_field_errors: [expect.stringContaining('premi di nuovo')] }]);
+    expect([quick.status, await quick.json()]).toMatchObject([
+      400,
+      { non_field_errors: [expect.stringContaining('premi di nuovo')] },
+    ]);
     // A password manager filled in what is hidden: whoever uses the page is told, and nothing is lost unseen.
     expect((await register(event.slug, { elapsed: 4000, website: 'https://io.example' })).status).toBe(400);
     expect(await taken(event.id)).toBe(0);
@@ -166,11 +207,19 @@ describe('a place at an event', () => {
 describe('offers of an event', () => {
   it('are for registered users: visitors get 403 with the way in, words find them', async () => {
     const event = await anEvent(world);
-    const mine = await anOffer(world, { event_id: event.id, is_career_day: true, job: 'cuoco', title: 'Cuoco alla brace' });
+    const mine = await anOffer(world, {
+      event_id: event.id,
+      is_career_day: true,
+      job: 'cuoco',
+      title: 'Cuoco alla brace',
+    });
     await anOffer(world, { event_id: event.id, is_career_day: true });
     await anOffer(world, { job: 'cuoco' });
     const refused = await visitor.get(`/core/events/${event.slug}/offers`);
-    expect([refused.status, (await refused.json()).detail]).toEqual([403, expect.stringContaining('accedi o registrati')]);
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      403,
+      expect.stringContaining('accedi o registrati'),
+    ]);
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await (await client.get(`/core/events/${event.slug}/offers`)).json()).paginator.count).toBe(2);
     const found = await (await client.get(`/core/events/${event.slug}/offers?q=brace`)).json();
@@ -188,19 +237,41 @@ describe('the life of an event in the back office', () => {
   });
   const create = (values: Record<string, unknown>) => content.post(`${STAFF}/events`, { values });
   const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const form = (changes = {}) => ({ title: `Career Day ${randomUUID()}`, kind: 'career_day', starts_at: soon(20), ends_at: soon(20.3), place_text: 'Rimini', is_public: true, ...changes });
+  const form = (changes = {}) => ({
+    title: `Career Day ${randomUUID()}`,
+    kind: 'career_day',
+    starts_at: soon(20),
+    ends_at: soon(20.3),
+    place_text: 'Rimini',
+    is_public: true,
+    ...changes,
+  });
 
   it('begins only with its dates in order', async () => {
     const refused = async (changes: object) => (await (await create(form(changes))).json()) as object;
-    expect(await refused({ starts_at: soon(-20), ends_at: soon(-19.7) })).toMatchObject({ starts_at: [expect.stringContaining('già passata')] });
-    expect((await create(form({ title: 'Estate <b>&</b> l’Etna', starts_at: soon(-20), ends_at: soon(-19.7), is_for_archive: true }))).status).toBe(201);
-    expect((await (await create(form({ title: 'Estate <b>&</b> l’Etna bis' }))).json()).values.slug).toBe('estate-e-l-etna-bis');
+    expect(await refused({ starts_at: soon(-20), ends_at: soon(-19.7) })).toMatchObject({
+      starts_at: [expect.stringContaining('già passata')],
+    });
+    expect(
+      (
+        await create(
+          form({ title: 'Estate <b>&</b> l’Etna', starts_at: soon(-20), ends_at: soon(-19.7), is_for_archive: true }),
+        )
+      ).status,
+    ).toBe(201);
+    expect((await (await create(form({ title: 'Estate <b>&</b> l’Etna bis' }))).json()).values.slug).toBe(
+      'estate-e-l-etna-bis',
+    );
     expect(await refused({ starts_at: null })).toMatchObject({ starts_at: ['Campo obbligatorio.'] });
     expect(await refused({ ends_at: null })).toMatchObject({ ends_at: ['Campo obbligatorio.'] });
     expect(await refused({ starts_at: 'domani' })).toMatchObject({ starts_at: ['Scrivi una data e un’ora.'] });
     expect(await refused({ ends_at: soon(19) })).toMatchObject({ ends_at: ['La fine viene dopo l’inizio.'] });
-    expect(await refused({ registration_closes_at: soon(25) })).toMatchObject({ registration_closes_at: ['Le iscrizioni si chiudono prima dell’inizio.'] });
-    expect(await refused({ video: 'javascript:alert(1)' })).toMatchObject({ video: [expect.stringContaining('Comincia con /')] });
+    expect(await refused({ registration_closes_at: soon(25) })).toMatchObject({
+      registration_closes_at: ['Le iscrizioni si chiudono prima dell’inizio.'],
+    });
+    expect(await refused({ video: 'javascript:alert(1)' })).toMatchObject({
+      video: [expect.stringContaining('Comincia con /')],
+    });
     const { id } = await (await create(form({ body: '<p>Bello</p><script>alert(1)</script>' }))).json();
     expect((await recordOf(content, `events/${id}`)).values).toMatchObject({ body: '<p>Bello</p>', registered: 0 });
   });
@@ -214,12 +285,17 @@ describe('the life of an event in the back office', () => {
     const [here, gone] = [someone(), someone()];
     await register(event?.slug ?? '', { email: here });
     await register(event?.slug ?? '', { email: gone });
-    await world.db.update(eventRegistrations).set({ cancelled_at: new Date() }).where(eq(eventRegistrations.email, gone));
+    await world.db
+      .update(eventRegistrations)
+      .set({ cancelled_at: new Date() })
+      .where(eq(eventRegistrations.email, gone));
 
     // Somebody who registers while the form is open is no other hand in it.
     const { version } = await recordOf(content, `events/${id}`);
     await register(event?.slug ?? '', { first_name: 'Nuova' });
-    expect((await content.patch(`${STAFF}/events/${id}`, { values: { intro: 'Solo due righe in più.' }, version })).status).toBe(200);
+    expect(
+      (await content.patch(`${STAFF}/events/${id}`, { values: { intro: 'Solo due righe in più.' }, version })).status,
+    ).toBe(200);
     expect((await content.patch(`${STAFF}/events/${id}`, { values: { intro: 'Altre.' }, version })).status).toBe(409);
     await world.db.delete(eventRegistrations).where(eq(eventRegistrations.first_name, 'Nuova'));
     expect(await world.db.$count(eventLetters, eq(eventLetters.event_id, Number(id)))).toBe(0);
@@ -230,20 +306,30 @@ describe('the life of an event in the back office', () => {
     const recruiter = await aRecruiter(world, company.id);
     await anOffer(world, { company_id: company.id, event_id: Number(id), is_career_day: true });
     const act = (slug: string, values: object) => content.post(`${STAFF}/events/${id}/${slug}`, { values });
-    expect((await act('write', { subject: 'Parcheggio', message: 'Il parcheggio è in via Verdi.\n\nA presto.' })).status).toBe(200);
+    expect(
+      (await act('write', { subject: 'Parcheggio', message: 'Il parcheggio è in via Verdi.\n\nA presto.' })).status,
+    ).toBe(200);
     expect((await world.mailTo(here, 'Parcheggio')).text).toContain('via Verdi');
     expect((await act('call-off', { reason: 'La sala non è più disponibile.' })).status).toBe(200);
     const shop = await new Client(world).logIn(recruiter.email, PASSWORD);
-    expect(await (await shop.get('/core/account/me/notifications/')).json()).toMatchObject([{ kind: 'event', text: expect.stringContaining('è stato annullato') }]);
-    expect((await (await shop.get('/company/events')).json()).map((one: { id: number }) => one.id)).not.toContain(Number(id));
+    expect(await (await shop.get('/core/account/me/notifications/')).json()).toMatchObject([
+      { kind: 'event', text: expect.stringContaining('è stato annullato') },
+    ]);
+    expect((await (await shop.get('/company/events')).json()).map((one: { id: number }) => one.id)).not.toContain(
+      Number(id),
+    );
     expect((await world.mailTo(here, 'Annullato')).text).toContain('La sala non è più disponibile.');
-    expect((await world.platform.outbox?.list(gone))?.map(({ subject }) => subject)).toEqual(['La tua iscrizione a Career Day Ponente']);
+    expect((await world.platform.outbox?.list(gone))?.map(({ subject }) => subject)).toEqual([
+      'La tua iscrizione a Career Day Ponente',
+    ]);
 
     expect((await register(event?.slug ?? '')).status).toBe(410);
     expect((await act('call-off', { reason: 'Di nuovo, per sbaglio.' })).status).toBe(409);
     expect((await change(content, `events/${id}`, { title: 'Riprovo' })).status).toBe(400);
     expect(await (await visitor.get(`/core/events/${event?.slug}/calendar.ics`)).text()).toContain('METHOD:CANCEL');
-    expect((await auditOf(world, contentId)).map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'edit', 'write', 'call-off']));
+    expect((await auditOf(world, contentId)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['create', 'edit', 'write', 'call-off']),
+    );
     const letters = await world.db
       .select()
       .from(eventLetters)
@@ -263,12 +349,23 @@ describe('the life of an event in the back office', () => {
     expect((await change(content, `events/${id}`, { is_public: true })).status).toBe(200);
     const email = someone();
     await register(await slugOf(id), { email });
-    expect(await (await change(content, `events/${id}`, { is_public: false })).json()).toMatchObject({ is_public: [expect.stringContaining('annulla l’evento')] });
-    expect(await (await change(content, `events/${id}`, { starts_at: soon(-2), ends_at: soon(-1) })).json()).toMatchObject({ ends_at: [expect.stringContaining('annulla l’evento')] });
+    expect(await (await change(content, `events/${id}`, { is_public: false })).json()).toMatchObject({
+      is_public: [expect.stringContaining('annulla l’evento')],
+    });
+    expect(
+      await (await change(content, `events/${id}`, { starts_at: soon(-2), ends_at: soon(-1) })).json(),
+    ).toMatchObject({ ends_at: [expect.stringContaining('annulla l’evento')] });
     const refused = await content.delete(`${STAFF}/events/${id}`);
-    expect([refused.status, (await refused.json()).detail, await taken(Number(id))]).toEqual([409, expect.stringContaining('annulla l’evento'), 1]);
+    expect([refused.status, (await refused.json()).detail, await taken(Number(id))]).toEqual([
+      409,
+      expect.stringContaining('annulla l’evento'),
+      1,
+    ]);
 
-    expect((await content.post(`${STAFF}/events/${id}/call-off`, { values: { reason: 'La sala non è più disponibile.' } })).status).toBe(200);
+    expect(
+      (await content.post(`${STAFF}/events/${id}/call-off`, { values: { reason: 'La sala non è più disponibile.' } }))
+        .status,
+    ).toBe(200);
     await world.mailTo(email, 'Annullato');
     await world.db
       .update(eventLetters)
@@ -283,14 +380,22 @@ describe('the life of an event in the back office', () => {
     expect((await content.delete(`${STAFF}/events/${id}`)).status).toBe(200);
     expect((await content.delete(`${STAFF}/events/${await another()}`)).status).toBe(200);
     const over = await anEvent(world, { daysFromNow: -3 });
-    await world.db.insert(eventRegistrations).values({ event_id: over.id, first_name: 'Ida', last_name: 'Ferri', email: someone(), token: randomUUID(), privacy_version: '2026-11' });
+    await world.db.insert(eventRegistrations).values({
+      event_id: over.id,
+      first_name: 'Ida',
+      last_name: 'Ferri',
+      email: someone(),
+      token: randomUUID(),
+      privacy_version: '2026-11',
+    });
     expect((await content.delete(`${STAFF}/events/${over.id}`)).status).toBe(200);
   });
 
   it('is told to calendars with a number that rises with each change of theirs, and when it is called off', async () => {
     const { id } = await (await create(form())).json();
     const { slug } = (await recordOf(content, `events/${id}`)).values;
-    const sequence = async () => (await (await visitor.get(`/core/events/${slug}/calendar.ics`)).text()).match(/SEQUENCE:(\d+)/)?.[1];
+    const sequence = async () =>
+      (await (await visitor.get(`/core/events/${slug}/calendar.ics`)).text()).match(/SEQUENCE:(\d+)/)?.[1];
     expect(await sequence()).toBe('0');
     await change(content, `events/${id}`, { place_text: 'Bellaria' });
     expect(await sequence()).toBe('1');
@@ -305,7 +410,8 @@ describe('the life of an event in the back office', () => {
   it('reminds again when it has moved to another day, and not for another hour', async () => {
     const event = await anEvent(world, { title: 'Spostato', daysFromNow: 1 });
     await register(event.slug);
-    const reminders = () => world.db.$count(eventLetters, and(eq(eventLetters.event_id, event.id), eq(eventLetters.kind, 'reminder')));
+    const reminders = () =>
+      world.db.$count(eventLetters, and(eq(eventLetters.event_id, event.id), eq(eventLetters.kind, 'reminder')));
     await remindRegistered(world.platform);
     const noon = Date.parse(`${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}T10:00:00Z`);
     const move = (hours: number) =>
@@ -331,15 +437,26 @@ describe('the life of an event in the back office', () => {
     await remindRegistered(world.platform);
     await remindRegistered(world.platform);
     expect((await world.mailTo(email, 'Ci vediamo presto')).text).toContain('Fiera di Rimini');
-    expect(await world.db.$count(eventLetters, and(eq(eventLetters.event_id, event.id), eq(eventLetters.kind, 'reminder')))).toBe(1);
+    expect(
+      await world.db.$count(eventLetters, and(eq(eventLetters.event_id, event.id), eq(eventLetters.kind, 'reminder'))),
+    ).toBe(1);
   });
 
   it('writes to more than a hundred in batches, each once', async () => {
     const event = await anEvent(world);
-    await world.db
-      .insert(eventRegistrations)
-      .values(Array.from({ length: 230 }, (_, index) => ({ event_id: event.id, first_name: 'Ugo', last_name: 'Lo', email: `${index}-${event.slug}@example.it`, token: randomUUID(), privacy_version: '2026-11' })));
-    await content.post(`${STAFF}/events/${event.id}/write`, { values: { subject: 'A tutti quanti', message: 'Ci vediamo presto.' } });
+    await world.db.insert(eventRegistrations).values(
+      Array.from({ length: 230 }, (_, index) => ({
+        event_id: event.id,
+        first_name: 'Ugo',
+        last_name: 'Lo',
+        email: `${index}-${event.slug}@example.it`,
+        token: randomUUID(),
+        privacy_version: '2026-11',
+      })),
+    );
+    await content.post(`${STAFF}/events/${event.id}/write`, {
+      values: { subject: 'A tutti quanti', message: 'Ci vediamo presto.' },
+    });
     await world.mailTo(`229-${event.slug}@example.it`, 'A tutti quanti');
     const [letter] = await world.db.select().from(eventLetters).where(eq(eventLetters.event_id, event.id));
     expect([letter?.sent, letter?.done_at !== null]).toEqual([230, true]);

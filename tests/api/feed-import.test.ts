@@ -49,7 +49,16 @@ describe('an offer of a feed', () => {
   const read = (words: Record<string, string>) => readFeedItem({ line: 1, words } satisfies FeedItem);
 
   it('is read in the words of our format and of others, and nothing unclear is guessed', () => {
-    expect(read({ title: 'Cuoco', content: 'Testo', location: 'Rimini, Emilia-Romagna', salary: '1.600 €', jobtype: 'Part Time', contract_period: 'Stagionale' })).toMatchObject({
+    expect(
+      read({
+        title: 'Cuoco',
+        content: 'Testo',
+        location: 'Rimini, Emilia-Romagna',
+        salary: '1.600 €',
+        jobtype: 'Part Time',
+        contract_period: 'Stagionale',
+      }),
+    ).toMatchObject({
       description: 'Testo',
       city: 'Rimini',
       minimum_salary: 1600,
@@ -58,26 +67,47 @@ describe('an offer of a feed', () => {
       contract_period: 'determinate',
       errors: [],
     });
-    expect(read({ titolo: 'Cuoco', descrizione: 'Testo', salary_min: '1500,00', salary_max: '1800', positions: '3', url: 'https://hotel.example/lavoro' })).toMatchObject({
+    expect(
+      read({
+        titolo: 'Cuoco',
+        descrizione: 'Testo',
+        salary_min: '1500,00',
+        salary_max: '1800',
+        positions: '3',
+        url: 'https://hotel.example/lavoro',
+      }),
+    ).toMatchObject({
       minimum_salary: 1500,
       maximum_salary: 1800,
       count_positions: 3,
       application_url: 'https://hotel.example/lavoro',
     });
-    expect(read({ title: 'Cuoco', description: 'Testo', salary: 'da definire', jobtype: 'boh', positions: '-4' })).toMatchObject({
+    expect(
+      read({ title: 'Cuoco', description: 'Testo', salary: 'da definire', jobtype: 'boh', positions: '-4' }),
+    ).toMatchObject({
       minimum_salary: null,
       contract_typology: null,
       contract_period: null,
       count_positions: 1,
     });
-    expect(read({ title: 'Cuoco', description: 'Testo', contract_period: 'tempo indeterminato' }).contract_period).toBe('indeterminate');
+    expect(read({ title: 'Cuoco', description: 'Testo', contract_period: 'tempo indeterminato' }).contract_period).toBe(
+      'indeterminate',
+    );
   });
 
   it('says what is wrong with it', () => {
     expect(read({ description: 'x' }).errors).toEqual(['Manca il titolo.']);
-    expect(read({ title: 'x'.repeat(101) }).errors).toEqual(['Il titolo supera i 100 caratteri.', 'Manca la descrizione.']);
-    expect(read({ title: 'Cuoco', description: 'x', salary: '2000 - 1500' }).errors).toEqual(['La retribuzione massima è più bassa della minima.']);
-    expect(read({ title: 'Cuoco', description: 'x', url: 'javascript:alert(1)' })).toMatchObject({ application_url: null, errors: [expect.stringContaining('https://')] });
+    expect(read({ title: 'x'.repeat(101) }).errors).toEqual([
+      'Il titolo supera i 100 caratteri.',
+      'Manca la descrizione.',
+    ]);
+    expect(read({ title: 'Cuoco', description: 'x', salary: '2000 - 1500' }).errors).toEqual([
+      'La retribuzione massima è più bassa della minima.',
+    ]);
+    expect(read({ title: 'Cuoco', description: 'x', url: 'javascript:alert(1)' })).toMatchObject({
+      application_url: null,
+      errors: [expect.stringContaining('https://')],
+    });
   });
 });
 
@@ -87,12 +117,37 @@ describe('a feed', () => {
     const other = await new Client(world).logIn((await aRecruiter(world, known.id)).email, PASSWORD);
     await anOffer(world, { company_id: known.id, title: 'Cuoco/a di linea' });
     const form = new FormData();
-    form.set('feed', new File([feed(job({}), job({ title: 'Barista', category: '', city: 'Luogo inventato', salary: '' }), job({ title: '' }))], 'a.xml'));
+    form.set(
+      'feed',
+      new File(
+        [
+          feed(
+            job({}),
+            job({ title: 'Barista', category: '', city: 'Luogo inventato', salary: '' }),
+            job({ title: '' }),
+          ),
+        ],
+        'a.xml',
+      ),
+    );
     const { rows, drafts_left } = await (await other.ask('POST', '/company/offers-import/preview', { form })).json();
     expect(drafts_left).toBe(100);
-    expect(rows[0]).toMatchObject({ line: 3, title: 'Cuoco/a di linea', job: 'Cuoco', errors: [], missing: [], is_known: true, data: { offer: { job: 'cuoco', minimum_salary: 1500, description: DESCRIPTION } } });
+    expect(rows[0]).toMatchObject({
+      line: 3,
+      title: 'Cuoco/a di linea',
+      job: 'Cuoco',
+      errors: [],
+      missing: [],
+      is_known: true,
+      data: { offer: { job: 'cuoco', minimum_salary: 1500, description: DESCRIPTION } },
+    });
     expect(rows[0].place).toContain('Rimini');
-    expect(rows[1]).toMatchObject({ title: 'Barista', place: null, is_known: false, missing: ['comune', 'retribuzione'] });
+    expect(rows[1]).toMatchObject({
+      title: 'Barista',
+      place: null,
+      is_known: false,
+      missing: ['comune', 'retribuzione'],
+    });
     expect(rows[1].job).toBeTruthy();
     expect(rows[2]).toMatchObject({ errors: ['Manca il titolo.'], data: null });
     expect(await world.db.$count(offerDrafts)).toBe(0);
@@ -103,7 +158,10 @@ describe('a feed', () => {
     const drafts = rows.map(({ data }: { data: object }) => data);
     expect(await (await client.post('/company/offers-import', { drafts })).json()).toEqual({ created: 2 });
     const list = await (await client.get('/company/offers/?status=bozze')).json();
-    expect(list.drafts.map(({ title }: { title: string }) => title).sort()).toEqual(['Cuoco/a di linea', 'Secondo cuoco']);
+    expect(list.drafts.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'Cuoco/a di linea',
+      'Secondo cuoco',
+    ]);
     expect((await (await upload(feed(job({})))).json()).rows[0].is_known).toBe(true);
     const many = Array.from({ length: 99 }, () => drafts[0]);
     const refused = await client.post('/company/offers-import', { drafts: many });
@@ -113,7 +171,16 @@ describe('a feed', () => {
   });
 
   it('never brings a script in', async () => {
-    const { rows } = await (await upload(feed(job({ description: '<![CDATA[<p onclick="x()">Una cucina di mare con brigata di otto persone.</p><script>alert(1)</script>]]>' })))).json();
+    const { rows } = await (
+      await upload(
+        feed(
+          job({
+            description:
+              '<![CDATA[<p onclick="x()">Una cucina di mare con brigata di otto persone.</p><script>alert(1)</script>]]>',
+          }),
+        ),
+      )
+    ).json();
     expect(rows[0].data.offer.description).toBe('<p>Una cucina di mare con brigata di otto persone.</p>');
   });
 
@@ -122,13 +189,27 @@ describe('a feed', () => {
       const answer = await upload(xml);
       return [answer.status, (await answer.json()).feed?.[0]];
     };
-    expect(await reason('<source>\n<job><title>Cuoco</titolo></job>\n</source>')).toEqual([400, expect.stringMatching(/alla riga 2, colonna \d+: un elemento non è scritto o chiuso bene\.$/)]);
-    expect(await reason('<source><job><title>Cuoco</title>')).toEqual([400, expect.stringContaining('non è XML valido')]);
+    expect(await reason('<source>\n<job><title>Cuoco</titolo></job>\n</source>')).toEqual([
+      400,
+      expect.stringMatching(/alla riga 2, colonna \d+: un elemento non è scritto o chiuso bene\.$/),
+    ]);
+    expect(await reason('<source><job><title>Cuoco</title>')).toEqual([
+      400,
+      expect.stringContaining('non è XML valido'),
+    ]);
     expect(await reason('non sono XML')).toEqual([400, expect.stringContaining('non è XML valido')]);
     expect(await reason('<source></source>')).toEqual([400, expect.stringContaining('nessuna offerta')]);
-    expect(await reason('<!DOCTYPE x [<!ENTITY a "aaaa">]><source><job><title>&a;</title></job></source>')).toEqual([400, expect.stringContaining('DOCTYPE')]);
-    expect(await reason(new Uint8Array([...new TextEncoder().encode('<source><job><title>'), 0xe9, 0x20, 0xe8]))).toEqual([400, expect.stringContaining('UTF-8')]);
-    expect(await reason(feed(...Array.from({ length: 501 }, () => job({}))))).toEqual([400, expect.stringContaining('più di 500')]);
+    expect(await reason('<!DOCTYPE x [<!ENTITY a "aaaa">]><source><job><title>&a;</title></job></source>')).toEqual([
+      400,
+      expect.stringContaining('DOCTYPE'),
+    ]);
+    expect(
+      await reason(new Uint8Array([...new TextEncoder().encode('<source><job><title>'), 0xe9, 0x20, 0xe8])),
+    ).toEqual([400, expect.stringContaining('UTF-8')]);
+    expect(await reason(feed(...Array.from({ length: 501 }, () => job({}))))).toEqual([
+      400,
+      expect.stringContaining('più di 500'),
+    ]);
     const none = await client.ask('POST', '/company/offers-import/preview', { form: new FormData() });
     expect([none.status, await none.json()]).toMatchObject([400, { feed: ['Scegli il file XML delle tue offerte.'] }]);
   });
@@ -137,7 +218,9 @@ describe('a feed', () => {
     const huge = await upload(new Uint8Array(50 * 1024 * 1024).fill(32));
     expect(huge.status).toBe(413);
     const big = 'x'.repeat(1024 * 1024);
-    await expect(receiveFeed(pieces('<source><job><title>', ...Array.from({ length: 11 }, () => big)), feedDeadline())).rejects.toMatchObject({ status: 413 });
+    await expect(
+      receiveFeed(pieces('<source><job><title>', ...Array.from({ length: 11 }, () => big)), feedDeadline()),
+    ).rejects.toMatchObject({ status: 413 });
   });
 
   it('that stops coming is let go of', async () => {
@@ -151,7 +234,9 @@ describe('a feed', () => {
         },
       }),
     };
-    await expect(receiveFeed(stuck, feedDeadline(), 200)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
+    await expect(receiveFeed(stuck, feedDeadline(), 200)).rejects.toMatchObject({
+      body: { feed: [expect.stringContaining('non arriva')] },
+    });
     expect(isLeft).toBe(true);
   });
 
@@ -170,12 +255,24 @@ describe('a feed', () => {
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const bound = server.address();
-    const ask = (path: string, signal: AbortSignal) => answerOf(get({ host: '127.0.0.1', port: typeof bound === 'object' && bound ? bound.port : 0, path, agent: false, timeout: 5000, signal }));
+    const ask = (path: string, signal: AbortSignal) =>
+      answerOf(
+        get({
+          host: '127.0.0.1',
+          port: typeof bound === 'object' && bound ? bound.port : 0,
+          path,
+          agent: false,
+          timeout: 5000,
+          signal,
+        }),
+      );
     expect(await ask('/head', AbortSignal.timeout(300))).toBe('silent');
     const deadline = AbortSignal.timeout(400);
     const body = await ask('/body', deadline);
     if (body === 'silent') throw new Error('The head did not come');
-    await expect(receiveFeed(body, deadline, 5000)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
+    await expect(receiveFeed(body, deadline, 5000)).rejects.toMatchObject({
+      body: { feed: [expect.stringContaining('non arriva')] },
+    });
     await expect.poll(() => open).toBe(0);
     server.close();
   });
@@ -202,7 +299,13 @@ describe('a feed', () => {
 describe('the feeds for aggregators', () => {
   it('hold every open offer in each format, valid, with pay and place; nothing of partners and career days', async () => {
     const { validateXML } = await import('xmllint-wasm');
-    const here = await anOffer(world, { company_id: company.id, title: 'Cuoco & cuoca <bravi>', minimum_salary: 1500, maximum_salary: 1800, description: '<p>Fine: ]]> qui.</p>' });
+    const here = await anOffer(world, {
+      company_id: company.id,
+      title: 'Cuoco & cuoca <bravi>',
+      minimum_salary: 1500,
+      maximum_salary: 1800,
+      description: '<p>Fine: ]]> qui.</p>',
+    });
     await anOffer(world, { title: 'Di un partner', company_id: (await aCompany(world, { is_partner: true })).id });
     await anOffer(world, { title: 'Riservata', is_career_day: true });
     await anOffer(world, { title: 'Finita', status: 'expired' });
@@ -210,12 +313,17 @@ describe('the feeds for aggregators', () => {
       const answer = await world.app.request(`/feed/${name}.xml`);
       const xml = await answer.text();
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-      expect((await validateXML({ xml: [{ fileName: 'feed.xml', contents: xml }], normalization: 'format' })).errors, name).toEqual([]);
+      expect(
+        (await validateXML({ xml: [{ fileName: 'feed.xml', contents: xml }], normalization: 'format' })).errors,
+        name,
+      ).toEqual([]);
       expect(xml).toContain('Cuoco & cuoca <bravi>');
       expect(xml).toContain(`/offerte-lavoro/${here.slug}<`);
       for (const hidden of ['Di un partner', 'Riservata', 'Finita']) expect(xml).not.toContain(hidden);
     }
-    expect(await (await world.app.request('/feed/indeed.xml')).text()).toContain('<salary>1500 - 1800 € al mese</salary>');
+    expect(await (await world.app.request('/feed/indeed.xml')).text()).toContain(
+      '<salary>1500 - 1800 € al mese</salary>',
+    );
     expect((await world.app.request('/feed/altri.xml')).status).toBe(404);
   });
 
@@ -224,16 +332,38 @@ describe('the feeds for aggregators', () => {
     const hostile = (text: string) => `${text} \u0001\u000b\u001f\ufffe\uffff]]><x a="&amp;'>😀 Ü`;
     const other = await aCompany(world, { name: hostile('Hotel') });
     await anOffer(world, { company_id: other.id, title: hostile('Cuoco'), description: `<p>${hostile('Testo')}</p>` });
-    for (const path of ['/feed/indeed.xml', '/feed/jooble.xml', '/feed/jobtome.xml', '/offerte-lavoro.rss', '/blog.rss', '/sitemap.xml', '/sitemap-offerte-1.xml', '/sitemap-aziende.xml']) {
+    for (const path of [
+      '/feed/indeed.xml',
+      '/feed/jooble.xml',
+      '/feed/jobtome.xml',
+      '/offerte-lavoro.rss',
+      '/blog.rss',
+      '/sitemap.xml',
+      '/sitemap-offerte-1.xml',
+      '/sitemap-aziende.xml',
+    ]) {
       const contents = await (await world.app.request(path)).text();
-      expect((await validateXML({ xml: [{ fileName: 'feed.xml', contents }], normalization: 'format' })).errors, path).toEqual([]);
+      expect(
+        (await validateXML({ xml: [{ fileName: 'feed.xml', contents }], normalization: 'format' })).errors,
+        path,
+      ).toEqual([]);
     }
-    expect(await (await world.app.request('/feed/jooble.xml')).text()).toContain('Cuoco \n]]]]><![CDATA[><x a="&amp;\'>😀 Ü');
+    expect(await (await world.app.request('/feed/jooble.xml')).text()).toContain(
+      'Cuoco \n]]]]><![CDATA[><x a="&amp;\'>😀 Ü',
+    );
   });
 
   it('are taken back by our own import', async () => {
     const xml = await (await world.app.request('/feed/indeed.xml')).text();
-    const [item] = readFeed(new TextEncoder().encode(xml)).filter(({ words }) => words.title === 'Cuoco & cuoca <bravi>');
-    expect(item && readFeedItem(item)).toMatchObject({ title: 'Cuoco & cuoca <bravi>', city: 'Rimini', minimum_salary: 1500, maximum_salary: 1800, errors: [] });
+    const [item] = readFeed(new TextEncoder().encode(xml)).filter(
+      ({ words }) => words.title === 'Cuoco & cuoca <bravi>',
+    );
+    expect(item && readFeedItem(item)).toMatchObject({
+      title: 'Cuoco & cuoca <bravi>',
+      city: 'Rimini',
+      minimum_salary: 1500,
+      maximum_salary: 1800,
+      errors: [],
+    });
   });
 });

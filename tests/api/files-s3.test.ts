@@ -21,13 +21,26 @@ beforeAll(async () => {
   });
   await new Promise((resolve) => probe.close(resolve));
   storePort = port;
-  server = new S3rver({ address: '127.0.0.1', port, silent: true, directory: mkdtempSync(join(tmpdir(), 'brigata-s3-')), configureBuckets: [{ name: 'brigata', configs: [] }] });
+  server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: mkdtempSync(join(tmpdir(), 'brigata-s3-')),
+    configureBuckets: [{ name: 'brigata', configs: [] }],
+  });
   await server.run();
-  store = s3Store({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'brigata', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
+  store = s3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'brigata',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
 });
 afterAll(() => server.close());
 
-const bytesOf = async (stream: Promise<AsyncIterable<Uint8Array>>) => new Uint8Array(Buffer.concat(await Array.fromAsync(await stream)));
+const bytesOf = async (stream: Promise<AsyncIterable<Uint8Array>>) =>
+  new Uint8Array(Buffer.concat(await Array.fromAsync(await stream)));
 const pieces = (count: number, andThen: (stream: ReadableStreamDefaultController<Uint8Array>) => void) => {
   let given = 0;
   return new ReadableStream<Uint8Array>({
@@ -59,7 +72,9 @@ describe('a store that speaks S3', () => {
       pieces(19, (stream) => stream.close()),
     );
     expect(await store.size('media/film.mp4')).toBe(19 * 1024 * 1024);
-    expect(await bytesOf(store.stream('media/film.mp4', { start: 18 * 1024 * 1024, end: 18 * 1024 * 1024 + 1 }))).toEqual(new Uint8Array([19, 19]));
+    expect(
+      await bytesOf(store.stream('media/film.mp4', { start: 18 * 1024 * 1024, end: 18 * 1024 * 1024 + 1 })),
+    ).toEqual(new Uint8Array([19, 19]));
     await expect(
       store.write(
         'media/tagliato.mp4',
@@ -72,22 +87,28 @@ describe('a store that speaks S3', () => {
 
 type Trouble = (asked: IncomingMessage, answer: ServerResponse) => boolean;
 
-/** The store behind a line of its own: `trouble` answers what it wants to answer itself, `slow` gives bodies in small pieces. */
+/**
+ * The store behind a line of its own: `trouble` answers what it wants to answer itself, `slow` gives bodies in small
+ * pieces.
+ */
 async function troubled({ trouble = () => false, pieceMs = 0 }: { trouble?: Trouble; pieceMs?: number }) {
   const seen: string[] = [];
   const proxy = createHttpServer((asked, answer) => {
     seen.push(`${asked.method} ${asked.url}`);
     if (trouble(asked, answer)) return void asked.resume();
-    const passed = request({ host: '127.0.0.1', port: storePort, method: asked.method, path: asked.url, headers: asked.headers }, async (came) => {
-      answer.writeHead(came.statusCode ?? 500, came.headers);
-      for await (const chunk of came) {
-        for (let start = 0; start < chunk.length; start += pieceMs ? 8192 : chunk.length) {
-          if (pieceMs) await new Promise((resolve) => setTimeout(resolve, pieceMs));
-          answer.write(chunk.subarray(start, pieceMs ? start + 8192 : chunk.length));
+    const passed = request(
+      { host: '127.0.0.1', port: storePort, method: asked.method, path: asked.url, headers: asked.headers },
+      async (came) => {
+        answer.writeHead(came.statusCode ?? 500, came.headers);
+        for await (const chunk of came) {
+          for (let start = 0; start < chunk.length; start += pieceMs ? 8192 : chunk.length) {
+            if (pieceMs) await new Promise((resolve) => setTimeout(resolve, pieceMs));
+            answer.write(chunk.subarray(start, pieceMs ? start + 8192 : chunk.length));
+          }
         }
-      }
-      answer.end();
-    });
+        answer.end();
+      },
+    );
     asked.pipe(passed);
   });
   await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
@@ -95,7 +116,16 @@ async function troubled({ trouble = () => false, pieceMs = 0 }: { trouble?: Trou
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     seen,
-    store: s3Store({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'brigata', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }, { connect: 300, idle: 300 }),
+    store: s3Store(
+      {
+        endpoint: `http://127.0.0.1:${port}`,
+        region: 'us-east-1',
+        bucket: 'brigata',
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+      },
+      { connect: 300, idle: 300 },
+    ),
     close: () => {
       proxy.closeAllConnections();
       proxy.close();
@@ -118,7 +148,10 @@ describe('a store in trouble', () => {
   it('that stops in the middle of a film, or never answers, is an error and not a wait', async () => {
     const stops = await troubled({
       trouble: (asked, answer) => {
-        if (asked.method === 'GET') answer.writeHead(206, { 'Content-Length': '100000', 'Content-Range': 'bytes 0-99999/100000' }).write(new Uint8Array(1000));
+        if (asked.method === 'GET')
+          answer
+            .writeHead(206, { 'Content-Length': '100000', 'Content-Range': 'bytes 0-99999/100000' })
+            .write(new Uint8Array(1000));
         return true;
       },
     });
@@ -131,13 +164,19 @@ describe('a store in trouble', () => {
     const liar = await troubled({
       trouble: (asked, answer) => {
         if (asked.method !== 'POST' || asked.url?.includes('uploads')) return false;
-        answer.writeHead(200, { 'Content-Type': 'application/xml' }).end('<?xml version="1.0"?><Error><Code>InternalError</Code><Message>We encountered an internal error</Message></Error>');
+        answer
+          .writeHead(200, { 'Content-Type': 'application/xml' })
+          .end(
+            '<?xml version="1.0"?><Error><Code>InternalError</Code><Message>We encountered an internal error</Message></Error>',
+          );
         return true;
       },
     });
     const film = pieces(19, (stream) => stream.close());
     await expect(liar.store.write('media/bugia.mp4', film)).rejects.toThrow(/internal error/);
-    expect(liar.seen.some((line) => line.startsWith('DELETE /brigata/media/bugia.mp4?') && line.includes('uploadId='))).toBe(true);
+    expect(
+      liar.seen.some((line) => line.startsWith('DELETE /brigata/media/bugia.mp4?') && line.includes('uploadId=')),
+    ).toBe(true);
     expect(await store.size('media/bugia.mp4')).toBeNull();
     liar.close();
   });

@@ -18,7 +18,8 @@ afterEach(() => {
 });
 beforeEach(() => world.db.delete(guesses));
 
-const logIn = (client: Client, username: string, password: string) => client.post('/core/account/login', { username, password });
+const logIn = (client: Client, username: string, password: string) =>
+  client.post('/core/account/login', { username, password });
 const passTime = () => world.db.update(guesses).set({ wait_until: new Date(0) });
 /** Wrong passwords from a browser that nobody knows, each after the wait of the one before. */
 async function guess(email: string, times: number): Promise<Response> {
@@ -42,7 +43,10 @@ describe('whoever guesses a password', () => {
     }
     expect(waits).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
     const next = await logIn(new Client(world), email, PASSWORD);
-    expect([next.status, await next.json()]).toMatchObject([429, { detail: 'Hai fatto troppi tentativi: riprova tra 15 minuti.' }]);
+    expect([next.status, await next.json()]).toMatchObject([
+      429,
+      { detail: 'Hai fatto troppi tentativi: riprova tra 15 minuti.' },
+    ]);
     expect(Number(next.headers.get('Retry-After'))).toBeGreaterThan(600);
   });
 
@@ -50,7 +54,9 @@ describe('whoever guesses a password', () => {
     const { email } = await aUser(world);
     // The clock stands, so that a slow machine lets no wait pass between two of them.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const statuses = (await Promise.all(Array.from({ length: 20 }, () => logIn(new Client(world), email, 'Sbagliata!1')))).map(({ status }) => status);
+    const statuses = (
+      await Promise.all(Array.from({ length: 20 }, () => logIn(new Client(world), email, 'Sbagliata!1')))
+    ).map(({ status }) => status);
     vi.useRealTimers();
     expect([400, 429].map((one) => statuses.filter((status) => status === one).length)).toEqual([4, 16]);
   });
@@ -102,7 +108,8 @@ describe('whoever guesses a password', () => {
   it('leaves the count of the address as it is while the account itself refuses', async () => {
     const { email } = await aUser(world);
     await guess(email, 8);
-    for (let tries = 0; tries < 40; tries++) expect((await logIn(new Client(world), email, 'Sbagliata!1')).status).toBe(429);
+    for (let tries = 0; tries < 40; tries++)
+      expect((await logIn(new Client(world), email, 'Sbagliata!1')).status).toBe(429);
     expect((await logIn(new Client(world), 'quattro@example.it', 'Sbagliata!1')).status).toBe(400);
   });
 
@@ -114,7 +121,16 @@ describe('whoever guesses a password', () => {
     await owner.post('/core/account/reset-password', { email });
     const [uid, token] = new URL((await world.mailTo(email)).links[0] ?? '').pathname.split('/').slice(-2);
     const password = 'Zattera-nel-porto-7';
-    expect((await owner.post('/core/account/reset-password/confirm', { uid, token, new_password: password, confirm_password: password })).status).toBe(200);
+    expect(
+      (
+        await owner.post('/core/account/reset-password/confirm', {
+          uid,
+          token,
+          new_password: password,
+          confirm_password: password,
+        })
+      ).status,
+    ).toBe(200);
     expect((await logIn(owner, email, password)).status).toBe(200);
   });
 
@@ -137,7 +153,9 @@ describe('whoever guesses a password', () => {
     const thief = new Client(world);
     thief.cookies.set('sessionid', owner.cookies.get('sessionid') ?? '');
     const change = (client: Client, current_password: string) =>
-      client.ask('PUT', '/core/account/me/update-password', { json: { current_password, new_password: 'Zattera-nel-porto-7', confirm_password: 'Zattera-nel-porto-7' } });
+      client.ask('PUT', '/core/account/me/update-password', {
+        json: { current_password, new_password: 'Zattera-nel-porto-7', confirm_password: 'Zattera-nel-porto-7' },
+      });
     for (let tries = 0; tries < 12; tries++) {
       await passTime();
       expect((await change(thief, 'Sbagliata!1')).status).toBe(400);
@@ -149,7 +167,9 @@ describe('whoever guesses a password', () => {
   it('leaves no address in the table of counts, and sets a cookie that scripts cannot read', async () => {
     const { email } = await aUser(world);
     const answer = await logIn(new Client(world), email, PASSWORD);
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('device='))).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('device='))).toMatch(
+      /HttpOnly; SameSite=Lax/,
+    );
     await guess(email, 1);
     expect(JSON.stringify(await world.db.select().from(guesses))).not.toContain(email);
   });
@@ -163,7 +183,9 @@ describe('whoever guesses the code of a second factor', () => {
     // Whoever knows the password alone is asked for the code before any session.
     const stranger = async () => {
       const client = new Client(world);
-      expect((await client.post('/core/account/login', { username: staff.email, password: PASSWORD })).status).toBe(202);
+      expect((await client.post('/core/account/login', { username: staff.email, password: PASSWORD })).status).toBe(
+        202,
+      );
       return client;
     };
     const guess = (client: Client) => client.post('/core/account/login/code', { code: '000000' });
@@ -186,7 +208,11 @@ describe('whoever has many IPv6 networks', () => {
   });
   afterAll(() => behindProxy.close());
 
-  const from = (network: number, path: string, json: unknown) => new Client(behindProxy).ask('POST', path, { json, headers: { 'X-Forwarded-For': `2001:db8:7:${network.toString(16)}::1` } });
+  const from = (network: number, path: string, json: unknown) =>
+    new Client(behindProxy).ask('POST', path, {
+      json,
+      headers: { 'X-Forwarded-For': `2001:db8:7:${network.toString(16)}::1` },
+    });
 
   it('is counted by the larger network around them too, with ten times the allowance', async () => {
     const key = `guesses_network:${createHash('sha256').update('2001:db8:7::/48').digest('base64url')}`;
@@ -203,7 +229,10 @@ describe('whoever has many IPv6 networks', () => {
   it('has a limit on other calls by it too', async () => {
     const ask = (network: number) => from(network, '/core/account/reset-password', { email: 'nessuno@example.it' });
     expect((await ask(1)).status).toBe(200);
-    await behindProxy.db.update(rateLimits).set({ points: 300 }).where(eq(rateLimits.key, 'reset_address_wide:2001:db8:7::/48'));
+    await behindProxy.db
+      .update(rateLimits)
+      .set({ points: 300 })
+      .where(eq(rateLimits.key, 'reset_address_wide:2001:db8:7::/48'));
     expect((await ask(2)).status).toBe(429);
   });
 });

@@ -6,7 +6,17 @@ import { attachment } from '#server/platform/http/attachment.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { type FakeClamd, fakeClamd, VIRUS } from '../fake-clamd.ts';
 import { anMp4 } from '../films.ts';
-import { crumbledFeed, cvOfLetters, hostileFeed, nestedFeed, pageOf, pdfBomb, pdfBombPackedTwice, pdfOf, widePicture } from '../hostile-files.ts';
+import {
+  crumbledFeed,
+  cvOfLetters,
+  hostileFeed,
+  nestedFeed,
+  pageOf,
+  pdfBomb,
+  pdfBombPackedTwice,
+  pdfOf,
+  widePicture,
+} from '../hostile-files.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -37,10 +47,14 @@ const said = async (answer: Response): Promise<[number, Record<string, string[]>
   const { codes: _codes, code: _code, ...sentences } = await answer.json();
   return [answer.status, sentences];
 };
-const photo = async (bytes: Uint8Array<ArrayBuffer>) => said(await candidate.ask('PATCH', '/core/account/me', { form: partsOf('profile_photo', bytes) }));
-const ownCv = async (bytes: Uint8Array<ArrayBuffer>, name = 'cv.pdf') => said(await candidate.ask('PATCH', '/core/account/me', { form: partsOf('candidate.last_cv', bytes, name) }));
-const oneShot = async (cv: Uint8Array<ArrayBuffer>) => said(await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer, cv }) }));
-const feed = async (bytes: Uint8Array<ArrayBuffer>) => said(await recruiter.ask('POST', '/company/offers-import/preview', { form: partsOf('feed', bytes) }));
+const photo = async (bytes: Uint8Array<ArrayBuffer>) =>
+  said(await candidate.ask('PATCH', '/core/account/me', { form: partsOf('profile_photo', bytes) }));
+const ownCv = async (bytes: Uint8Array<ArrayBuffer>, name = 'cv.pdf') =>
+  said(await candidate.ask('PATCH', '/core/account/me', { form: partsOf('candidate.last_cv', bytes, name) }));
+const oneShot = async (cv: Uint8Array<ArrayBuffer>) =>
+  said(await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer, cv }) }));
+const feed = async (bytes: Uint8Array<ArrayBuffer>) =>
+  said(await recruiter.ask('POST', '/company/offers-import/preview', { form: partsOf('feed', bytes) }));
 const UNREADABLE = expect.stringMatching(/^Non riusciamo a leggere questo f/);
 
 describe('a CV that is a trap', () => {
@@ -52,7 +66,10 @@ describe('a CV that is a trap', () => {
   });
 
   it('is refused when it opens something by itself', async () => {
-    expect(await oneShot(pdfOf([...pageOf('/OpenAction 5 0 R'), '<</S/URI/URI(https://example.it)>>']))).toEqual([400, { cv: [expect.stringContaining('script o allegati')] }]);
+    expect(await oneShot(pdfOf([...pageOf('/OpenAction 5 0 R'), '<</S/URI/URI(https://example.it)>>']))).toEqual([
+      400,
+      { cv: [expect.stringContaining('script o allegati')] },
+    ]);
   });
 
   it('of one letter 50,000 times is read like any other', async () => {
@@ -84,17 +101,26 @@ describe('a picture that is a trap', () => {
   });
 
   it('is refused in formats that are programs of their own', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+    );
     const tiff = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#884422' } })
       .tiff()
       .toBuffer();
-    for (const bytes of [svg, tiff, aPdf()]) expect(await photo(new Uint8Array(bytes))).toEqual([400, { profile_photo: [expect.stringContaining('JPEG, PNG o WebP')] }]);
+    for (const bytes of [svg, tiff, aPdf()])
+      expect(await photo(new Uint8Array(bytes))).toEqual([
+        400,
+        { profile_photo: [expect.stringContaining('JPEG, PNG o WebP')] },
+      ]);
   });
 
   it('is not sent for ever by the same person', async () => {
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const statuses = new Set<number>();
-    for (let number = 0; number < 61; number++) statuses.add((await other.ask('PATCH', '/core/account/me', { form: partsOf('profile_photo', new Uint8Array([1])) })).status);
+    for (let number = 0; number < 61; number++)
+      statuses.add(
+        (await other.ask('PATCH', '/core/account/me', { form: partsOf('profile_photo', new Uint8Array([1])) })).status,
+      );
     expect([...statuses]).toEqual([400, 429]);
   });
 });
@@ -106,19 +132,31 @@ describe('a feed that is a trap', () => {
   });
 
   it('of a million elements, inside each other or beside, is refused with what to do', async () => {
-    for (const bytes of [nestedFeed(), crumbledFeed()]) expect(await feed(bytes)).toEqual([400, { feed: [UNREADABLE] }]);
+    for (const bytes of [nestedFeed(), crumbledFeed()])
+      expect(await feed(bytes)).toEqual([400, { feed: [UNREADABLE] }]);
   });
 });
 
 describe('names that are traps', () => {
   it('of people and of files are kept without what is not seen, and a file is given back under a name alone', async () => {
     const trap = '../../Il mio\u202e CV\u0007.pdf';
-    expect((await said(await candidate.ask('PATCH', '/core/account/me', { json: { first_name: ' Anna\u202e\u200b\r\nRita ' } })))[0]).toBe(200);
+    expect(
+      (
+        await said(
+          await candidate.ask('PATCH', '/core/account/me', { json: { first_name: ' Anna\u202e\u200b\r\nRita ' } }),
+        )
+      )[0],
+    ).toBe(200);
     expect((await ownCv(aPdf(), trap))[0]).toBe(200);
     const me = await (await candidate.get('/core/account/me')).json();
     expect([me.first_name, me.candidate.last_cv.name]).toEqual(['Anna Rita', 'Il mio CV.pdf']);
-    expect((await candidate.get('/core/account/me/cv')).headers.get('content-disposition')).toBe(`attachment; filename="Il mio CV.pdf"; filename*=UTF-8''Il%20mio%20CV.pdf`);
-    expect(await said(await candidate.patch('/core/account/me', { first_name: '\u202e\u200b' }))).toEqual([400, { first_name: [expect.any(String)] }]);
+    expect((await candidate.get('/core/account/me/cv')).headers.get('content-disposition')).toBe(
+      `attachment; filename="Il mio CV.pdf"; filename*=UTF-8''Il%20mio%20CV.pdf`,
+    );
+    expect(await said(await candidate.patch('/core/account/me', { first_name: '\u202e\u200b' }))).toEqual([
+      400,
+      { first_name: [expect.any(String)] },
+    ]);
     // Half a sign, which no address can hold.
     expect(attachment('a\ud800.pdf', 'application/pdf')['Content-Disposition']).toContain('.pdf');
   });
@@ -127,7 +165,10 @@ describe('names that are traps', () => {
 describe('with a virus scanner', () => {
   let clamd: FakeClamd;
   let guarded: World;
-  const stored = () => readdirSync(join(guarded.platform.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  const stored = () =>
+    readdirSync(join(guarded.platform.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    ).length;
   beforeAll(async () => {
     clamd = await fakeClamd();
     guarded = await openWorld({ clamavUrl: clamd.address });
@@ -141,7 +182,8 @@ describe('with a virus scanner', () => {
     const company = await aCompany(guarded);
     await credits(guarded, company.id, 50);
     const boss = await new Client(guarded).logIn((await aRecruiter(guarded, company.id)).email, PASSWORD);
-    for (const service of ['gallery', 'cover_video']) expect((await boss.post(`/company/services/${service}/activate`)).status).toBe(200);
+    for (const service of ['gallery', 'cover_video'])
+      expect((await boss.post(`/company/services/${service}/activate`)).status).toBe(200);
     const me = await new Client(guarded).logIn((await aUser(guarded)).email, PASSWORD);
     const { client: editor } = await aStaff(guarded, 'content');
     const there = (await anOffer(guarded, { company_id: company.id })).id;
@@ -152,7 +194,11 @@ describe('with a virus scanner', () => {
     const image = new Uint8Array(Buffer.concat([plain, Buffer.from(VIRUS)]));
     const film = anMp4({ media: Buffer.concat([Buffer.alloc(400_000), Buffer.from(VIRUS)]) });
     const sendAll = async () => [
-      await said(await new Client(guarded).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: there, cv: infectedCv }) })),
+      await said(
+        await new Client(guarded).ask('POST', '/candidate/one-shot-applications', {
+          form: aOneShotForm({ offer: there, cv: infectedCv }),
+        }),
+      ),
       await said(await me.ask('PATCH', '/core/account/me', { form: partsOf('candidate.last_cv', infectedCv) })),
       await said(await me.ask('PATCH', '/core/account/me', { form: partsOf('profile_photo', image) })),
       await said(await boss.ask('PATCH', '/company/profile', { form: partsOf('logo', image) })),
@@ -162,9 +208,13 @@ describe('with a virus scanner', () => {
       await said(await editor.ask('POST', '/api/staff/v1/pictures', { form: partsOf('picture', image) })),
     ];
     const fields = ['cv', 'candidate.last_cv', 'profile_photo', 'logo', 'cover', 'photo', 'cover_video', 'picture'];
-    expect((await said(await me.ask('PATCH', '/core/account/me', { form: partsOf('candidate.last_cv', aPdf()) })))[0]).toBe(200);
+    expect(
+      (await said(await me.ask('PATCH', '/core/account/me', { form: partsOf('candidate.last_cv', aPdf()) })))[0],
+    ).toBe(200);
     const kept = stored();
-    expect(await sendAll()).toEqual(fields.map((field) => [400, { [field]: [expect.stringContaining('contiene un virus')] }]));
+    expect(await sendAll()).toEqual(
+      fields.map((field) => [400, { [field]: [expect.stringContaining('contiene un virus')] }]),
+    );
     await clamd.close();
     expect(await sendAll()).toEqual(fields.map(() => [503, { detail: expect.stringContaining('riprova tra poco') }]));
     expect(stored()).toBe(kept);

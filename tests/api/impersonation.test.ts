@@ -4,7 +4,17 @@ import { sessions, users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { tellActed } from '#server/areas/staff/actions/tell-acted.ts';
-import { aCandidate, aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import {
+  aCandidate,
+  aCompany,
+  aCv,
+  anApplication,
+  anOffer,
+  aRecruiter,
+  aUser,
+  credits,
+  PASSWORD,
+} from '../builders.ts';
 import { aStaff, auditOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -14,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const act = (staff: { client: Client }, userId: number, reason = 'Non trova le sue candidature') => staff.client.post(`${STAFF}/users/${userId}/impersonate`, { values: { reason } });
+const act = (staff: { client: Client }, userId: number, reason = 'Non trova le sue candidature') =>
+  staff.client.post(`${STAFF}/users/${userId}/impersonate`, { values: { reason } });
 const me = async (client: Client) => (await client.get('/core/account/me')).json();
 
 describe('acting as another', () => {
@@ -39,7 +50,8 @@ describe('acting as another', () => {
     const staff = await aStaff(world, 'support');
     const offer = await anOffer(world);
     await act(staff, user.id);
-    for (const meta of [{ saved_offers: [offer.id] }, { has_done_home_tutorial: true }]) expect((await staff.client.patch('/core/account/me', { meta })).status).toBe(403);
+    for (const meta of [{ saved_offers: [offer.id] }, { has_done_home_tutorial: true }])
+      expect((await staff.client.patch('/core/account/me', { meta })).status).toBe(403);
     expect((await staff.client.get(`/search/offers/${offer.slug}`)).status).toBe(200);
     expect((await (await staff.client.get('/search/offers?job=cuoco')).json()).search_id).toBeNull();
     expect(await (await staff.client.get('/search/offers/offers-viewed')).json()).toMatchObject({ items: [] });
@@ -47,7 +59,8 @@ describe('acting as another', () => {
     const owner = await aRecruiter(world, company.id);
     const other = await aStaff(world, 'support');
     await act(other, owner.id);
-    for (const patch of [{ logo: null }, { cover: null }, { pec: 'altra@pec.example.it' }]) expect((await other.client.patch('/company/profile', patch)).status).toBe(403);
+    for (const patch of [{ logo: null }, { cover: null }, { pec: 'altra@pec.example.it' }])
+      expect((await other.client.patch('/company/profile', patch)).status).toBe(403);
   });
 
   it('never reaches another of staff, nor an account that is not active', async () => {
@@ -76,7 +89,9 @@ describe('acting as another', () => {
     const { client } = staff;
     const tries = [
       client.ask('PUT', '/core/account/me/update-email', { json: { email: 'mia@example.it', password: PASSWORD } }),
-      client.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: 'Nuova!2026', confirm_password: 'Nuova!2026' } }),
+      client.ask('PUT', '/core/account/me/update-password', {
+        json: { current_password: PASSWORD, new_password: 'Nuova!2026', confirm_password: 'Nuova!2026' },
+      }),
       client.post('/core/account/deactivate', { reason: 'other', password: PASSWORD }),
       client.get('/core/account/me/export'),
       client.post('/core/credits/checkout/add-package', { package: 'crediti-5' }),
@@ -86,7 +101,9 @@ describe('acting as another', () => {
       client.post(`${STAFF}/users/${user.id}/end-sessions`, { values: { reason: 'Prova' } }),
     ];
     for (const answer of await Promise.all(tries)) expect(answer.status).toBe(403);
-    const refused = (await auditOf(world, staff.id)).filter(({ action }) => action === 'refused').map(({ reason }) => reason);
+    const refused = (await auditOf(world, staff.id))
+      .filter(({ action }) => action === 'refused')
+      .map(({ reason }) => reason);
     expect(refused).toEqual(
       expect.arrayContaining([
         'PUT /core/account/me/update-email',
@@ -106,7 +123,11 @@ describe('acting as another', () => {
     const staff = await aStaff(world, 'support');
     const offer = await anOffer(world, { company_id: company.id });
     const candidate = await aCandidate(world, { cv: true });
-    const application = await anApplication(world, { offer_id: offer.id, user_id: candidate.userId, email: candidate.email });
+    const application = await anApplication(world, {
+      offer_id: offer.id,
+      user_id: candidate.userId,
+      email: candidate.email,
+    });
     await credits(world, company.id, 5);
     await act(staff, user.id);
     const { client } = staff;
@@ -122,8 +143,11 @@ describe('acting as another', () => {
       client.get('/core/account/me/export'),
       client.patch(`/company/offers/${offer.id}/applications/${application.id}`, { status: 'unsuitable' }),
     ];
-    for (const answer of await Promise.all(closed)) expect([answer.url, answer.status, (await answer.json()).code]).toEqual([answer.url, 403, 'acting_as_user']);
-    expect(await world.db.execute(sql`SELECT 1 FROM company_invitations WHERE company_id = ${company.id}`)).toMatchObject({ rows: [] });
+    for (const answer of await Promise.all(closed))
+      expect([answer.url, answer.status, (await answer.json()).code]).toEqual([answer.url, 403, 'acting_as_user']);
+    expect(
+      await world.db.execute(sql`SELECT 1 FROM company_invitations WHERE company_id = ${company.id}`),
+    ).toMatchObject({ rows: [] });
     expect((await auditOf(world, staff.id)).filter(({ action }) => action === 'refused')).toHaveLength(closed.length);
     const open = [
       client.patch(`/company/offers/${offer.id}`, { title: 'Cameriere di sala' }),
@@ -139,28 +163,71 @@ describe('acting as another', () => {
     const owner = await aRecruiter(world, company.id);
     const staff = await aStaff(world, 'support');
     const offer = await anOffer(world, { company_id: company.id });
-    const draft = await (await (await new Client(world).logIn(owner.email, PASSWORD)).post('/company/offers-drafts', { data: { title: 'Cuoco', application_email: 'vera@example.it' } })).json();
+    const draft = await (
+      await (
+        await new Client(world).logIn(owner.email, PASSWORD)
+      ).post('/company/offers-drafts', { data: { title: 'Cuoco', application_email: 'vera@example.it' } })
+    ).json();
     await act(staff, owner.id);
     const { client } = staff;
     const there = { application_url: 'https://altrove.example/' };
-    for (const patch of [{ name: 'Altro Nome' }, { website: 'https://altrove.example' }, { email: 'altra@example.it' }, { phone: '+39 333 1234567' }])
+    for (const patch of [
+      { name: 'Altro Nome' },
+      { website: 'https://altrove.example' },
+      { email: 'altra@example.it' },
+      { phone: '+39 333 1234567' },
+    ])
       expect([patch, (await client.patch('/company/profile', patch)).status]).toEqual([patch, 403]);
     for (const patch of [there, { application_email: 'altra@example.it' }]) {
       expect((await client.patch(`/company/offers/${offer.id}`, patch)).status).toBe(403);
       expect((await client.post('/company/offers-drafts', { data: patch })).status).toBe(403);
-      expect((await client.ask('PUT', `/company/offers-drafts/${draft.id}`, { json: { data: { title: 'Cuoco', ...patch } } })).status).toBe(403);
+      expect(
+        (
+          await client.ask('PUT', `/company/offers-drafts/${draft.id}`, {
+            json: { data: { title: 'Cuoco', ...patch } },
+          })
+        ).status,
+      ).toBe(403);
       // As the pages keep them.
       expect((await client.post('/company/offers-drafts', { data: { offer: patch } })).status).toBe(403);
-      expect((await client.ask('PUT', `/company/offers-drafts/${draft.id}`, { json: { data: { offer: { title: 'Cuoco', ...patch } } } })).status).toBe(403);
+      expect(
+        (
+          await client.ask('PUT', `/company/offers-drafts/${draft.id}`, {
+            json: { data: { offer: { title: 'Cuoco', ...patch } } },
+          })
+        ).status,
+      ).toBe(403);
     }
     // Pages send what did not change too.
-    expect((await client.patch(`/company/offers/${offer.id}`, { application_url: null, application_email: null, candidate_questions: [] })).status).toBe(200);
-    expect((await client.ask('PUT', `/company/offers-drafts/${draft.id}`, { json: { data: { title: 'Chef', application_email: 'vera@example.it' } } })).status).toBe(200);
+    expect(
+      (
+        await client.patch(`/company/offers/${offer.id}`, {
+          application_url: null,
+          application_email: null,
+          candidate_questions: [],
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await client.ask('PUT', `/company/offers-drafts/${draft.id}`, {
+          json: { data: { title: 'Chef', application_email: 'vera@example.it' } },
+        })
+      ).status,
+    ).toBe(200);
     const candidate = await aCandidate(world);
     const other = await aStaff(world, 'support');
     await act(other, candidate.userId);
-    for (const choice of [{ is_searchable: false }, { is_private_personal_info: false }, { is_private_curriculum: false }, { phone_number: '+39 333 1234567' }])
-      expect([choice, (await other.client.patch('/core/account/me', { candidate: choice })).status]).toEqual([choice, 403]);
+    for (const choice of [
+      { is_searchable: false },
+      { is_private_personal_info: false },
+      { is_private_curriculum: false },
+      { phone_number: '+39 333 1234567' },
+    ])
+      expect([choice, (await other.client.patch('/core/account/me', { candidate: choice })).status]).toEqual([
+        choice,
+        403,
+      ]);
   });
 
   it('writes down what was changed: the path with its numbers and the names of the fields, never their values', async () => {
@@ -175,7 +242,9 @@ describe('acting as another', () => {
     expect((await staff.client.ask('PATCH', '/company/profile', { form })).status).toBe(200);
     await staff.client.post('/company/offers-drafts', { data: { title: 'Cuoco', 'Mario Rossi': 1 } });
     const base = '/api/website/v1';
-    expect((await auditOf(world, staff.id)).filter(({ action }) => action === 'acted').map(({ reason }) => reason)).toEqual([
+    expect(
+      (await auditOf(world, staff.id)).filter(({ action }) => action === 'acted').map(({ reason }) => reason),
+    ).toEqual([
       `PATCH ${base}/company/offers/${offer.id} title minimum_salary`,
       `PATCH ${base}/company/profile description`,
       `POST ${base}/company/offers-drafts data.title`,
@@ -188,7 +257,10 @@ describe('acting as another', () => {
     const staff = await aStaff(world, 'support');
     await act(staff, user.id);
     expect(await (await staff.client.get('/core/account/me/notifications')).json()).toMatchObject([{ is_read: false }]);
-    expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({ action: 'read', reason: 'GET /api/website/v1/core/account/me/notifications' });
+    expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({
+      action: 'read',
+      reason: 'GET /api/website/v1/core/account/me/notifications',
+    });
     const own = await new Client(world).logIn(user.email, PASSWORD);
     expect(await (await own.get('/core/account/me/notifications/unread')).json()).toEqual({ detail: true });
   });
@@ -198,12 +270,20 @@ describe('acting as another', () => {
     const candidate = await aCandidate(world, { cv: true });
     await act(staff, candidate.userId);
     const { client } = staff;
-    for (const patch of [{ newsletter: true }, { alert_frequency: 'never' }, { profile_photo: null }, { candidate: { last_cv: null } }]) expect((await client.patch('/core/account/me', patch)).status).toBe(403);
+    for (const patch of [
+      { newsletter: true },
+      { alert_frequency: 'never' },
+      { profile_photo: null },
+      { candidate: { last_cv: null } },
+    ])
+      expect((await client.patch('/core/account/me', patch)).status).toBe(403);
     const form = new FormData();
     form.set('candidate.last_cv', aCv());
     expect((await client.ask('PATCH', '/core/account/me', { form })).status).toBe(403);
     expect((await client.get('/core/account/me/cv')).status).toBe(403);
-    expect((await client.patch('/core/account/me', { candidate: { about: 'Cameriera di sala con esperienza.' } })).status).toBe(200);
+    expect(
+      (await client.patch('/core/account/me', { candidate: { about: 'Cameriera di sala con esperienza.' } })).status,
+    ).toBe(200);
   });
 
   it('writes down whose data were read, and leaves no trace of being seen', async () => {
@@ -212,7 +292,11 @@ describe('acting as another', () => {
     const staff = await aStaff(world, 'support');
     const offer = await anOffer(world, { company_id: company.id });
     const candidate = await aCandidate(world);
-    const application = await anApplication(world, { offer_id: offer.id, user_id: candidate.userId, email: candidate.email });
+    const application = await anApplication(world, {
+      offer_id: offer.id,
+      user_id: candidate.userId,
+      email: candidate.email,
+    });
     await act(staff, user.id);
     const path = `/company/offers/${offer.id}/applications/${application.id}`;
     expect((await staff.client.get(path)).status).toBe(200);
@@ -223,7 +307,11 @@ describe('acting as another', () => {
     ]);
     const [row] = await world.db.select().from(applications).where(eq(applications.id, application.id));
     expect(row?.viewed_at).toBeNull();
-    expect(await world.db.execute(sql`SELECT 1 FROM profile_views v JOIN candidates c ON c.id = v.candidate_id WHERE c.user_id = ${candidate.userId}`)).toMatchObject({ rows: [] });
+    expect(
+      await world.db.execute(
+        sql`SELECT 1 FROM profile_views v JOIN candidates c ON c.id = v.candidate_id WHERE c.user_id = ${candidate.userId}`,
+      ),
+    ).toMatchObject({ rows: [] });
   });
 
   it('is told to the person by mail when it ends, with the time and the reason, once', async () => {
@@ -263,10 +351,20 @@ describe('acting as another', () => {
     const user = await aUser(world);
     await act(staff, user.id);
     expect((await staff.client.patch('/core/account/me', { first_name: 'Corretta' })).status).toBe(200);
-    expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({ action: 'acted', record_id: String(user.id), reason: 'PATCH /api/website/v1/core/account/me first_name', before: null, after: null });
+    expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({
+      action: 'acted',
+      record_id: String(user.id),
+      reason: 'PATCH /api/website/v1/core/account/me first_name',
+      before: null,
+      after: null,
+    });
     const admin = await aStaff(world);
     const { items } = await (await admin.client.get(`${STAFF}/audit?action=acted`)).json();
-    expect(items[0].values).toMatchObject({ resource: 'users', record_title: expect.stringContaining(user.email), reason: 'modifica: i dati dell’account e del profilo (nome)' });
+    expect(items[0].values).toMatchObject({
+      resource: 'users',
+      record_title: expect.stringContaining(user.email),
+      reason: 'modifica: i dati dell’account e del profilo (nome)',
+    });
   });
 
   it('is over after an hour, or when who acts works here no more', async () => {

@@ -12,7 +12,8 @@ import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const require = createRequire(import.meta.url);
-const resource = (name: string) => readFileSync(require.resolve(`fatturapa/package.json`).replace('package.json', `resources/${name}`), 'utf8');
+const resource = (name: string) =>
+  readFileSync(require.resolve(`fatturapa/package.json`).replace('package.json', `resources/${name}`), 'utf8');
 /** The public schema, with the reason for no VAT that its revision of 2020 added beside the older N2. */
 const schema = resource('Schema_1.2.1.xsd')
   .replace('<xs:enumeration value="N2">', '<xs:enumeration value="N2.1" /><xs:enumeration value="N2">')
@@ -38,13 +39,21 @@ async function anOrder(changes: Record<string, unknown> = {}) {
   const company = await aCompany(world);
   const client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
   await client.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
-  const { uuid } = await (await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'transfer', privacy: true, ...changes })).json();
+  const { uuid } = await (
+    await client.post('/core/credits/checkout/place-order', {
+      ...billing,
+      payment_method: 'transfer',
+      privacy: true,
+      ...changes,
+    })
+  ).json();
   const [row] = await world.db.select().from(orders).where(eq(orders.uuid, uuid));
   if (!row) throw new Error('The order has no row');
   return { id: row.id, uuid, client };
 }
 const settle = (id: number) => world.db.transaction((tx) => settleOrder(tx, world.platform, id));
-const issuedFor = (id: number) => world.db.select().from(invoices).where(eq(invoices.order_id, id)).orderBy(asc(invoices.id));
+const issuedFor = (id: number) =>
+  world.db.select().from(invoices).where(eq(invoices.order_id, id)).orderBy(asc(invoices.id));
 
 describe('an electronic invoice', () => {
   it('is valid for the public schema: with an SDI code, with a PEC, abroad, with odd letters, and as a credit note', async () => {
@@ -82,10 +91,25 @@ describe('an electronic invoice', () => {
     const response = await client.get(`/core/credits/invoices/${listed.id}/xml`);
     expect(response.headers.get('content-disposition')).toMatch(/IT01234567897_[0-9A-Z]{5}\.xml/);
     const { 'p:FatturaElettronica': document } = new XMLParser({ parseTagValue: false }).parse(await response.text());
-    expect(document.FatturaElettronicaHeader.DatiTrasmissione).toMatchObject({ CodiceDestinatario: 'ABC1234', FormatoTrasmissione: 'FPR12' });
-    expect(document.FatturaElettronicaHeader.CessionarioCommittente.DatiAnagrafici.IdFiscaleIVA).toEqual({ IdPaese: 'IT', IdCodice: '00743110157' });
-    expect(document.FatturaElettronicaBody.DatiGenerali.DatiGeneraliDocumento).toMatchObject({ TipoDocumento: 'TD01', Numero: listed.number, ImportoTotaleDocumento: '181.78' });
-    expect(document.FatturaElettronicaBody.DatiBeniServizi.DatiRiepilogo).toEqual({ AliquotaIVA: '22.00', ImponibileImporto: '149.00', Imposta: '32.78', EsigibilitaIVA: 'I' });
+    expect(document.FatturaElettronicaHeader.DatiTrasmissione).toMatchObject({
+      CodiceDestinatario: 'ABC1234',
+      FormatoTrasmissione: 'FPR12',
+    });
+    expect(document.FatturaElettronicaHeader.CessionarioCommittente.DatiAnagrafici.IdFiscaleIVA).toEqual({
+      IdPaese: 'IT',
+      IdCodice: '00743110157',
+    });
+    expect(document.FatturaElettronicaBody.DatiGenerali.DatiGeneraliDocumento).toMatchObject({
+      TipoDocumento: 'TD01',
+      Numero: listed.number,
+      ImportoTotaleDocumento: '181.78',
+    });
+    expect(document.FatturaElettronicaBody.DatiBeniServizi.DatiRiepilogo).toEqual({
+      AliquotaIVA: '22.00',
+      ImponibileImporto: '149.00',
+      Imposta: '32.78',
+      EsigibilitaIVA: 'I',
+    });
     expect(document.FatturaElettronicaBody.DatiPagamento.DettaglioPagamento.ModalitaPagamento).toBe('MP05');
   });
 
@@ -100,7 +124,9 @@ describe('an electronic invoice', () => {
         }),
       ),
     );
-    const numbers = (await world.db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number).sort((one, other) => one - other);
+    const numbers = (await world.db.select({ number: invoices.number }).from(invoices))
+      .map(({ number }) => number)
+      .sort((one, other) => one - other);
     expect(numbers).toHaveLength(before + 8);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });

@@ -41,7 +41,12 @@ afterAll(async () => {
 
 describe('mail', () => {
   it('leaves by SMTP when the transaction that wrote it commits, and waits for a mail server that is down', async () => {
-    const mail = await writeLetter(world.platform.config, { to: 'anna@example.it', subject: 'Benvenuta', paragraphs: ['Ciao <b>Anna</b>'], action: { label: 'Entra', url: '/login' } });
+    const mail = await writeLetter(world.platform.config, {
+      to: 'anna@example.it',
+      subject: 'Benvenuta',
+      paragraphs: ['Ciao <b>Anna</b>'],
+      action: { label: 'Entra', url: '/login' },
+    });
     await expect(
       world.db.transaction(async (tx) => {
         await world.platform.sendMail(tx, { ...mail, to: 'mai@example.it' });
@@ -71,7 +76,10 @@ describe('mail', () => {
     const bare = await signLetter(letter, null);
     expect([bare.text, bare.html.includes('firma')]).toEqual([letter.text, false]);
     const signed = await signLetter(letter, 'Ospiti & Soci Srl, Via Roma 1');
-    expect([signed.text.endsWith('Ospiti & Soci Srl, Via Roma 1'), signed.html.includes('Ospiti &amp; Soci Srl, Via Roma 1')]).toEqual([true, true]);
+    expect([
+      signed.text.endsWith('Ospiti & Soci Srl, Via Roma 1'),
+      signed.html.includes('Ospiti &amp; Soci Srl, Via Roma 1'),
+    ]).toEqual([true, true]);
     await world.db
       .insert(settings)
       .values({ name: 'agency', value: sampleAgency })
@@ -82,7 +90,14 @@ describe('mail', () => {
     // Long lines are folded on the way.
     const sent = (received.at(-1) ?? '').replace(/=\r\n/g, '');
     expect(sent).toContain('Brigata Srl, Via dei Mille 12, 47921 Rimini (RN), P.IVA 01234567897');
-    for (const part of ['Content-ID: <campana>', 'Content-ID: <tessere>', 'Content-Type: image/png', 'Content-Disposition: inline', 'Content-Type: text/plain']) expect(sent).toContain(part);
+    for (const part of [
+      'Content-ID: <campana>',
+      'Content-ID: <tessere>',
+      'Content-Type: image/png',
+      'Content-Disposition: inline',
+      'Content-Type: text/plain',
+    ])
+      expect(sent).toContain(part);
   });
 
   it('of a registration waits too: the account is there at once, its link comes when the mail server is back', async () => {
@@ -91,7 +106,9 @@ describe('mail', () => {
     expect((await new Client(world).post('/core/account/register', body)).status).toBe(201);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     isDown = false;
-    await expect.poll(() => received.some((mail) => mail.includes(`To: ${body.email}`)), { timeout: 25_000, interval: 200 }).toBe(true);
+    await expect
+      .poll(() => received.some((mail) => mail.includes(`To: ${body.email}`)), { timeout: 25_000, interval: 200 })
+      .toBe(true);
   });
 
   it('of an alert carries the way out in its headers, as mail programs want it', async () => {
@@ -99,7 +116,9 @@ describe('mail', () => {
     await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [(await anOffer(world)).id] });
     await expect
       .poll(() => received.find((mail) => mail.includes(`To: ${user.email}`)) ?? '', { timeout: 10_000 })
-      .toMatch(/List-Unsubscribe:\s+<http:\/\/localhost:3000\/avvisi\/disiscrizione\/[\s\S]+List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+      .toMatch(
+        /List-Unsubscribe:\s+<http:\/\/localhost:3000\/avvisi\/disiscrizione\/[\s\S]+List-Unsubscribe-Post: List-Unsubscribe=One-Click/,
+      );
   });
 
   it('is not handed over in the clear where TLS is required', async () => {
@@ -107,7 +126,11 @@ describe('mail', () => {
     const before = received.length;
     const { port } = smtp.server.address() as AddressInfo;
     const carrier = smtpCarrier(`smtp://127.0.0.1:${port}?requireTLS=true`, 'brigata@example.it');
-    const mail = await writeLetter(world.platform.config, { to: 'ugo@example.it', subject: 'Riservata', paragraphs: ['Ciao'] });
+    const mail = await writeLetter(world.platform.config, {
+      to: 'ugo@example.it',
+      subject: 'Riservata',
+      paragraphs: ['Ciao'],
+    });
     await expect(carrier.deliver(mail)).rejects.toThrow(/STARTTLS/i);
     expect(received.length).toBe(before);
     await smtpCarrier(`smtp://127.0.0.1:${port}`, 'brigata@example.it').deliver(mail);
@@ -117,7 +140,11 @@ describe('mail', () => {
   it('takes no header from what people write', async () => {
     isDown = false;
     const [before, to] = [received.length, 'rosa@example.it'];
-    const mail = await writeLetter(world.platform.config, { to, subject: 'Cuoco\r\nBcc: ladro@example.it\n\nTesto', paragraphs: ['Ciao'] });
+    const mail = await writeLetter(world.platform.config, {
+      to,
+      subject: 'Cuoco\r\nBcc: ladro@example.it\n\nTesto',
+      paragraphs: ['Ciao'],
+    });
     await world.db.transaction((tx) => world.platform.sendMail(tx, mail));
     await expect.poll(() => received.length, { timeout: 25_000, interval: 100 }).toBe(before + 1);
     const [head = ''] = (received.at(-1) ?? '').split('\r\n\r\n');
@@ -127,7 +154,12 @@ describe('mail', () => {
   });
 
   it('escapes what people write and says the same in plain text', async () => {
-    const mail = await writeLetter(world.platform.config, { to: 'x@example.it', subject: 'Ciao', paragraphs: ['<script>alert(1)</script>'], action: { label: 'Vai', url: '/offerte-lavoro' } });
+    const mail = await writeLetter(world.platform.config, {
+      to: 'x@example.it',
+      subject: 'Ciao',
+      paragraphs: ['<script>alert(1)</script>'],
+      action: { label: 'Vai', url: '/offerte-lavoro' },
+    });
     expect(mail.html).not.toContain('<script>');
     expect(mail.text).toContain('Vai: http://localhost:3000/offerte-lavoro');
   });

@@ -10,7 +10,17 @@ import { recordSearch } from '#server/areas/search/saved-searches.ts';
 import { recordSearch as recordCandidateSearch } from '#server/areas/talent/saved-searches.ts';
 import { newApi } from '#server/platform/http/api.ts';
 import { CallGuard } from '#server/platform/http/call-guard.ts';
-import { aCandidate, aCompany, anApplication, anEvent, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import {
+  aCandidate,
+  aCompany,
+  anApplication,
+  anEvent,
+  anOffer,
+  aRecruiter,
+  aUser,
+  credits,
+  PASSWORD,
+} from '../builders.ts';
 import { aPaidOrder } from '../orders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -31,7 +41,8 @@ beforeAll(async () => {
   const recruiter = await aRecruiter(world, company.id);
   const colleague = await aRecruiter(world, company.id);
   const acted = await aRecruiter(world, company.id);
-  for (const { id } of [recruiter, colleague]) await world.db.update(companyMembers).set({ role: 'recruiter' }).where(eq(companyMembers.user_id, id));
+  for (const { id } of [recruiter, colleague])
+    await world.db.update(companyMembers).set({ role: 'recruiter' }).where(eq(companyMembers.user_id, id));
   const offer = await anOffer(world, { company_id: company.id });
   const { client: acting } = await aStaff(world, 'support');
   clients = {
@@ -45,12 +56,19 @@ beforeAll(async () => {
     acting,
   };
   await as(candidate);
-  const [session] = await world.db.select().from(sessions).where(eq(sessions.user_id, candidate.userId)).orderBy(sessions.created_at).offset(1);
+  const [session] = await world.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.user_id, candidate.userId))
+    .orderBy(sessions.created_at)
+    .offset(1);
   await notify(world.db, candidate.userId, { kind: 'test', text: 'Tua', url: null });
   const [note] = await world.db.select().from(notifications);
   const paid = await aPaidOrder(world, clients.owner);
   await credits(world, company.id, 40);
-  const invited = await (await clients.owner.post('/company/team/invitations', { email: 'collega@example.it', role: 'recruiter' })).json();
+  const invited = await (
+    await clients.owner.post('/company/team/invitations', { email: 'collega@example.it', role: 'recruiter' })
+  ).json();
   rows = {
     order: paid.uuid,
     invoice: paid.invoice,
@@ -65,14 +83,21 @@ beforeAll(async () => {
     candidateId: found.id,
     candidateSearch: await recordCandidateSearch(world.db, owner.id, { job: ['cuoco'] }),
     company: company.slug,
-    application: (await anApplication(world, { user_id: candidate.userId, email: candidate.email, offer_id: offer.id })).id,
+    application: (await anApplication(world, { user_id: candidate.userId, email: candidate.email, offer_id: offer.id }))
+      .id,
     colleague: colleague.id,
     invitation: invited.invitations[0].id,
     place: world.gazetteer.bySlug('rimini')?.place_id ?? 0,
   };
   await acting.post(`${STAFF}/users/${acted.id}/impersonate`, { values: { reason: 'Prova della tabella' } });
-  const document: { paths: Record<string, Record<string, { 'x-access': AccessRule }>> } = await (await clients.visitor.get('/openapi.json')).json();
-  rules = new Map(Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call['x-access']])));
+  const document: { paths: Record<string, Record<string, { 'x-access': AccessRule }>> } = await (
+    await clients.visitor.get('/openapi.json')
+  ).json();
+  rules = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call['x-access']]),
+    ),
+  );
 });
 afterAll(() => world.close());
 
@@ -89,10 +114,21 @@ function doorFor(role: Role, { who, acting }: AccessRule): 'open' | 401 | 403 {
   return 'open';
 }
 
-const isTheirs = (role: Role, of: Example['of']) => of === undefined || (of === 'candidate' ? role === 'candidate' : OF_COMPANY.includes(role) && role !== 'otherCompany');
+const isTheirs = (role: Role, of: Example['of']) =>
+  of === undefined ||
+  (of === 'candidate' ? role === 'candidate' : OF_COMPANY.includes(role) && role !== 'otherCompany');
 
 /** Whose the rows are come last, so that they are still there for the others to be refused. */
-const order: readonly Role[] = ['visitor', 'acting', 'staff', 'otherCompany', 'otherCandidate', 'candidate', 'recruiter', 'owner'];
+const order: readonly Role[] = [
+  'visitor',
+  'acting',
+  'staff',
+  'otherCompany',
+  'otherCandidate',
+  'candidate',
+  'recruiter',
+  'owner',
+];
 
 describe('who may call what', () => {
   it('is said of every call of the interface, by the table alone', () => {
@@ -103,7 +139,9 @@ describe('who may call what', () => {
   it('has an example of every call that asks for something, and no example too many', () => {
     const examples = examplesOf(rows);
     const isPlain = (call: string) => /^GET [^{]+$/.test(call);
-    expect([...rules.keys()].filter((call) => !isPlain(call) && !examples[call] && !WITHOUT_BODY.has(call))).toEqual([]);
+    expect([...rules.keys()].filter((call) => !isPlain(call) && !examples[call] && !WITHOUT_BODY.has(call))).toEqual(
+      [],
+    );
     expect([...Object.keys(examples), ...last].filter((call) => !rules.has(call))).toEqual([]);
   });
 
@@ -126,11 +164,30 @@ describe('who may call what', () => {
       for (const role of order) {
         const { path = {}, query = '', json, form, of, gets } = examples[call]?.(role) ?? {};
         const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name])) + query;
-        const answer = await clients[role].ask(method, address, { ...(json !== undefined && { json }), ...(form && { form }) });
+        const answer = await clients[role].ask(method, address, {
+          ...(json !== undefined && { json }),
+          ...(form && { form }),
+        });
         const door = doorFor(role, rule);
-        const isRight = door !== 'open' ? answer.status === door : !isTheirs(role, of) ? answer.status === 404 : gets ? gets.includes(answer.status) : answer.ok;
-        if (!isRight) wrong.push(`${role}: ${call} answered ${answer.status}, should be ${door !== 'open' ? door : !isTheirs(role, of) ? 404 : (gets ?? '2xx')}: ${(await answer.clone().text()).slice(0, 200)}`);
-        if (door === 403 && role === 'acting' && rule.acting === 'closed' && (await answer.clone().json()).code !== 'acting_as_user') wrong.push(`${call}: refused without saying that staff act as a user`);
+        const isRight =
+          door !== 'open'
+            ? answer.status === door
+            : !isTheirs(role, of)
+              ? answer.status === 404
+              : gets
+                ? gets.includes(answer.status)
+                : answer.ok;
+        if (!isRight)
+          wrong.push(
+            `${role}: ${call} answered ${answer.status}, should be ${door !== 'open' ? door : !isTheirs(role, of) ? 404 : (gets ?? '2xx')}: ${(await answer.clone().text()).slice(0, 200)}`,
+          );
+        if (
+          door === 403 &&
+          role === 'acting' &&
+          rule.acting === 'closed' &&
+          (await answer.clone().json()).code !== 'acting_as_user'
+        )
+          wrong.push(`${call}: refused without saying that staff act as a user`);
       }
     }
     expect(wrong).toEqual([]);
@@ -142,7 +199,9 @@ describe('who may call what', () => {
       const [method = '', path = ''] = call.split(' ');
       const rule = accessTable[call];
       if (method === 'GET' || !rule || rule.who === 'public' || rule.who === 'link') continue;
-      const answer = await visitor.ask(method, path.replace(/:\w+/g, '1'), { headers: { 'Content-Type': 'application/json' } });
+      const answer = await visitor.ask(method, path.replace(/:\w+/g, '1'), {
+        headers: { 'Content-Type': 'application/json' },
+      });
       expect([call, answer.status]).toEqual([call, 401]);
     }
   });

@@ -4,7 +4,16 @@ import { companies } from '#server/areas/companies/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { endPauses } from '#server/areas/publishing/end-offers.ts';
-import { aCompany, anApplication, anOfferForm, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import {
+  aCompany,
+  anApplication,
+  anOfferForm,
+  aOneShotForm,
+  aRecruiter,
+  aUser,
+  credits,
+  PASSWORD,
+} from '../builders.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -22,11 +31,14 @@ async function aPublished(changes: Record<string, unknown> = {}, company: { is_t
   const user = await aRecruiter(world, companyId);
   await credits(world, companyId, 5);
   const client = await new Client(world).logIn(user.email, PASSWORD);
-  const { id } = await (await client.post('/company/offers', { ...anOfferForm(world, changes), activate: true })).json();
+  const { id } = await (
+    await client.post('/company/offers', { ...anOfferForm(world, changes), activate: true })
+  ).json();
   const read = async () => (await client.get(`/company/offers/${id}`)).json();
   return { id, client, user, companyId, read };
 }
-const queue = async (): Promise<{ id: number; flags: string[]; rejected_for: string | null }[]> => (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
+const queue = async (): Promise<{ id: number; flags: string[]; rejected_for: string | null }[]> =>
+  (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
 const isQueued = async (id: number) => (await queue()).some((offer) => offer.id === id);
 const act = (id: number, slug: string, values = {}) => support.client.post(`${STAFF}/offers/${id}/${slug}`, { values });
 const REASON = 'Nel testo si chiede un’età: va tolta.';
@@ -46,11 +58,16 @@ describe('the queue of new offers', () => {
     expect(await isQueued(trusted.id)).toBe(false);
     const other = await aPublished();
     expect((await change(support.client, `companies/${other.companyId}`, { is_trusted: true })).status).toBe(200);
-    expect((await world.db.select().from(companies).where(eq(companies.id, other.companyId)))[0]?.is_trusted).toBe(true);
+    expect((await world.db.select().from(companies).where(eq(companies.id, other.companyId)))[0]?.is_trusted).toBe(
+      true,
+    );
   });
 
   it('says which words look wrong', async () => {
-    const { id } = await aPublished({ description: '<p>Ragazza immagine max 30 anni, scrivere a capo@hotel.example per il colloquio di prova.</p>', confirmed_wording: ['Ragazza immagine', 'max 30 anni'] });
+    const { id } = await aPublished({
+      description: '<p>Ragazza immagine max 30 anni, scrivere a capo@hotel.example per il colloquio di prova.</p>',
+      confirmed_wording: ['Ragazza immagine', 'max 30 anni'],
+    });
     const flags = (await queue()).find((offer) => offer.id === id)?.flags ?? [];
     expect(flags.join(' ')).toContain('max 30 anni');
     expect(flags.join(' ')).toContain('recapito');
@@ -64,15 +81,36 @@ describe('the queue of new offers', () => {
     const { id: draft } = await (await client.post('/company/offers', anOfferForm(world, words))).json();
     const refused = await client.post(`/company/offers/${draft}/activate`);
     const { confirmed_wording } = await refused.json();
-    expect([refused.status, confirmed_wording.join(' ')]).toEqual([400, expect.stringMatching(/“personale italiano”: .*“bella presenza”: /)]);
-    expect((await client.post(`/company/offers/${draft}/activate`, { confirmed_wording: ['personale italiano'] })).status).toBe(400);
-    expect((await client.post(`/company/offers/${draft}/activate`, { confirmed_wording: ['personale italiano', 'BELLA presenza'] })).status).toBe(200);
+    expect([refused.status, confirmed_wording.join(' ')]).toEqual([
+      400,
+      expect.stringMatching(/“personale italiano”: .*“bella presenza”: /),
+    ]);
+    expect(
+      (await client.post(`/company/offers/${draft}/activate`, { confirmed_wording: ['personale italiano'] })).status,
+    ).toBe(400);
+    expect(
+      (
+        await client.post(`/company/offers/${draft}/activate`, {
+          confirmed_wording: ['personale italiano', 'BELLA presenza'],
+        })
+      ).status,
+    ).toBe(200);
     const ids = (await queue()).map((offer) => offer.id);
     expect(ids.indexOf(draft)).toBeLessThan(ids.indexOf(plain.id));
     const [row] = await world.db.select().from(offers).where(eq(offers.id, draft));
-    expect(row?.confirmed_wording).toMatchObject([{ found: 'personale italiano', user_id: user.id, why: expect.stringContaining('cittadinanza') }, { found: 'bella presenza' }]);
+    expect(row?.confirmed_wording).toMatchObject([
+      { found: 'personale italiano', user_id: user.id, why: expect.stringContaining('cittadinanza') },
+      { found: 'bella presenza' },
+    ]);
     expect((await client.patch(`/company/offers/${id}`, words)).status).toBe(400);
-    expect((await client.patch(`/company/offers/${id}`, { ...words, confirmed_wording: ['personale italiano', 'bella presenza'] })).status).toBe(200);
+    expect(
+      (
+        await client.patch(`/company/offers/${id}`, {
+          ...words,
+          confirmed_wording: ['personale italiano', 'bella presenza'],
+        })
+      ).status,
+    ).toBe(200);
     expect(await isQueued(id)).toBe(true);
     expect((await client.patch(`/company/offers/${id}`, { is_urgent: true })).status).toBe(200);
   });
@@ -81,15 +119,35 @@ describe('the queue of new offers', () => {
     const { id, client } = await aPublished();
     const description = '<p>Cerchiamo personale italiano per la sala, turni chiari.</p>';
     // Out before the rule knew these words: nobody confirmed them.
-    await world.db.update(offers).set({ description, description_text: 'Cerchiamo personale italiano per la sala, turni chiari.' }).where(eq(offers.id, id));
+    await world.db
+      .update(offers)
+      .set({ description, description_text: 'Cerchiamo personale italiano per la sala, turni chiari.' })
+      .where(eq(offers.id, id));
     const { form } = await (await client.get(`/company/offers/${id}`)).json();
-    for (const part of [{ minimum_salary: 1700, maximum_salary: 1900 }, { is_urgent: true }, { count_positions: 3 }, { title: form.title, description }])
+    for (const part of [
+      { minimum_salary: 1700, maximum_salary: 1900 },
+      { is_urgent: true },
+      { count_positions: 3 },
+      { title: form.title, description },
+    ])
       expect((await client.patch(`/company/offers/${id}`, part)).status, JSON.stringify(part)).toBe(200);
     const refused = await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di sala' });
     expect([refused.status, Object.keys((await refused.json()).codes)]).toEqual([400, ['confirmed_wording']]);
-    expect((await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di sala', confirmed_wording: ['personale italiano'] })).status).toBe(200);
+    expect(
+      (
+        await client.patch(`/company/offers/${id}`, {
+          title: 'Cuoca o cuoco di sala',
+          confirmed_wording: ['personale italiano'],
+        })
+      ).status,
+    ).toBe(200);
     const [row] = await world.db.select().from(offers).where(eq(offers.id, id));
-    expect(row).toMatchObject({ minimum_salary: 1700, is_urgent: true, count_positions: 3, confirmed_wording: [{ found: 'personale italiano' }] });
+    expect(row).toMatchObject({
+      minimum_salary: 1700,
+      is_urgent: true,
+      count_positions: 3,
+      confirmed_wording: [{ found: 'personale italiano' }],
+    });
   });
 
   it('takes an approved offer back in when its words change, and not for anything else', async () => {
@@ -107,15 +165,23 @@ describe('an offer that is sent back', () => {
     const { id, user, companyId, read } = await aPublished();
     const { email } = await anApplication(world, { offer_id: id });
     expect(await balanceOf(world.db, companyId)).toBe(3);
-    expect(await (await act(id, 'reject', { reason: 'No.' })).json()).toMatchObject({ reason: ['Almeno 10 caratteri.'] });
+    expect(await (await act(id, 'reject', { reason: 'No.' })).json()).toMatchObject({
+      reason: ['Almeno 10 caratteri.'],
+    });
     const answers = await Promise.all([act(id, 'reject', { reason: REASON }), act(id, 'reject', { reason: REASON })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await balanceOf(world.db, companyId)).toBe(5);
     expect(await read()).toMatchObject({ status: 'draft', rejection: REASON });
     expect((await world.mailTo(user.email, 'va corretta')).text).toContain(REASON);
     expect((await world.platform.outbox?.list(email)) ?? []).toEqual([]);
-    expect((await (await new Client(world).get('/search/offers?q=brigata di otto persone')).json()).items.map((offer: { id: number }) => offer.id)).not.toContain(id);
-    expect((await recordOf(support.client, `offers/${id}`)).history).toMatchObject([{ action: 'reject', before: { status: 'active' }, after: { status: 'draft' } }]);
+    expect(
+      (await (await new Client(world).get('/search/offers?q=brigata di otto persone')).json()).items.map(
+        (offer: { id: number }) => offer.id,
+      ),
+    ).not.toContain(id);
+    expect((await recordOf(support.client, `offers/${id}`)).history).toMatchObject([
+      { action: 'reject', before: { status: 'active' }, after: { status: 'draft' } },
+    ]);
   });
 
   it('is published anew only once it was mended, paid again, and read again', async () => {
@@ -123,7 +189,13 @@ describe('an offer that is sent back', () => {
     await act(id, 'reject', { reason: REASON });
     const refused = await client.post(`/company/offers/${id}/activate`);
     expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining(REASON)]);
-    expect((await client.patch(`/company/offers/${id}`, { description: '<p>Cucina di mare, brigata di otto persone, turni chiari e due giorni di riposo.</p>' })).status).toBe(200);
+    expect(
+      (
+        await client.patch(`/company/offers/${id}`, {
+          description: '<p>Cucina di mare, brigata di otto persone, turni chiari e due giorni di riposo.</p>',
+        })
+      ).status,
+    ).toBe(200);
     expect(await read()).toMatchObject({ rejection: REASON, is_to_correct: false, was_published: true });
     expect((await client.post(`/company/offers/${id}/activate`)).status).toBe(200);
     expect(await balanceOf(world.db, companyId)).toBe(3);
@@ -137,10 +209,14 @@ describe('an offer that is sent back', () => {
   it('stays sent back whatever else is changed: only another title, description or questions correct it', async () => {
     const { id, client, read } = await aPublished();
     await act(id, 'reject', { reason: REASON });
-    for (const other of [{ count_positions: 3 }, { minimum_salary: 1700, maximum_salary: 2100 }, { is_urgent: true }]) expect((await client.patch(`/company/offers/${id}`, other)).status).toBe(200);
+    for (const other of [{ count_positions: 3 }, { minimum_salary: 1700, maximum_salary: 2100 }, { is_urgent: true }])
+      expect((await client.patch(`/company/offers/${id}`, other)).status).toBe(200);
     expect(await read()).toMatchObject({ rejection: REASON, is_to_correct: true });
     const refused = await client.post(`/company/offers/${id}/activate`);
-    expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining('titolo, la descrizione o le domande')]);
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      expect.stringContaining('titolo, la descrizione o le domande'),
+    ]);
     expect((await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di linea' })).status).toBe(200);
     expect(await read()).toMatchObject({ rejection: REASON, is_to_correct: false });
   });
@@ -165,16 +241,34 @@ describe('an offer that is sent back', () => {
     const visitor = new Client(world);
     await act(id, 'reject', { reason: REASON });
     const shown = await visitor.get(`/search/offers/${slug}`);
-    expect([shown.status, await shown.json()]).toEqual([200, expect.objectContaining({ expired: true, is_suspended: true, is_draft: false, description: '', description_text: '', candidate_questions: [] })]);
-    const refused = await visitor.ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: id }) });
-    expect([refused.status, (await refused.json()).detail]).toEqual([410, 'Questa offerta è sospesa: per ora non riceve candidature.']);
+    expect([shown.status, await shown.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        expired: true,
+        is_suspended: true,
+        is_draft: false,
+        description: '',
+        description_text: '',
+        candidate_questions: [],
+      }),
+    ]);
+    const refused = await visitor.ask('POST', '/candidate/one-shot-applications/', {
+      form: aOneShotForm({ offer: id }),
+    });
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      410,
+      'Questa offerta è sospesa: per ora non riceve candidature.',
+    ]);
     await endPauses(world.platform, new Date(Date.now() + 14 * DAY_MS + 60_000));
     expect((await visitor.get(`/search/offers/${slug}`)).status).toBe(404);
     expect((await client.get(`/company/offers/${id}/preview`)).status).toBe(200);
   });
 
   it('has an address without the words sent back once it is out with others, to which the old one leads', async () => {
-    const { id, client, read } = await aPublished({ title: 'Ragazza immagine', confirmed_wording: ['Ragazza immagine', 'ragazza'] });
+    const { id, client, read } = await aPublished({
+      title: 'Ragazza immagine',
+      confirmed_wording: ['Ragazza immagine', 'ragazza'],
+    });
     const { slug: old } = await read();
     expect(old).toContain('ragazza-immagine');
     await act(id, 'reject', { reason: REASON });
@@ -195,7 +289,9 @@ describe('an offer that is sent back', () => {
     await act(id, 'reject', { reason: REASON });
     expect(await listed()).toEqual([{ id, title: expect.any(String), until: expect.any(String), is_to_correct: true }]);
     await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di linea' });
-    expect(await listed()).toEqual([{ id, title: 'Cuoca o cuoco di linea', until: expect.any(String), is_to_correct: false }]);
+    expect(await listed()).toEqual([
+      { id, title: 'Cuoca o cuoco di linea', until: expect.any(String), is_to_correct: false },
+    ]);
     await client.post(`/company/offers/${id}/activate`);
     expect(await listed()).toEqual([]);
   });
@@ -207,10 +303,14 @@ describe('an offer that is sent back', () => {
     await act(id, 'reject', { reason: REASON });
     const applicant = await new Client(world).logIn(candidate.email, PASSWORD);
     const sent = async () => await (await applicant.get(`/candidate/applications/${application.id}`)).json();
-    const told = async (): Promise<string[]> => (await (await applicant.get('/core/account/me/notifications/')).json()).map(({ text }: { text: string }) => text);
+    const told = async (): Promise<string[]> =>
+      (await (await applicant.get('/core/account/me/notifications/')).json()).map(({ text }: { text: string }) => text);
     expect(await sent()).toMatchObject({ stage: 'paused', offer: { has_page: true } });
     expect((await told()).filter((text) => text.includes('in pausa'))).toHaveLength(1);
-    expect(await (await client.get(`/company/offers/${id}`)).json()).toMatchObject({ was_published: true, paused_until: expect.any(String) });
+    expect(await (await client.get(`/company/offers/${id}`)).json()).toMatchObject({
+      was_published: true,
+      paused_until: expect.any(String),
+    });
     expect((await (await client.get(`/company/offers/${id}/applications`)).json()).items).toHaveLength(1);
     expect((await client.get(`/company/offers/${id}/applications/${application.id}`)).status).toBe(200);
     await world.db
@@ -219,19 +319,26 @@ describe('an offer that is sent back', () => {
       .where(eq(offers.id, id));
     await endPauses(world.platform);
     expect(await sent()).toMatchObject({ stage: 'paused' });
-    await client.patch(`/company/offers/${id}`, { description: '<p>Cucina di mare, brigata di otto persone, turni chiari e due giorni di riposo.</p>' });
+    await client.patch(`/company/offers/${id}`, {
+      description: '<p>Cucina di mare, brigata di otto persone, turni chiari e due giorni di riposo.</p>',
+    });
     expect((await client.post(`/company/offers/${id}/activate`)).status).toBe(200);
     expect(await sent()).toMatchObject({ stage: 'seen', offer: { has_page: true } });
     expect((await told()).filter((text) => text.includes('di nuovo online'))).toHaveLength(1);
     expect((await (await client.get(`/company/offers/${id}`)).json()).paused_until).toBe(null);
     const letters = (await world.platform.outbox?.list(candidate.email)) ?? [];
     // Whoever logs in from a new browser is told of that.
-    expect(letters.map(({ subject }) => subject).filter((subject) => subject !== 'Nuovo accesso al tuo account')).toEqual([]);
+    expect(
+      letters.map(({ subject }) => subject).filter((subject) => subject !== 'Nuovo accesso al tuo account'),
+    ).toEqual([]);
   });
 
   it('tells who waits that the search is over when it is withdrawn, or after 14 days, once', async () => {
     const [withdrawn, forgotten] = [await aPublished(), await aPublished()];
-    const [one, other] = [await anApplication(world, { offer_id: withdrawn.id }), await anApplication(world, { offer_id: forgotten.id })];
+    const [one, other] = [
+      await anApplication(world, { offer_id: withdrawn.id }),
+      await anApplication(world, { offer_id: forgotten.id }),
+    ];
     await act(withdrawn.id, 'reject', { reason: REASON });
     await act(forgotten.id, 'reject', { reason: REASON });
     expect((await withdrawn.client.delete(`/company/offers/${withdrawn.id}`)).status).toBe(200);
@@ -257,7 +364,9 @@ describe('the morning’s numbers', () => {
     await aPublished();
     await new Client(world).get('/search/offers?job=sushi-chef&place=stresa');
     const morning = async () => (await support.client.get(`${STAFF}/morning`)).json();
-    await expect.poll(async () => (await morning()).fruitless).toContainEqual({ what: 'Sushi chef · Stresa', times: 1 });
+    await expect
+      .poll(async () => (await morning()).fruitless)
+      .toContainEqual({ what: 'Sushi chef · Stresa', times: 1 });
     const { numbers, days } = await morning();
     const value = (slug: string) => numbers.find((one: { slug: string }) => one.slug === slug)?.value;
     expect(value('to_check')).toBe(String((await queue()).length));

@@ -22,19 +22,37 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const someone = () => `${randomUUID()}@example.it`;
-async function aReader({ db }: Pick<World, 'db'> = world, changes: Partial<typeof newsletterSubscriptions.$inferInsert> = {}) {
+async function aReader(
+  { db }: Pick<World, 'db'> = world,
+  changes: Partial<typeof newsletterSubscriptions.$inferInsert> = {},
+) {
   const [row] = await db
     .insert(newsletterSubscriptions)
-    .values({ email: someone(), profile_type: 'candidate', token_hash: randomUUID(), consent_version: '2026-11', confirmed_at: new Date(), ...changes })
+    .values({
+      email: someone(),
+      profile_type: 'candidate',
+      token_hash: randomUUID(),
+      consent_version: '2026-11',
+      confirmed_at: new Date(),
+      ...changes,
+    })
     .returning();
   if (!row) throw new Error('The subscription was not written');
   return row;
 }
 async function aCampaign(values: Record<string, unknown> = {}): Promise<string> {
-  const answer = await content.post(`${STAFF}/campaigns`, { values: { subject: `Novità ${randomUUID()}`, body: '<p>Ciao, <a href="/blog">leggi</a>.</p>', audience: 'both', ...values } });
+  const answer = await content.post(`${STAFF}/campaigns`, {
+    values: {
+      subject: `Novità ${randomUUID()}`,
+      body: '<p>Ciao, <a href="/blog">leggi</a>.</p>',
+      audience: 'both',
+      ...values,
+    },
+  });
   return (await answer.json()).id;
 }
-const act = (id: string, slug: string, values: Record<string, unknown> = {}) => content.post(`${STAFF}/campaigns/${id}/${slug}`, { values });
+const act = (id: string, slug: string, values: Record<string, unknown> = {}) =>
+  content.post(`${STAFF}/campaigns/${id}/${slug}`, { values });
 const campaignOf = async (id: string, { db }: Pick<World, 'db'> = world) =>
   (
     await db
@@ -47,7 +65,8 @@ const lettersTo = async (email: string) => (await world.platform.outbox?.list(em
 describe('the newsletter', () => {
   it('is asked for with a mailed link, which alone makes it a subscription; machines get no mail, haste is asked to send again', async () => {
     const [email, robot] = [someone(), someone()];
-    const ask = (body: object) => visitor.post('/core/account/subscribe-to-newsletter', { profile_type: 'candidate', ...body });
+    const ask = (body: object) =>
+      visitor.post('/core/account/subscribe-to-newsletter', { profile_type: 'candidate', ...body });
     expect((await ask({ email: robot, website: 'https://spam.example' })).status).toBe(200);
     expect((await ask({ email: robot, elapsed: 100 })).status).toBe(400);
     expect((await ask({ email, elapsed: 5000 })).status).toBe(200);
@@ -73,7 +92,10 @@ describe('the newsletter', () => {
     await aReader(world, { email: both });
     await aReader(world, { email: both, profile_type: 'company' });
     await aReader(world, { confirmed_at: null });
-    const id = await aCampaign({ subject: 'Stagione aperta', body: '<p>Ciao, <a href="/blog">leggi</a>.</p><script>alert(1)</script>' });
+    const id = await aCampaign({
+      subject: 'Stagione aperta',
+      body: '<p>Ciao, <a href="/blog">leggi</a>.</p><script>alert(1)</script>',
+    });
     expect((await recordOf(content, `campaigns/${id}`)).values.body).not.toContain('script');
 
     expect((await act(id, 'proof')).status).toBe(200);
@@ -81,7 +103,10 @@ describe('the newsletter', () => {
     expect([proof.headers, proof.html.includes('href="http://localhost:3000/blog"')]).toEqual([undefined, true]);
     expect((await act(id, 'send')).status).toBe(200);
     const letter = await world.mailTo(cook.email, 'Stagione aperta');
-    expect(letter.headers).toEqual({ 'List-Unsubscribe': `<http://localhost:3000/newsletter/disiscrizione/${cook.leave_token}?invio=${id}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(letter.headers).toEqual({
+      'List-Unsubscribe': `<http://localhost:3000/newsletter/disiscrizione/${cook.leave_token}?invio=${id}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
     expect(letter.text).toContain('Ricevi questa mail perché hai chiesto la newsletter');
     await expect.poll(async () => (await campaignOf(id))?.done_at, { timeout: 10_000 }).not.toBeNull();
     expect((await campaignOf(id))?.sent).toBe(3);
@@ -94,7 +119,8 @@ describe('the newsletter', () => {
 
   it('asked for more than once is confirmed by any of the mails, until one was used', async () => {
     const email = someone();
-    const ask = () => visitor.post('/core/account/subscribe-to-newsletter', { email, profile_type: 'candidate', elapsed: 5000 });
+    const ask = () =>
+      visitor.post('/core/account/subscribe-to-newsletter', { email, profile_type: 'candidate', elapsed: 5000 });
     for (let times = 0; times < 2; times++) await ask();
     await expect.poll(async () => (await lettersTo(email)).length).toBe(2);
     const tokens = (await lettersTo(email))
@@ -105,7 +131,8 @@ describe('the newsletter', () => {
           .at(-1),
       )
       .reverse();
-    const confirm = async (token: string | undefined) => (await visitor.post('/core/account/subscribe-to-newsletter/confirm', { token })).status;
+    const confirm = async (token: string | undefined) =>
+      (await visitor.post('/core/account/subscribe-to-newsletter/confirm', { token })).status;
     const isIn = () => world.db.$count(newsletterSubscriptions, sql`email = ${email} AND confirmed_at IS NOT NULL`);
     expect([await confirm(tokens[0]), await isIn()]).toEqual([200, 1]);
     expect([await confirm(tokens[0]), await confirm(tokens[1])]).toEqual([200, 200]);
@@ -121,7 +148,12 @@ describe('the newsletter', () => {
     await aReader(world, { email: user.email });
     await aReader();
     await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, user.id));
-    const to = async () => (await (await act(await aCampaign(), 'send', { send_at: new Date(Date.now() + 86_400_000).toISOString() })).json()).detail;
+    const to = async () =>
+      (
+        await (
+          await act(await aCampaign(), 'send', { send_at: new Date(Date.now() + 86_400_000).toISOString() })
+        ).json()
+      ).detail;
     expect(await to()).toBe('In partenza per una persona.');
     await world.db.update(users).set({ deactivated_at: null }).where(eq(users.id, user.id));
     expect(await to()).toBe('In partenza per 2 persone.');
@@ -134,7 +166,9 @@ describe('the newsletter', () => {
     });
     await act(id, 'proof');
     const { text } = await world.mailTo(contentEmail, 'Tutta testo');
-    expect(text).toContain('Novità.\n\nCiao, leggi il blog (http://localhost:3000/blog) e iscriviti (https://corsi.example/a?b=1&c=2).\n\nA presto.');
+    expect(text).toContain(
+      'Novità.\n\nCiao, leggi il blog (http://localhost:3000/blog) e iscriviti (https://corsi.example/a?b=1&c=2).\n\nA presto.',
+    );
   });
 
   it('is never sent into the past, and once it has gone out it stays with its numbers', async () => {
@@ -152,7 +186,10 @@ describe('the newsletter', () => {
     expect((await act(id, 'send', { send_at: new Date(Date.now() - 60_000).toISOString() })).status).toBe(200);
     await world.mailTo(email, 'Resta qui');
     const refused = await content.delete(`${STAFF}/campaigns/${id}`);
-    expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining('resta qui con i suoi numeri')]);
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      expect.stringContaining('resta qui con i suoi numeri'),
+    ]);
     expect((await content.delete(`${STAFF}/campaigns/${await aCampaign()}`)).status).toBe(200);
   });
 
@@ -161,7 +198,9 @@ describe('the newsletter', () => {
     await aReader();
     const hotel = await aReader(world, { profile_type: 'company' });
     const id = await aCampaign({ audience: 'company' });
-    expect(await (await act(id, 'send', { send_at: new Date(Date.now() + 86_400_000).toISOString() })).json()).toMatchObject({ detail: 'In partenza per una persona.' });
+    expect(
+      await (await act(id, 'send', { send_at: new Date(Date.now() + 86_400_000).toISOString() })).json(),
+    ).toMatchObject({ detail: 'In partenza per una persona.' });
     expect((await act(id, 'stop')).status).toBe(200);
     expect((await act(id, 'stop')).status).toBe(409);
     expect([(await campaignOf(id))?.sent, await lettersTo(hotel.email)]).toEqual([0, []]);
@@ -170,14 +209,23 @@ describe('the newsletter', () => {
     await world.mailTo(hotel.email);
     await world.db.delete(newsletterSubscriptions);
     const none = await act(await aCampaign(), 'send');
-    expect([none.status, (await none.json()).non_field_errors[0]]).toEqual([400, expect.stringContaining('Nessun iscritto')]);
+    expect([none.status, (await none.json()).non_field_errors[0]]).toEqual([
+      400,
+      expect.stringContaining('Nessun iscritto'),
+    ]);
   });
 
   it('goes on where it was, in batches, also when one is cut in the middle: each reader is written to once', async () => {
     await world.db.delete(newsletterSubscriptions);
-    await world.db
-      .insert(newsletterSubscriptions)
-      .values(Array.from({ length: 450 }, (_, index) => ({ email: `lettore-${index}@example.it`, profile_type: 'candidate' as const, token_hash: randomUUID(), consent_version: '2026-11', confirmed_at: new Date() })));
+    await world.db.insert(newsletterSubscriptions).values(
+      Array.from({ length: 450 }, (_, index) => ({
+        email: `lettore-${index}@example.it`,
+        profile_type: 'candidate' as const,
+        token_hash: randomUUID(),
+        consent_version: '2026-11',
+        confirmed_at: new Date(),
+      })),
+    );
     const { sendInBulk } = world.platform;
     let letters = 0;
     world.platform.sendInBulk = async (tx, mail) => {
@@ -191,7 +239,9 @@ describe('the newsletter', () => {
     await expect.poll(async () => (await campaignOf(id))?.done_at, { timeout: 20_000 }).not.toBeNull();
     world.platform.sendInBulk = sendInBulk;
     expect((await campaignOf(id))?.sent).toBe(450);
-    const { rows } = await world.db.execute(sql`SELECT count(*)::int AS letters, count(DISTINCT data->>'to')::int AS readers FROM pgboss.job WHERE name = 'bulk-mail' AND data->>'subject' = ${subject}`);
+    const { rows } = await world.db.execute(
+      sql`SELECT count(*)::int AS letters, count(DISTINCT data->>'to')::int AS readers FROM pgboss.job WHERE name = 'bulk-mail' AND data->>'subject' = ${subject}`,
+    );
     expect(rows).toEqual([{ letters: 450, readers: 450 }]);
   });
 
@@ -204,10 +254,17 @@ describe('the newsletter', () => {
     expect((await leave(first.leave_token)).status).toBe(200);
     expect((await leave(first.leave_token)).status).toBe(200);
     expect((await leave('storto')).status).toBe(404);
-    const click = await world.app.request(`/newsletter/disiscrizione/${second.leave_token}?invio=${id}`, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
-    expect([click.status, await click.text()]).toEqual([200, expect.stringContaining('Non ti mandiamo più la newsletter')]);
+    const click = await world.app.request(`/newsletter/disiscrizione/${second.leave_token}?invio=${id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect([click.status, await click.text()]).toEqual([
+      200,
+      expect.stringContaining('Non ti mandiamo più la newsletter'),
+    ]);
     expect((await world.app.request('/newsletter/disiscrizione/storto', { method: 'POST' })).status).toBe(404);
-    for (const { email } of [first, second]) expect(await world.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))).toBe(0);
+    for (const { email } of [first, second])
+      expect(await world.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))).toBe(0);
     expect((await campaignOf(String(id)))?.unsubscribed).toBe(2);
     const client = await new Client(world).logIn(user.email, PASSWORD);
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ newsletter: false });
@@ -248,7 +305,10 @@ describe('a mail server that refuses an address', () => {
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => done(address.startsWith('nessuno') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined),
+      onRcptTo: ({ address }, _session, done) =>
+        done(
+          address.startsWith('nessuno') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined,
+        ),
       onData(stream, session, done) {
         stream.resume();
         stream.on('end', () => {
@@ -258,7 +318,10 @@ describe('a mail server that refuses an address', () => {
       },
     });
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-    posted = await openWorld({ smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, mailFrom: 'brigata@example.it' });
+    posted = await openWorld({
+      smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      mailFrom: 'brigata@example.it',
+    });
   });
   afterAll(async () => {
     await posted.close();
@@ -267,15 +330,23 @@ describe('a mail server that refuses an address', () => {
 
   it('has it written down once, counted with its campaign, and is asked no more', async () => {
     const { client } = await aStaff(posted, 'content');
-    const [gone, here] = [await aReader(posted, { email: `nessuno-${randomUUID()}@example.it` }), await aReader(posted)];
+    const [gone, here] = [
+      await aReader(posted, { email: `nessuno-${randomUUID()}@example.it` }),
+      await aReader(posted),
+    ];
     const send = async (subject: string) => {
-      const { id } = await (await client.post(`${STAFF}/campaigns`, { values: { subject, body: '<p>Ciao.</p>', audience: 'both' } })).json();
+      const { id } = await (
+        await client.post(`${STAFF}/campaigns`, { values: { subject, body: '<p>Ciao.</p>', audience: 'both' } })
+      ).json();
       await client.post(`${STAFF}/campaigns/${id}/send`, { values: {} });
       return String(id);
     };
     const first = await send('Prima uscita');
     await expect.poll(async () => (await campaignOf(first, posted))?.bounced, { timeout: 10_000 }).toBe(1);
-    const [row] = await posted.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, gone.email));
+    const [row] = await posted.db
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, gone.email));
     expect(row?.bounced_at).not.toBeNull();
     const second = await send('Seconda uscita');
     await expect.poll(async () => (await campaignOf(second, posted))?.done_at, { timeout: 10_000 }).not.toBeNull();

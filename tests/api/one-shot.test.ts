@@ -47,14 +47,22 @@ describe('a one-shot application', () => {
     expect((await world.mailTo(recruiterEmail)).subject).toBe('Nuova candidatura per Chef de rang');
     expect((await world.mailTo('luca@example.it', 'newsletter')).links).toHaveLength(1);
     const [note] = await listNotifications(world.db, recruiterId);
-    expect(note).toMatchObject({ text: 'Nuova candidatura per Chef de rang: Luca Verdi', url: `/profilo/azienda/le-mie-offerte/${offerId}/candidature` });
+    expect(note).toMatchObject({
+      text: 'Nuova candidatura per Chef de rang: Luca Verdi',
+      url: `/profilo/azienda/le-mie-offerte/${offerId}/candidature`,
+    });
     expect(keptFiles()).toBe(1);
   });
 
   it('is refused kindly the second time, also when both arrive at the same moment', async () => {
-    const both = await Promise.all([1, 2].map(() => send(aOneShotForm({ offer: offerId, email: 'doppia@example.it' }))));
+    const both = await Promise.all(
+      [1, 2].map(() => send(aOneShotForm({ offer: offerId, email: 'doppia@example.it' }))),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await refusal(aOneShotForm({ offer: offerId, email: 'DOPPIA@example.it' }))).toMatchObject([409, { detail: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.' }]);
+    expect(await refusal(aOneShotForm({ offer: offerId, email: 'DOPPIA@example.it' }))).toMatchObject([
+      409,
+      { detail: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.' },
+    ]);
     const rows = await world.db.select().from(applications).where(eq(applications.email, 'doppia@example.it'));
     expect(rows).toHaveLength(1);
   });
@@ -63,18 +71,30 @@ describe('a one-shot application', () => {
     const form = aOneShotForm({ offer: offerId, email: '', first_name: ' ', privacy: 'false', cv: null });
     expect(await refusal(form)).toMatchObject([
       400,
-      { first_name: ['Campo obbligatorio.'], email: ['Campo obbligatorio.'], privacy: ['Per inviare la candidatura devi leggere l’informativa sulla privacy.'], cv: ['Campo obbligatorio.'] },
+      {
+        first_name: ['Campo obbligatorio.'],
+        email: ['Campo obbligatorio.'],
+        privacy: ['Per inviare la candidatura devi leggere l’informativa sulla privacy.'],
+        cv: ['Campo obbligatorio.'],
+      },
     ]);
-    expect(await refusal(aOneShotForm({ offer: offerId, email: 'non-una-mail' }))).toMatchObject([400, { email: ['La mail che hai inserito non è valida'] }]);
+    expect(await refusal(aOneShotForm({ offer: offerId, email: 'non-una-mail' }))).toMatchObject([
+      400,
+      { email: ['La mail che hai inserito non è valida'] },
+    ]);
   });
 
   it('sends whoever has an account to the login', async () => {
     const { email } = await aUser(world);
-    expect(await refusal(aOneShotForm({ offer: offerId, email: email.toUpperCase() }))).toMatchObject([400, { email: ['Questo indirizzo ha già un account: accedi per candidarti.'] }]);
+    expect(await refusal(aOneShotForm({ offer: offerId, email: email.toUpperCase() }))).toMatchObject([
+      400,
+      { email: ['Questo indirizzo ha già un account: accedi per candidarti.'] },
+    ]);
   });
 
   it('is refused by an offer that is over, unknown, a draft, deleted or of a career day', async () => {
-    const status = async (changes: Parameters<typeof anOffer>[1]) => (await send(aOneShotForm({ offer: (await anOffer(world, changes)).id }))).status;
+    const status = async (changes: Parameters<typeof anOffer>[1]) =>
+      (await send(aOneShotForm({ offer: (await anOffer(world, changes)).id }))).status;
     expect(await status({ status: 'expired' })).toBe(410);
     expect(await status({ expires_at: new Date(Date.now() - 1000) })).toBe(410);
     expect(await status({ status: 'suspended' })).toBe(410);
@@ -85,13 +105,17 @@ describe('a one-shot application', () => {
   });
 
   it('never gives up without the CSRF token', async () => {
-    const response = await world.app.request('/api/website/v1/candidate/one-shot-applications', { method: 'POST', body: aOneShotForm({ offer: offerId }) });
+    const response = await world.app.request('/api/website/v1/candidate/one-shot-applications', {
+      method: 'POST',
+      body: aOneShotForm({ offer: offerId }),
+    });
     expect([response.status, (await response.json()).detail]).toEqual([403, expect.stringMatching(/^CSRF/)]);
   });
 });
 
 describe('a CV', () => {
-  const withCv = (cv: Uint8Array<ArrayBuffer>, cvName = 'cv.pdf') => refusal(aOneShotForm({ offer: offerId, cv, cvName }));
+  const withCv = (cv: Uint8Array<ArrayBuffer>, cvName = 'cv.pdf') =>
+    refusal(aOneShotForm({ offer: offerId, cv, cvName }));
 
   it('is a PDF by its content: a renamed image, a broken and an empty file are refused, and nothing is kept', async () => {
     const before = keptFiles();
@@ -101,7 +125,10 @@ describe('a CV', () => {
         .toBuffer(),
     );
     expect(await withCv(image)).toMatchObject([400, { cv: ['Il CV deve essere un file PDF.'] }]);
-    expect(await withCv(new Uint8Array(Buffer.from('%PDF-1.7 niente altro')))).toMatchObject([400, { cv: [expect.stringMatching(/danneggiato|non si apre/)] }]);
+    expect(await withCv(new Uint8Array(Buffer.from('%PDF-1.7 niente altro')))).toMatchObject([
+      400,
+      { cv: [expect.stringMatching(/danneggiato|non si apre/)] },
+    ]);
     expect(await withCv(new Uint8Array())).toMatchObject([400, { cv: ['Il file è vuoto: scegli il tuo CV in PDF.'] }]);
     expect(keptFiles()).toBe(before);
   });
@@ -109,14 +136,20 @@ describe('a CV', () => {
   it('opens without a password', async () => {
     const pdf = await PDFDocument.load(aPdf());
     pdf.encrypt({ userPassword: 'segreta', ownerPassword: 'segreta' });
-    expect(await withCv(new Uint8Array(await pdf.save()))).toMatchObject([400, { cv: ['Il PDF è protetto da password: caricane uno senza protezione.'] }]);
+    expect(await withCv(new Uint8Array(await pdf.save()))).toMatchObject([
+      400,
+      { cv: ['Il PDF è protetto da password: caricane uno senza protezione.'] },
+    ]);
   });
 
   it('carries no script and no attachment', async () => {
     const scripted = await PDFDocument.create();
     scripted.addPage();
     scripted.addJavaScript('saluto', 'app.alert("ciao")');
-    expect(await withCv(new Uint8Array(await scripted.save()))).toMatchObject([400, { cv: ['Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.'] }]);
+    expect(await withCv(new Uint8Array(await scripted.save()))).toMatchObject([
+      400,
+      { cv: ['Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.'] },
+    ]);
     const carrying = await PDFDocument.create();
     carrying.addPage();
     await carrying.attach(new Uint8Array([1, 2, 3]), 'virus.exe');
@@ -137,8 +170,13 @@ describe('a CV', () => {
     world.platform.sendMail = () => Promise.reject(new Error('the queue is down'));
     const response = await send(aOneShotForm({ offer: offerId, email: 'sfortunata@example.it' }));
     world.platform.sendMail = sendMail;
-    expect([response.status, await response.json()]).toMatchObject([500, { detail: 'Si è verificato un errore.', request_id: expect.any(String) }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      500,
+      { detail: 'Si è verificato un errore.', request_id: expect.any(String) },
+    ]);
     expect(keptFiles()).toBe(before);
-    expect(await world.db.select().from(applications).where(eq(applications.email, 'sfortunata@example.it'))).toEqual([]);
+    expect(await world.db.select().from(applications).where(eq(applications.email, 'sfortunata@example.it'))).toEqual(
+      [],
+    );
   });
 });

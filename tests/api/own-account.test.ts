@@ -32,13 +32,17 @@ describe('a change of address', () => {
   it('waits for the link mailed to the new one, and tells the old one', async () => {
     const { user, client } = await aLoggedIn();
     const email = `nuova.${user.id}@example.it`;
-    expect((await put(client, '/core/account/me/update-email', { email: email.toUpperCase(), password: PASSWORD })).status).toBe(200);
+    expect(
+      (await put(client, '/core/account/me/update-email', { email: email.toUpperCase(), password: PASSWORD })).status,
+    ).toBe(200);
     const mail = await world.mailTo(email, 'Conferma il nuovo indirizzo');
     await world.mailTo(user.email, 'L’indirizzo del tuo account sta cambiando');
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email: user.email });
     expect((await client.post('/core/account/me/update-email/confirm', linkOf(mail.links[0]))).status).toBe(200);
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email });
-    expect((await new Client(world).post('/core/account/me/update-email/confirm', linkOf(mail.links[0]))).status).toBe(400);
+    expect((await new Client(world).post('/core/account/me/update-email/confirm', linkOf(mail.links[0]))).status).toBe(
+      400,
+    );
   });
 
   it('wants the password, another address, and says nothing of an address that is taken', async () => {
@@ -48,7 +52,10 @@ describe('a change of address', () => {
       const answer = await put(client, '/core/account/me/update-email', { email, password });
       return [answer.status, await answer.json()];
     };
-    expect(await asked('x@example.it', 'sbagliata')).toMatchObject([400, { password: ['La password non è corretta.'] }]);
+    expect(await asked('x@example.it', 'sbagliata')).toMatchObject([
+      400,
+      { password: ['La password non è corretta.'] },
+    ]);
     expect(await asked(user.email)).toMatchObject([400, { email: ['È già il tuo indirizzo.'] }]);
     expect(await asked('no')).toMatchObject([400, { email: ['La mail che hai inserito non è valida'] }]);
     expect(await asked(taken.email)).toEqual([200, { detail: 'ok' }]);
@@ -61,12 +68,19 @@ describe('a change of password', () => {
     const { user, client } = await aLoggedIn();
     const elsewhere = await new Client(world).logIn(user.email, PASSWORD);
     const asked = async (current_password: string, new_password: string, confirm_password = new_password) => {
-      const answer = await put(client, '/core/account/me/update-password', { current_password, new_password, confirm_password });
+      const answer = await put(client, '/core/account/me/update-password', {
+        current_password,
+        new_password,
+        confirm_password,
+      });
       return [answer.status, await answer.json()];
     };
     expect(await asked('no', 'Nuova!2026')).toMatchObject([400, { current_password: ['La password non è corretta.'] }]);
     expect(await asked(PASSWORD, 'nuova')).toMatchObject([400, { new_password: expect.any(Array) }]);
-    expect(await asked(PASSWORD, 'Nuova!2026', 'Altra!2026')).toMatchObject([400, { confirm_password: ['Le due password non sono uguali.'] }]);
+    expect(await asked(PASSWORD, 'Nuova!2026', 'Altra!2026')).toMatchObject([
+      400,
+      { confirm_password: ['Le due password non sono uguali.'] },
+    ]);
     expect(await asked(PASSWORD, 'Nuova!2026')).toEqual([200, { detail: 'ok' }]);
     expect((await client.get('/core/account/me')).status).toBe(200);
     expect((await elsewhere.get('/core/account/me')).status).toBe(401);
@@ -76,17 +90,34 @@ describe('a change of password', () => {
   it('cannot be guessed at an open session', async () => {
     const { client } = await aLoggedIn();
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries++) statuses.push((await put(client, '/core/account/me/update-password', { current_password: 'no', new_password: 'x', confirm_password: 'x' })).status);
+    for (let tries = 0; tries < 11; tries++)
+      statuses.push(
+        (
+          await put(client, '/core/account/me/update-password', {
+            current_password: 'no',
+            new_password: 'x',
+            confirm_password: 'x',
+          })
+        ).status,
+      );
     expect(statuses.at(-1)).toBe(429);
   });
 });
 
 describe('giving the account up', () => {
-  const leave = (client: Client, changes: object = {}) => client.post('/core/account/deactivate', { reason: 'pause', note: 'Torno in estate', password: PASSWORD, ...changes });
+  const leave = (client: Client, changes: object = {}) =>
+    client.post('/core/account/deactivate', {
+      reason: 'pause',
+      note: 'Torno in estate',
+      password: PASSWORD,
+      ...changes,
+    });
 
   it('wants the password and a reason of the list', async () => {
     const { client } = await aLoggedIn();
-    expect(await (await leave(client, { password: 'no' })).json()).toMatchObject({ password: ['La password non è corretta.'] });
+    expect(await (await leave(client, { password: 'no' })).json()).toMatchObject({
+      password: ['La password non è corretta.'],
+    });
     expect(await (await leave(client, { reason: 'boh' })).json()).toMatchObject({ reason: ['Scegli un motivo.'] });
     expect((await client.get('/core/account/me')).status).toBe(200);
   });
@@ -95,9 +126,15 @@ describe('giving the account up', () => {
     const { user, client } = await aLoggedIn();
     const elsewhere = await new Client(world).logIn(user.email, PASSWORD);
     expect((await leave(client)).status).toBe(200);
-    expect([(await client.get('/core/account/me')).status, (await elsewhere.get('/core/account/me')).status]).toEqual([401, 401]);
+    expect([(await client.get('/core/account/me')).status, (await elsewhere.get('/core/account/me')).status]).toEqual([
+      401, 401,
+    ]);
     const [row] = await world.db.select().from(users).where(eq(users.id, user.id));
-    expect(row).toMatchObject({ deactivated_at: expect.any(Date), deactivation_reason: 'pause', deactivation_note: 'Torno in estate' });
+    expect(row).toMatchObject({
+      deactivated_at: expect.any(Date),
+      deactivation_reason: 'pause',
+      deactivation_note: 'Torno in estate',
+    });
     expect((await world.mailTo(user.email, 'disattivato')).text).toContain('entro 30 giorni');
     const back = await new Client(world).logIn(user.email, PASSWORD);
     expect((await back.get('/core/account/me')).status).toBe(200);
@@ -118,11 +155,19 @@ describe('giving the account up', () => {
       .update(users)
       .set({ deactivated_at: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(users.id, user.id));
-    expect((await new Client(world).post('/core/account/login', { username: user.email, password: PASSWORD })).status).toBe(400);
+    expect(
+      (await new Client(world).post('/core/account/login', { username: user.email, password: PASSWORD })).status,
+    ).toBe(400);
     await eraseAccounts(world.platform);
     expect(await world.db.select().from(users).where(eq(users.id, user.id))).toEqual([]);
     const [application] = await world.db.select().from(applications).where(eq(applications.id, id));
-    expect(application).toMatchObject({ user_id: null, first_name: 'Account', last_name: 'cancellato', cv_file: '', cover_letter: null });
+    expect(application).toMatchObject({
+      user_id: null,
+      first_name: 'Account',
+      last_name: 'cancellato',
+      cv_file: '',
+      cover_letter: null,
+    });
     expect(JSON.stringify(application)).not.toContain(user.email);
   });
 
@@ -135,23 +180,39 @@ describe('giving the account up', () => {
 
   it('is refused to the only owner of a company until a colleague is owner, also by staff', async () => {
     const company = await aCompany(world, { name: 'Hotel Solo' });
-    const [owner, colleague, third] = await Promise.all([aRecruiter(world, company.id), aRecruiter(world, company.id, 'recruiter'), aRecruiter(world, company.id, 'admin')]);
-    const roleOf = async (id: number) => (await world.db.select({ role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.user_id, id)))[0]?.role;
+    const [owner, colleague, third] = await Promise.all([
+      aRecruiter(world, company.id),
+      aRecruiter(world, company.id, 'recruiter'),
+      aRecruiter(world, company.id, 'admin'),
+    ]);
+    const roleOf = async (id: number) =>
+      (
+        await world.db.select({ role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.user_id, id))
+      )[0]?.role;
     const client = await new Client(world).logIn(owner.email, PASSWORD);
     const refused = await leave(client);
-    expect([refused.status, await refused.json()]).toEqual([409, { detail: 'Sei l’unico titolare di Hotel Solo: scegli chi lo diventa al tuo posto.', code: 'last_owner' }]);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { detail: 'Sei l’unico titolare di Hotel Solo: scegli chi lo diventa al tuo posto.', code: 'last_owner' },
+    ]);
     const stranger = await aRecruiter(world, (await aCompany(world)).id);
     expect((await leave(client, { successor: stranger.id })).status).toBe(409);
     const staff = await aStaff(world);
-    const put = (slug: string, id: number) => staff.client.post(`${STAFF}/users/${id}/${slug}`, { values: { reason: 'Lo chiede' } });
-    expect((await (await put('deactivate', owner.id)).json()).detail).toBe('È l’unico titolare di Hotel Solo: nomina prima titolare un’altra persona dell’azienda.');
+    const put = (slug: string, id: number) =>
+      staff.client.post(`${STAFF}/users/${id}/${slug}`, { values: { reason: 'Lo chiede' } });
+    expect((await (await put('deactivate', owner.id)).json()).detail).toBe(
+      'È l’unico titolare di Hotel Solo: nomina prima titolare un’altra persona dell’azienda.',
+    );
     expect((await put('make-owner', third.id)).status).toBe(409);
     expect((await leave(client, { successor: colleague.id })).status).toBe(200);
     expect([await roleOf(colleague.id), await roleOf(third.id)]).toEqual(['owner', 'admin']);
     // Left without an owner by other means, it gets one from staff, and everybody there is told.
     await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, colleague.id));
     expect((await put('make-owner', third.id)).status).toBe(200);
-    expect([await roleOf(third.id), (await world.mailTo(colleague.email, 'nuovo titolare')).subject]).toEqual(['owner', 'Hotel Solo ha un nuovo titolare']);
+    expect([await roleOf(third.id), (await world.mailTo(colleague.email, 'nuovo titolare')).subject]).toEqual([
+      'owner',
+      'Hotel Solo ha un nuovo titolare',
+    ]);
   });
 
   it('leaves one owner when two leave at the same moment, and counts nobody who gave their account up', async () => {
@@ -176,10 +237,17 @@ describe('giving the account up', () => {
   it('leaves a company its longest administrator as owner when its only owner is erased', async () => {
     const company = await aCompany(world);
     const owner = await aRecruiter(world, company.id);
-    const [recruiter, admin] = [await aRecruiter(world, company.id, 'recruiter'), await aRecruiter(world, company.id, 'admin')];
+    const [recruiter, admin] = [
+      await aRecruiter(world, company.id, 'recruiter'),
+      await aRecruiter(world, company.id, 'admin'),
+    ];
     const [row] = await world.db.select().from(users).where(eq(users.id, owner.id));
     if (row) await eraseAccount(world.platform, row);
-    const members = await world.db.select({ id: companyMembers.user_id, role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.company_id, company.id)).orderBy(companyMembers.id);
+    const members = await world.db
+      .select({ id: companyMembers.user_id, role: companyMembers.role })
+      .from(companyMembers)
+      .where(eq(companyMembers.company_id, company.id))
+      .orderBy(companyMembers.id);
     expect(members.map(({ id, role }) => [id, role])).toEqual([
       [recruiter.id, 'recruiter'],
       [admin.id, 'owner'],
@@ -196,7 +264,8 @@ describe('giving the account up', () => {
     const company = await aCompany(world);
     const [owner, colleague] = [await aRecruiter(world, company.id), await aRecruiter(world, company.id)];
     const offer = await anOffer(world, { company_id: company.id });
-    const status = async () => (await world.db.select({ status: offers.status }).from(offers).where(eq(offers.id, offer.id)))[0]?.status;
+    const status = async () =>
+      (await world.db.select({ status: offers.status }).from(offers).where(eq(offers.id, offer.id)))[0]?.status;
     await leave(await new Client(world).logIn(owner.email, PASSWORD));
     expect(await status()).toBe('active');
     await leave(await new Client(world).logIn(colleague.email, PASSWORD));
@@ -207,10 +276,16 @@ describe('giving the account up', () => {
 describe('the newsletter and the alerts', () => {
   it('are chosen in the settings, with the consent kept and taken back', async () => {
     const { user, client } = await aLoggedIn();
-    expect(await (await client.patch('/core/account/me', { newsletter: true, alert_frequency: 'weekly' })).json()).toMatchObject({ newsletter: true, alert_frequency: 'weekly' });
-    const subscriptions = () => world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
+    expect(
+      await (await client.patch('/core/account/me', { newsletter: true, alert_frequency: 'weekly' })).json(),
+    ).toMatchObject({ newsletter: true, alert_frequency: 'weekly' });
+    const subscriptions = () =>
+      world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
     expect(await subscriptions()).toHaveLength(1);
-    expect(await (await client.patch('/core/account/me', { newsletter: false })).json()).toMatchObject({ newsletter: false, alert_frequency: 'weekly' });
+    expect(await (await client.patch('/core/account/me', { newsletter: false })).json()).toMatchObject({
+      newsletter: false,
+      alert_frequency: 'weekly',
+    });
     expect(await subscriptions()).toEqual([]);
     expect((await client.patch('/core/account/me', { alert_frequency: 'hourly' })).status).toBe(400);
   });
@@ -223,13 +298,40 @@ describe('the export', () => {
     form.set('candidate.last_cv', aCv());
     form.set('data', JSON.stringify({ candidate: { about: 'Chi sono' } }));
     await client.ask('PATCH', '/core/account/me', { form });
-    await anApplication(world, { user_id: user.id, email: user.email, cover_letter: 'La mia lettera', status: 'unsuitable', notes: 'Solo per noi', is_knocked_out: true, reminders: 1 });
+    await anApplication(world, {
+      user_id: user.id,
+      email: user.email,
+      cover_letter: 'La mia lettera',
+      status: 'unsuitable',
+      notes: 'Solo per noi',
+      is_knocked_out: true,
+      reminders: 1,
+    });
     await anApplication(world, { cover_letter: 'Di un altro' });
-    await new Client(world).post('/core/support-requests', { name: 'Irene', email: user.email.toUpperCase(), subject: 'Aiuto', message: 'Non ricevo le mail', privacy: true, elapsed: 9000 });
+    await new Client(world).post('/core/support-requests', {
+      name: 'Irene',
+      email: user.email.toUpperCase(),
+      subject: 'Aiuto',
+      message: 'Non ricevo le mail',
+      privacy: true,
+      elapsed: 9000,
+    });
     const answer = await client.get('/core/account/me/export');
-    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['application/zip', 'no-store']);
+    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      'application/zip',
+      'no-store',
+    ]);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    expect(Object.keys(files)).toEqual(expect.arrayContaining(['profilo.json', 'candidature.json', 'consensi.json', 'ricerche.json', 'notifiche.json', 'cv.pdf']));
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'profilo.json',
+        'candidature.json',
+        'consensi.json',
+        'ricerche.json',
+        'notifiche.json',
+        'cv.pdf',
+      ]),
+    );
     expect(
       Buffer.from(files['cv.pdf'] ?? [])
         .subarray(0, 5)
@@ -243,7 +345,9 @@ describe('the export', () => {
     // What the company writes for itself stays the company's.
     expect(text).not.toMatch(/Solo per noi|"notes"|"is_knocked_out"|"reminders"|"status"|"cv_file"|"search_text"/);
     expect(text).toContain('"stage": "closed"');
-    expect(text).toContain('L’azienda ha scritto delle note su questa candidatura. Ne è titolare Hotel Prova: puoi chiederne copia a lei');
+    expect(text).toContain(
+      'L’azienda ha scritto delle note su questa candidatura. Ne è titolare Hotel Prova: puoi chiederne copia a lei',
+    );
     expect(text).toContain('Non ricevo le mail');
   });
 
@@ -276,10 +380,18 @@ describe('the export', () => {
       expect(all[`${name}.json`], name).toContain(words);
     expect(JSON.stringify(all)).not.toMatch(/Candidata|persona}|segreta|argon2|token_hash|search_body/);
     // Marks of staff and columns of the machinery stay inside.
-    expect(JSON.stringify(all)).not.toMatch(/is_trusted|is_partner|is_announced|end_told|search_title|language_codes|province_id/);
-    expect(Object.keys(JSON.parse(all['azienda.json'] ?? ''))).toEqual(expect.arrayContaining(['name', 'vat_number', 'pec', 'created_at']));
+    expect(JSON.stringify(all)).not.toMatch(
+      /is_trusted|is_partner|is_announced|end_told|search_title|language_codes|province_id/,
+    );
+    expect(Object.keys(JSON.parse(all['azienda.json'] ?? ''))).toEqual(
+      expect.arrayContaining(['name', 'vat_number', 'pec', 'created_at']),
+    );
     const own = await read(await new Client(world).logIn(colleague.email, PASSWORD));
     expect(own['offerte.json']).toContain('Cuoco da esportare');
-    expect([own['persone.json'], own['ordini.json'], own['movimenti_crediti.json']]).toEqual([undefined, undefined, undefined]);
+    expect([own['persone.json'], own['ordini.json'], own['movimenti_crediti.json']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -25,7 +25,8 @@ const optionsOf = async (client: Client, path: string) => (await client.post(`${
 async function add(client: Client, authenticator: Authenticator, name = '') {
   return client.post(KEYS, { response: authenticator.create(await optionsOf(client, KEYS)), name });
 }
-const enter = async (client: Client, authenticator: Authenticator, how: Parameters<Authenticator['use']>[1] = {}) => client.post(LOGIN, { response: authenticator.use(await optionsOf(client, LOGIN), how) });
+const enter = async (client: Client, authenticator: Authenticator, how: Parameters<Authenticator['use']>[1] = {}) =>
+  client.post(LOGIN, { response: authenticator.use(await optionsOf(client, LOGIN), how) });
 
 async function aKeyHolder(changes: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(world, changes);
@@ -38,13 +39,23 @@ async function aKeyHolder(changes: Parameters<typeof aUser>[1] = {}) {
 describe('a passkey', () => {
   it('is added with a name, ends every other access, is told by mail, and opens the account without a password', async () => {
     const user = await aUser(world);
-    const [client, elsewhere] = [await new Client(world).logIn(user.email, PASSWORD), await new Client(world).logIn(user.email, PASSWORD)];
+    const [client, elsewhere] = [
+      await new Client(world).logIn(user.email, PASSWORD),
+      await new Client(world).logIn(user.email, PASSWORD),
+    ];
     const options = await optionsOf(client, KEYS);
-    expect(options).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { residentKey: 'required', userVerification: 'required' } });
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
     const authenticator = anAuthenticator();
-    expect((await client.post(KEYS, { response: authenticator.create(options), name: 'Il mio telefono' })).status).toBe(201);
+    expect((await client.post(KEYS, { response: authenticator.create(options), name: 'Il mio telefono' })).status).toBe(
+      201,
+    );
     expect([await isIn(client), await isIn(elsewhere)]).toEqual([true, false]);
-    expect((await (await client.get(FACTOR)).json()).passkeys).toMatchObject([{ name: 'Il mio telefono', last_used_at: null }]);
+    expect((await (await client.get(FACTOR)).json()).passkeys).toMatchObject([
+      { name: 'Il mio telefono', last_used_at: null },
+    ]);
     expect((await world.mailTo(user.email, 'Nuova passkey')).text).toContain('Il mio telefono');
     const browser = new Client(world);
     expect((await enter(browser, authenticator)).status).toBe(200);
@@ -55,7 +66,9 @@ describe('a passkey', () => {
   it('is renamed, and taken away with a letter; then it opens nothing', async () => {
     const { user, client, authenticator } = await aKeyHolder();
     const [{ id }] = (await (await client.get(FACTOR)).json()).passkeys;
-    expect((await (await client.patch(`${KEYS}/${id}`, { name: 'Vecchio telefono' })).json()).passkeys).toMatchObject([{ name: 'Vecchio telefono' }]);
+    expect((await (await client.patch(`${KEYS}/${id}`, { name: 'Vecchio telefono' })).json()).passkeys).toMatchObject([
+      { name: 'Vecchio telefono' },
+    ]);
     expect((await client.delete(`${KEYS}/${id}`)).status).toBe(200);
     expect((await world.mailTo(user.email, 'Passkey tolta')).text).toContain('Vecchio telefono');
     expect((await enter(new Client(world), authenticator)).status).toBe(400);
@@ -92,7 +105,9 @@ describe('a passkey', () => {
     expect((await (await client.post(`${KEYS}/options`)).json()).code).toBe('proof_required');
     expect((await (await client.delete(`${KEYS}/${id}`)).json()).code).toBe('proof_required');
     const proof = '/core/account/me/proof/passkey';
-    expect((await client.post(proof, { response: authenticator.use(await optionsOf(client, proof)) })).status).toBe(200);
+    expect((await client.post(proof, { response: authenticator.use(await optionsOf(client, proof)) })).status).toBe(
+      200,
+    );
     expect((await client.delete(`${KEYS}/${id}`)).status).toBe(200);
   });
 
@@ -100,17 +115,26 @@ describe('a passkey', () => {
     const { user, authenticator } = await aKeyHolder();
     await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, user.id));
     expect((await enter(new Client(world), authenticator)).status).toBe(200);
-    expect((await world.db.select({ at: users.deactivated_at }).from(users).where(eq(users.id, user.id)))[0]?.at).toBeNull();
+    expect(
+      (await world.db.select({ at: users.deactivated_at }).from(users).where(eq(users.id, user.id)))[0]?.at,
+    ).toBeNull();
     await world.db.update(users).set({ activated_at: null }).where(eq(users.id, user.id));
     expect((await enter(new Client(world), authenticator)).status).toBe(400);
   });
 
   it('may be used on the site of a sponsor that is on, and nowhere else', async () => {
     const { authenticator } = await aKeyHolder();
-    await world.db.insert(sponsors).values({ domain: 'lago', url: 'https://lago.example', title: 'Lago', logo: '/media/x.webp', is_active: true });
+    await world.db
+      .insert(sponsors)
+      .values({ domain: 'lago', url: 'https://lago.example', title: 'Lago', logo: '/media/x.webp', is_active: true });
     world.settings.invalidate();
     expect((await enter(new Client(world), authenticator, { origin: 'http://lago.localhost:3000' })).status).toBe(200);
-    for (const origin of ['http://mare.localhost:3000', 'http://localhost:4000', 'https://localhost:3000', 'https://evil.example'])
+    for (const origin of [
+      'http://mare.localhost:3000',
+      'http://localhost:4000',
+      'https://localhost:3000',
+      'https://evil.example',
+    ])
       expect((await enter(new Client(world), authenticator, { origin })).status, origin).toBe(400);
   });
 });
@@ -141,14 +165,24 @@ describe('a passkey is refused', () => {
     expect((await enter(new Client(world), authenticator, { counter: 50 })).status).toBe(200);
     expect((await enter(new Client(world), authenticator, { counter: 49 })).status).toBe(400);
     const next = anAuthenticator();
-    expect((await client.post(KEYS, { response: next.create(await optionsOf(client, KEYS), { isVerified: false }) })).status).toBe(400);
-    expect((await client.post(KEYS, { response: next.create(await optionsOf(client, KEYS), { origin: 'https://evil.example' }) })).status).toBe(400);
+    expect(
+      (await client.post(KEYS, { response: next.create(await optionsOf(client, KEYS), { isVerified: false }) })).status,
+    ).toBe(400);
+    expect(
+      (
+        await client.post(KEYS, {
+          response: next.create(await optionsOf(client, KEYS), { origin: 'https://evil.example' }),
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('of another user: to prove, to rename, to take away, or to add again', async () => {
     const [one, other] = [await aKeyHolder(), await aKeyHolder()];
     const proof = '/core/account/me/proof/passkey';
-    expect((await one.client.post(proof, { response: other.authenticator.use(await optionsOf(one.client, proof)) })).status).toBe(400);
+    expect(
+      (await one.client.post(proof, { response: other.authenticator.use(await optionsOf(one.client, proof)) })).status,
+    ).toBe(400);
     const [{ id }] = (await (await other.client.get(FACTOR)).json()).passkeys;
     expect((await one.client.patch(`${KEYS}/${id}`, { name: 'Mia' })).status).toBe(404);
     expect((await one.client.delete(`${KEYS}/${id}`)).status).toBe(404);
@@ -159,8 +193,11 @@ describe('a passkey is refused', () => {
     const { user } = await aKeyHolder();
     const staff = await aStaff(world);
     await staff.client.post(`${STAFF}/users/${user.id}/impersonate`, { values: { reason: 'Prova' } });
-    for (const path of [`${KEYS}/options`, '/core/account/me/proof/passkey/options']) expect((await staff.client.post(path)).status).toBe(403);
-    expect((await staff.client.post(KEYS, { response: anAuthenticator().create({ challenge: 'x' }) })).status).toBe(403);
+    for (const path of [`${KEYS}/options`, '/core/account/me/proof/passkey/options'])
+      expect((await staff.client.post(path)).status).toBe(403);
+    expect((await staff.client.post(KEYS, { response: anAuthenticator().create({ challenge: 'x' }) })).status).toBe(
+      403,
+    );
     expect((await staff.client.delete(`${KEYS}/1`)).status).toBe(403);
   });
 });
@@ -190,7 +227,9 @@ describe('the passkeys of a user', () => {
 
   it('that somebody else added go with the link of the letter about them', async () => {
     const { user, authenticator } = await aKeyHolder();
-    const [uid, token] = new URL((await world.mailTo(user.email, 'Nuova passkey')).links[0] ?? '').pathname.split('/').slice(-2);
+    const [uid, token] = new URL((await world.mailTo(user.email, 'Nuova passkey')).links[0] ?? '').pathname
+      .split('/')
+      .slice(-2);
     expect((await new Client(world).post('/core/account/not-me', { uid, token })).status).toBe(200);
     expect((await enter(new Client(world), authenticator)).status).toBe(400);
   });

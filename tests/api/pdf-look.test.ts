@@ -17,7 +17,11 @@ afterAll(() => world.close());
 
 const read = async (client: Client, path: string): Promise<DrawnPage> => {
   const answer = await client.get(path);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
   return drawnPage(new Uint8Array(await answer.arrayBuffer()));
 };
 const aCandidate = async (changes: Parameters<typeof aUser>[1] = {}) => {
@@ -32,7 +36,9 @@ const words = ({ words: all }: DrawnPage, text: string) => {
 
 /** The grounds of the squares along the top edge, from left to right. */
 const band = ({ shapes }: DrawnPage): string[] => {
-  const squares = shapes.filter(({ top, width, height }) => Math.abs(top) < 0.1 && Math.abs(width - 14) < 0.1 && Math.abs(height - 14) < 0.1);
+  const squares = shapes.filter(
+    ({ top, width, height }) => Math.abs(top) < 0.1 && Math.abs(width - 14) < 0.1 && Math.abs(height - 14) < 0.1,
+  );
   // A motif may fill its square as well: the ground comes first.
   const grounds = new Map(squares.toReversed().map(({ left, color }) => [Math.round(left), color]));
   return [...grounds].sort(([one], [other]) => one - other).map(([, color]) => color);
@@ -42,13 +48,21 @@ function hasBand(page: DrawnPage): void {
   const grounds = band(page);
   expect(grounds.length).toBe(Math.ceil(page.width / 14));
   expect(new Set(grounds).size).toBeGreaterThanOrEqual(4);
-  expect(grounds.filter((ground, index) => ground === grounds[index - 1] || !paperColors.some((color) => color === ground))).toEqual([]);
+  expect(
+    grounds.filter((ground, index) => ground === grounds[index - 1] || !paperColors.some((color) => color === ground)),
+  ).toEqual([]);
 }
 /** The cloche in terracotta, with the name of the site at its right. */
 function hasMark(page: DrawnPage): DrawnPage['words'][number] {
   const name = page.words.find(({ text }) => text === world.platform.config.siteName);
   if (!name) throw new Error('The page has no name of the site');
-  const cloche = page.shapes.filter(({ left, top, width, height }) => left < name.left && left + width > name.left - name.size * 2 && top > name.top - name.size && top + height < name.top + name.size * 2);
+  const cloche = page.shapes.filter(
+    ({ left, top, width, height }) =>
+      left < name.left &&
+      left + width > name.left - name.size * 2 &&
+      top > name.top - name.size &&
+      top + height < name.top + name.size * 2,
+  );
   expect(cloche.map(({ color }) => color)).toContain(paperColors[0]);
   return name;
 }
@@ -56,10 +70,19 @@ function hasMark(page: DrawnPage): DrawnPage['words'][number] {
 function tileOn({ shapes }: DrawnPage, size: number) {
   const first = shapes.findIndex(({ width, height }) => Math.abs(width - size) < 0.1 && Math.abs(height - size) < 0.1);
   const { left = 0, top = 0 } = shapes[first] ?? {};
-  const inside = shapes.slice(first).filter((one) => one.left >= left - 0.1 && one.top >= top - 0.1 && one.left + one.width <= left + size + 0.1 && one.top + one.height <= top + size + 0.1);
+  const inside = shapes
+    .slice(first)
+    .filter(
+      (one) =>
+        one.left >= left - 0.1 &&
+        one.top >= top - 0.1 &&
+        one.left + one.width <= left + size + 0.1 &&
+        one.top + one.height <= top + size + 0.1,
+    );
   return { left, top, colors: first < 0 ? [] : inside.map(({ color }) => color) };
 }
-const colorsOf = (seed: string) => [...tile(seed, paperColors).matchAll(/ fill="(#[0-9a-f]{6})"/g)].map(([, color]) => color);
+const colorsOf = (seed: string) =>
+  [...tile(seed, paperColors).matchAll(/ fill="(#[0-9a-f]{6})"/g)].map(([, color]) => color);
 
 describe('a PDF of ours', () => {
   it('as a CV has a band of tiles, the person’s own tile beside their name in two columns, and the mark at its foot', async () => {
@@ -82,7 +105,9 @@ describe('a PDF of ours', () => {
     const company = await aCompany(world);
     const client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
     await client.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
-    const { uuid } = await (await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'transfer', privacy: true })).json();
+    const { uuid } = await (
+      await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'transfer', privacy: true })
+    ).json();
     const [order] = await world.db.select().from(orders).where(eq(orders.uuid, uuid));
     await world.db.transaction((tx) => settleOrder(tx, world.platform, order?.id ?? 0));
     const { invoices } = await (await client.get(`/core/credits/orders/${uuid}`)).json();
@@ -93,7 +118,11 @@ describe('a PDF of ours', () => {
       const page = await read(client, path);
       hasBand(page);
       const mark = hasMark(page);
-      expect([mark.top > 14, mark.top < words(page, title).top, words(page, title).size], path).toEqual([true, true, 24]);
+      expect([mark.top > 14, mark.top < words(page, title).top, words(page, title).size], path).toEqual([
+        true,
+        true,
+        24,
+      ]);
     }
   });
 
@@ -101,7 +130,12 @@ describe('a PDF of ours', () => {
     const event = await anEvent(world, { title: 'Career Day Porto', address: 'Via Roma 1' });
     const { user, client } = await aCandidate({ first_name: 'Ida', last_name: 'Ferri' });
     expect((await client.get(`/core/events/${event.slug}/badge.pdf`)).status).toBe(404);
-    await client.post(`/core/events/${event.slug}/registrations`, { first_name: 'Ida', last_name: 'Ferri', email: user.email, privacy: true });
+    await client.post(`/core/events/${event.slug}/registrations`, {
+      first_name: 'Ida',
+      last_name: 'Ferri',
+      email: user.email,
+      privacy: true,
+    });
     const page = await read(client, `/core/events/${event.slug}/badge.pdf`);
     expect([page.pages, Math.round(page.width), Math.round(page.height)]).toEqual([1, 298, 420]);
     hasBand(page);
@@ -111,7 +145,10 @@ describe('a PDF of ours', () => {
     expect(own.left + 75).toBeCloseTo(page.width / 2, 0);
     const order = ['Ida Ferri', 'Career Day Porto', 'Fiera di Rimini'].map((text) => words(page, text).top);
     expect([own.top + 150, ...order]).toEqual([own.top + 150, ...order].sort((one, other) => one - other));
-    expect((await (await client.get(`/core/events/${event.slug}`)).json()).badge).toEqual({ name: 'Ida Ferri', seed: personSeed(user.id) });
+    expect((await (await client.get(`/core/events/${event.slug}`)).json()).badge).toEqual({
+      name: 'Ida Ferri',
+      seed: personSeed(user.id),
+    });
   });
 });
 
@@ -144,14 +181,22 @@ describe('one’s own tile', () => {
     const [own, again, another] = await Promise.all(
       [one, one, other].map(async ({ client }) => {
         const answer = await client.get('/core/account/me/tile.png');
-        expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/png', 'no-store']);
-        expect(answer.headers.get('content-disposition')).toBe('attachment; filename="La tua maiolica.png"; filename*=UTF-8\'\'La%20tua%20maiolica.png');
+        expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+          200,
+          'image/png',
+          'no-store',
+        ]);
+        expect(answer.headers.get('content-disposition')).toBe(
+          'attachment; filename="La tua maiolica.png"; filename*=UTF-8\'\'La%20tua%20maiolica.png',
+        );
         return Buffer.from(await answer.arrayBuffer());
       }),
     );
     expect(own?.equals(again ?? Buffer.alloc(0))).toBe(true);
     expect([own?.readUInt32BE(16), own?.readUInt32BE(20), own?.includes('persona')]).toEqual([1080, 1080, false]);
-    expect(tile(personSeed(one.user.id)) === tile(personSeed(other.user.id)) || !own?.equals(another ?? Buffer.alloc(0))).toBe(true);
+    expect(
+      tile(personSeed(one.user.id)) === tile(personSeed(other.user.id)) || !own?.equals(another ?? Buffer.alloc(0)),
+    ).toBe(true);
     expect((await new Client(world).get('/core/account/me/tile.png')).status).toBe(401);
   });
 });

@@ -16,13 +16,28 @@ describe('places', () => {
     expect([count('country'), count('region'), count('province')]).toEqual([1, 20, 110]);
     expect(count('comune')).toBeGreaterThan(7850);
     expect(new Set(world.gazetteer.rows.map(({ slug }) => slug)).size).toBe(world.gazetteer.rows.length);
-    expect(world.gazetteer.rows.filter((row) => row.kind === 'comune').every(({ lat, lon }) => lat !== null && lon !== null && lat > 35 && lat < 48 && lon > 6 && lon < 19)).toBe(true);
+    expect(
+      world.gazetteer.rows
+        .filter((row) => row.kind === 'comune')
+        .every(({ lat, lon }) => lat !== null && lon !== null && lat > 35 && lat < 48 && lon > 6 && lon < 19),
+    ).toBe(true);
   });
 
   it('gives a place by id and by slug', async () => {
-    expect(await read('/core/utils/places/place-by-id/8096')).toMatchObject({ slug: 'italia', is_area: true, text: 'Italia' });
-    expect(await read('/core/utils/places/place-by-slug/italia/')).toMatchObject({ data: { place_id: 8096, is_area: true } });
-    expect(await read('/core/utils/places/place-by-slug/rimini')).toMatchObject({ data: { is_area: false, location_point: { type: 'Point', coordinates: [expect.closeTo(12.57, 1), expect.closeTo(44.06, 1)] } } });
+    expect(await read('/core/utils/places/place-by-id/8096')).toMatchObject({
+      slug: 'italia',
+      is_area: true,
+      text: 'Italia',
+    });
+    expect(await read('/core/utils/places/place-by-slug/italia/')).toMatchObject({
+      data: { place_id: 8096, is_area: true },
+    });
+    expect(await read('/core/utils/places/place-by-slug/rimini')).toMatchObject({
+      data: {
+        is_area: false,
+        location_point: { type: 'Point', coordinates: [expect.closeTo(12.57, 1), expect.closeTo(44.06, 1)] },
+      },
+    });
     expect((await visitor.get('/core/utils/places/place-by-id/12345678')).status).toBe(404);
     expect((await visitor.get('/core/utils/places/place-by-id/abc')).status).toBe(400);
     expect((await visitor.get('/core/utils/places/place-by-slug/atlantide')).status).toBe(404);
@@ -60,9 +75,15 @@ describe('places', () => {
   it('completes addresses from the gazetteer and tells their parts', async () => {
     const [address] = await read('/geocoding/autocomplete-address?q=Via%20Roma%2012%2C%20Stresa');
     expect(address.address.label).toBe('Via Roma 12, Stresa, VB, Piemonte');
-    expect(await read('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa')).toMatchObject({ address: { street: 'Via Roma 12', city: 'Stresa', state: 'VB', countryName: 'Italia' }, place: { slug: 'stresa' } });
+    expect(await read('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa')).toMatchObject({
+      address: { street: 'Via Roma 12', city: 'Stresa', state: 'VB', countryName: 'Italia' },
+      place: { slug: 'stresa' },
+    });
     // What a suggestion says leads to its parts.
-    expect(await read('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa%2C%20VB%2C%20Piemonte')).toMatchObject({ address: { street: 'Via Roma 12', city: 'Stresa', state: 'VB' }, place: { slug: 'stresa' } });
+    expect(await read('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa%2C%20VB%2C%20Piemonte')).toMatchObject({
+      address: { street: 'Via Roma 12', city: 'Stresa', state: 'VB' },
+      place: { slug: 'stresa' },
+    });
     expect((await visitor.get('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa%2C%20RM')).status).toBe(404);
     expect((await visitor.get('/geocoding/place-info?q=zzzzzzzz')).status).toBe(404);
   });
@@ -73,7 +94,18 @@ describe('professions', () => {
     const jobs = await read('/sys/jobs');
     expect(jobs.length).toBeGreaterThanOrEqual(120);
     expect(new Set(jobs.map(({ family }: { family: string }) => family))).toEqual(
-      new Set(['Cucina', 'Sala e bar', 'Ricevimento', 'Piani', 'Direzione', 'Benessere', 'Animazione', 'Eventi', 'Manutenzione', 'Agenzie e turismo']),
+      new Set([
+        'Cucina',
+        'Sala e bar',
+        'Ricevimento',
+        'Piani',
+        'Direzione',
+        'Benessere',
+        'Animazione',
+        'Eventi',
+        'Manutenzione',
+        'Agenzie e turismo',
+      ]),
     );
     expect(jobs.find(({ slug }: { slug: string }) => slug === 'barman-barlady').synonyms).toContain('barista');
   });

@@ -39,7 +39,13 @@ describe('every answer of the interface', () => {
 
   it('is kept by no cache when somebody is logged in', async () => {
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    for (const path of ['/candidate/preview', '/core/account/me/notifications', '/candidate/applications', '/core/credits/packages', '/company/offers']) {
+    for (const path of [
+      '/candidate/preview',
+      '/core/account/me/notifications',
+      '/candidate/applications',
+      '/core/credits/packages',
+      '/company/offers',
+    ]) {
       expect([path, (await candidate.get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
     }
     expect((await visitor.get('/core/credits/packages')).headers.get('cache-control')).toBe('private, no-cache');
@@ -50,7 +56,10 @@ describe('every answer of the interface', () => {
     vi.spyOn(world.settings, 'read').mockRejectedValueOnce(new Error('password=segreta at /srv/brigata'));
     const response = await visitor.get('/core/utils/settings');
     const body = await response.json();
-    expect([response.status, body]).toMatchObject([500, { detail: 'Si è verificato un errore.', request_id: expect.any(String) }]);
+    expect([response.status, body]).toMatchObject([
+      500,
+      { detail: 'Si è verificato un errore.', request_id: expect.any(String) },
+    ]);
     expect(errors).toHaveBeenCalledWith(expect.objectContaining({ request_id: body.request_id }), 'failed');
   });
 });
@@ -78,7 +87,9 @@ describe('a change', () => {
     const large = await visitor.post('/core/utils/translations', { paths: ['x'.repeat(1024 * 1024)], language: 'it' });
     expect([large.status, await large.json()]).toMatchObject([413, { detail: 'La richiesta è troppo grande.' }]);
     await visitor.get('/core/account/csrf');
-    const broken = await visitor.ask('POST', '/core/account/login', { headers: { 'Content-Type': 'application/json' } });
+    const broken = await visitor.ask('POST', '/core/account/login', {
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(broken.status).toBe(400);
     expect(JSON.stringify(await broken.json())).not.toMatch(/Unexpected|JSON at/);
   });
@@ -86,7 +97,8 @@ describe('a change', () => {
   it('that carries a null character is 400, wherever it stands, and no value of a query reaches the log', async () => {
     const errors = vi.spyOn(world.platform.log, 'error');
     errors.mockClear();
-    for (const path of ['/search/offers/?company=%00', '/search/offers/%00', '/geocoding/autocomplete-city?q=%00']) expect((await visitor.get(path)).status, path).toBe(400);
+    for (const path of ['/search/offers/?company=%00', '/search/offers/%00', '/geocoding/autocomplete-city?q=%00'])
+      expect((await visitor.get(path)).status, path).toBe(400);
     expect((await visitor.post('/core/account/login', { username: 'a\0b', password: 'x' })).status).toBe(400);
     const form = new FormData();
     form.set('first_name', 'a\0b');
@@ -118,7 +130,14 @@ describe('the watchers', () => {
 
   it('read every call in openapi.json, and people in /docs', async () => {
     const document = await (await request(`${api}/openapi.json`)).json();
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/core/account/login', '/search/offers', '/candidate/one-shot-applications', '/geocoding/place-info']));
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/core/account/login',
+        '/search/offers',
+        '/candidate/one-shot-applications',
+        '/geocoding/place-info',
+      ]),
+    );
     expect(await (await request(`${api}/docs`)).text()).toContain('/api/website/v1/search/offers');
   });
 });
@@ -133,8 +152,18 @@ describe('what machines read', () => {
     expect((await request('/sitemap-offerte-2.xml')).status).toBe(404);
     expect(await text('/sitemap-ricerche.xml')).toContain('/offerte-lavoro/emilia-romagna/cameriere-di-sala</loc>');
     expect(await text('/offerte-lavoro.rss')).toContain('<title>Cuoco &amp; cuoca &lt;bravi&gt; - Hotel Prova</title>');
-    expect(await (await request('/site.webmanifest')).json()).toMatchObject({ name: 'Brigata', lang: 'it', icons: [{ sizes: '192x192' }, { sizes: '512x512' }] });
-    for (const path of ['/og-image.png', '/immagini/condivisione/hotel-prova.png', '/immagini/tessera/hotel-prova.png', '/immagini/icona-192.png', '/favicon.ico']) {
+    expect(await (await request('/site.webmanifest')).json()).toMatchObject({
+      name: 'Brigata',
+      lang: 'it',
+      icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
+    });
+    for (const path of [
+      '/og-image.png',
+      '/immagini/condivisione/hotel-prova.png',
+      '/immagini/tessera/hotel-prova.png',
+      '/immagini/icona-192.png',
+      '/favicon.ico',
+    ]) {
       const response = await request(path);
       expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
     }
@@ -164,12 +193,23 @@ describe('the image that a shared link shows', () => {
       expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
       return Buffer.from(await response.arrayBuffer());
     };
-    const [open, hidden] = [await anOffer(world, { title: 'Cuoco <b>& cuoca', minimum_salary: 1900 }), await anOffer(world, { is_career_day: true })];
+    const [open, hidden] = [
+      await anOffer(world, { title: 'Cuoco <b>& cuoca', minimum_salary: 1900 }),
+      await anOffer(world, { is_career_day: true }),
+    ];
     const house = await picture('brigata');
     const brand = await picture('offerta/nessuna');
-    const [offer, company] = [await picture(`offerta/${open.slug}`), await picture(`azienda/${(await aCompany(world)).slug}`)];
+    const [offer, company] = [
+      await picture(`offerta/${open.slug}`),
+      await picture(`azienda/${(await aCompany(world)).slug}`),
+    ];
     expect(await sharp(offer).metadata()).toMatchObject({ width: 1200, height: 630 });
-    expect([offer.equals(brand), company.equals(brand), offer.equals(company), house.equals(brand)]).toEqual([false, false, false, true]);
+    expect([offer.equals(brand), company.equals(brand), offer.equals(company), house.equals(brand)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect((await picture(`offerta/${hidden.slug}`)).equals(brand)).toBe(true);
   });
 
@@ -177,10 +217,19 @@ describe('the image that a shared link shows', () => {
     const silent = await aCompany(world);
     const person = await aRecruiter(world, silent.id);
     await world.db.execute(sql`UPDATE users SET activated_at = NULL WHERE id = ${person.id}`);
-    const without = [silent, await aCompany(world, { closed_at: new Date() }), await aCompany(world, { is_partner: true })];
-    const drawn = async (path: string) => Buffer.from(await (await request(`/immagini/condivisione/${path}.png`)).arrayBuffer());
+    const without = [
+      silent,
+      await aCompany(world, { closed_at: new Date() }),
+      await aCompany(world, { is_partner: true }),
+    ];
+    const drawn = async (path: string) =>
+      Buffer.from(await (await request(`/immagini/condivisione/${path}.png`)).arrayBuffer());
     const brand = await drawn('brigata');
-    for (const { slug } of without) expect([(await visitor.get(`/companies/${slug}`)).status, (await drawn(`azienda/${slug}`)).equals(brand)]).toEqual([404, true]);
+    for (const { slug } of without)
+      expect([
+        (await visitor.get(`/companies/${slug}`)).status,
+        (await drawn(`azienda/${slug}`)).equals(brand),
+      ]).toEqual([404, true]);
   });
 });
 
@@ -188,7 +237,12 @@ describe('many pictures of shared links at once', () => {
   const share = (path: string) => request(`/immagini/condivisione/${path}.png`);
   it('make no tile wait, and beyond their queue are answered with the general picture', async () => {
     const brand = Buffer.from(await (await share('brigata')).arrayBuffer());
-    const [tile, ...answers] = await Promise.all([...Array.from({ length: 250 }, (_, index) => share(`tanti-${index}`)), request('/immagini/tessera/in-mezzo.png')].toReversed());
+    const [tile, ...answers] = await Promise.all(
+      [
+        ...Array.from({ length: 250 }, (_, index) => share(`tanti-${index}`)),
+        request('/immagini/tessera/in-mezzo.png'),
+      ].toReversed(),
+    );
     expect([tile?.status, new Set(answers.map(({ status }) => status))]).toEqual([200, new Set([200])]);
     const general = answers.filter((one) => one.headers.get('cache-control') === 'no-store');
     expect(general.length).toBeGreaterThan(200);
@@ -196,7 +250,8 @@ describe('many pictures of shared links at once', () => {
   });
 
   it('are limited for each client', async () => {
-    const ask = () => world.app.request('/immagini/condivisione/brigata.png', {}, { page: { clientAddress: '203.0.113.77' } });
+    const ask = () =>
+      world.app.request('/immagini/condivisione/brigata.png', {}, { page: { clientAddress: '203.0.113.77' } });
     let last = await ask();
     for (let tries = 0; tries < 300 && last.status === 200; tries++) last = await ask();
     expect([last.status, last.headers.has('retry-after')]).toEqual([429, true]);
@@ -204,14 +259,23 @@ describe('many pictures of shared links at once', () => {
 
   it('are drawn whatever a title is made of, and its words stay clear of the tile below', async () => {
     const title = `Z${'\u0310'.repeat(99)}`;
-    for (const words of [title, `${title} `.repeat(30), 'W'.repeat(160), '﷽'.repeat(40), '👩‍👩‍👧‍👦'.repeat(60), '<&>']) {
+    for (const words of [
+      title,
+      `${title} `.repeat(30),
+      'W'.repeat(160),
+      '﷽'.repeat(40),
+      '👩‍👩‍👧‍👦'.repeat(60),
+      '<&>',
+    ]) {
       const { slug, company_id } = await anOffer(world, { title: words, minimum_salary: 1900 });
       await world.db.execute(sql`UPDATE companies SET name = ${words} WHERE id = ${company_id}`);
       const drawn = await share(`offerta/${slug}`);
       expect([words, drawn.status, drawn.headers.get('cache-control')]).toEqual([words, 200, 'public, max-age=3600']);
       // The strip between the words above and the tile.
       const picture = Buffer.from(await drawn.arrayBuffer());
-      const strip = await sharp(await sharp(picture).extract({ left: 0, top: 492, width: 540, height: 12 }).removeAlpha().png().toBuffer()).stats();
+      const strip = await sharp(
+        await sharp(picture).extract({ left: 0, top: 492, width: 540, height: 12 }).removeAlpha().png().toBuffer(),
+      ).stats();
       expect([words, strip.channels.every(({ min, max }) => max - min < 24)]).toEqual([words, true]);
     }
   });
@@ -221,16 +285,22 @@ describe('the local tools', () => {
   it('show the outbox and sign in as a demo account, and are not there in production', async () => {
     expect((await request('/dev')).status).toBe(200);
     expect(await (await request('/dev/posta.json?to=nessuno@example.it')).json()).toEqual([]);
-    expect((await request('/dev/entra', { method: 'POST', body: new URLSearchParams({ email: 'altro@example.it' }) })).status).toBe(404);
+    expect(
+      (await request('/dev/entra', { method: 'POST', body: new URLSearchParams({ email: 'altro@example.it' }) }))
+        .status,
+    ).toBe(404);
     const production = await openWorld({ env: 'production' });
-    for (const path of ['/dev', '/dev/posta', '/dev/posta.json']) expect((await production.app.request(path)).status).toBe(404);
+    for (const path of ['/dev', '/dev/posta', '/dev/posta.json'])
+      expect((await production.app.request(path)).status).toBe(404);
     await production.close();
   });
 
   it('are not there for other machines of the network', async () => {
-    const from = async (remoteAddress: string, path: string, init: RequestInit = {}) => (await world.app.request(path, init, Object.assign({}, { incoming: { socket: { remoteAddress } } }))).status;
+    const from = async (remoteAddress: string, path: string, init: RequestInit = {}) =>
+      (await world.app.request(path, init, Object.assign({}, { incoming: { socket: { remoteAddress } } }))).status;
     const logIn = { method: 'POST', body: new URLSearchParams({ email: 'staff@demo.brigata.it' }) };
-    for (const path of ['/dev', '/dev/posta', '/dev/posta.json', '/dev/portafoglio/pagina']) expect(await from('192.168.1.20', path)).toBe(404);
+    for (const path of ['/dev', '/dev/posta', '/dev/posta.json', '/dev/portafoglio/pagina'])
+      expect(await from('192.168.1.20', path)).toBe(404);
     expect(await from('192.168.1.20', '/dev/entra', logIn)).toBe(404);
     expect(await from('127.0.0.1', '/dev')).toBe(200);
   });
@@ -247,7 +317,9 @@ describe('files', () => {
     });
     await expect(files.write('cv/tagliato.pdf', cut)).rejects.toThrow('tunnel');
     expect(await files.read('cv/tagliato.pdf')).toBeNull();
-    expect(existsSync(join(config.dataDir, 'files/cv')) ? readdirSync(join(config.dataDir, 'files/cv')) : []).toEqual([]);
+    expect(existsSync(join(config.dataDir, 'files/cv')) ? readdirSync(join(config.dataDir, 'files/cv')) : []).toEqual(
+      [],
+    );
     await expect(files.read('../brigata.lock')).rejects.toThrow('Not a file key');
   });
 });

@@ -64,12 +64,17 @@ const whole = () => ({
   available_from_date: '2099-01-10',
   available_to_date: '2099-09-30',
   willing_to_relocate: true,
-  education: { study_qualification: 'Diploma di maturità', entries: [{ school: 'IPSSAR Rimini', title: 'Diploma di maturità', year: 2014 }] },
+  education: {
+    study_qualification: 'Diploma di maturità',
+    entries: [{ school: 'IPSSAR Rimini', title: 'Diploma di maturità', year: 2014 }],
+  },
   languages_knowledge: [
     { language: 'it', level: 'native' },
     { language: 'en', level: 'B2' },
   ],
-  work_experiences: [{ job: 'Chef de partie', company: 'Hotel Baglioni', start: '2023-03', end: null, description: 'Secondi piatti' }],
+  work_experiences: [
+    { job: 'Chef de partie', company: 'Hotel Baglioni', start: '2023-03', end: null, description: 'Secondi piatti' },
+  ],
   skills: { recap: 'HACCP, menu stagionali' },
   desired_jobs: [
     { job: 'cuoco', has_alert: true },
@@ -99,22 +104,51 @@ describe('a candidate’s profile', () => {
 
   it('changes only what is given: two tabs that save different parts lose nothing', async () => {
     await change(whole());
-    await Promise.all([change({ about: 'Cambiato' }), change({ languages_knowledge: [] }), client.patch('/core/account/me', { first_name: 'Carla' }), change({ education: { study_qualification: 'Laurea triennale' } })]);
+    await Promise.all([
+      change({ about: 'Cambiato' }),
+      change({ languages_knowledge: [] }),
+      client.patch('/core/account/me', { first_name: 'Carla' }),
+      change({ education: { study_qualification: 'Laurea triennale' } }),
+    ]);
     const { candidate, first_name } = await me();
     expect(first_name).toBe('Carla');
-    expect(candidate).toMatchObject({ about: 'Cambiato', languages_knowledge: [], education: { study_qualification: 'Laurea triennale', entries: [{ year: 2014 }] }, work_experiences: [{ job: 'Chef de partie' }] });
+    expect(candidate).toMatchObject({
+      about: 'Cambiato',
+      languages_knowledge: [],
+      education: { study_qualification: 'Laurea triennale', entries: [{ year: 2014 }] },
+      work_experiences: [{ job: 'Chef de partie' }],
+    });
   });
 
   it('empties what is emptied', async () => {
     await change(whole());
-    await change({ phone_number: '', birth_date: null, about: '', available_from_date: null, available_to_date: null, place_id: null, skills: { recap: '' } });
-    expect((await me()).candidate).toMatchObject({ phone_number: null, birth_date: null, about: null, available_from_date: null, place: null, skills: { recap: null } });
+    await change({
+      phone_number: '',
+      birth_date: null,
+      about: '',
+      available_from_date: null,
+      available_to_date: null,
+      place_id: null,
+      skills: { recap: '' },
+    });
+    expect((await me()).candidate).toMatchObject({
+      phone_number: null,
+      birth_date: null,
+      about: null,
+      available_from_date: null,
+      place: null,
+      skills: { recap: null },
+    });
   });
 
   it('takes availability now for a date less', async () => {
     await change({ available_from_date: '2099-01-10', available_to_date: '2099-02-10' });
     await change({ available_from_now: true });
-    expect((await me()).candidate).toMatchObject({ available_from_now: true, available_from_date: null, available_to_date: null });
+    expect((await me()).candidate).toMatchObject({
+      available_from_now: true,
+      available_from_date: null,
+      available_to_date: null,
+    });
   });
 
   it('says nothing of availability until something is chosen, and keeps that somebody is not available', async () => {
@@ -125,11 +159,18 @@ describe('a candidate’s profile', () => {
     await change({ available_from_now: true });
     expect((await me()).candidate).toMatchObject({ not_available: false, available_from_now: true });
     await change({ not_available: true });
-    expect((await me()).candidate).toMatchObject({ not_available: true, available_from_now: false, available_from_date: null });
+    expect((await me()).candidate).toMatchObject({
+      not_available: true,
+      available_from_now: false,
+      available_from_date: null,
+    });
   });
 
   it('refuses a notice that begins on a day already past, and keeps one that passed since it was chosen', async () => {
-    expect(await refusal({ available_from_date: '2020-01-01' })).toMatchObject([400, { 'candidate.available_from_date': ['Questa data è già passata: scegli da oggi in poi.'] }]);
+    expect(await refusal({ available_from_date: '2020-01-01' })).toMatchObject([
+      400,
+      { 'candidate.available_from_date': ['Questa data è già passata: scegli da oggi in poi.'] },
+    ]);
     await change({ available_from_date: '2099-01-01' });
     const { id } = await me();
     await world.db.update(candidates).set({ available_from_date: '2021-05-01' }).where(eq(candidates.user_id, id));
@@ -137,12 +178,33 @@ describe('a candidate’s profile', () => {
   });
 
   it('refuses each wrong field by its dotted path', async () => {
-    expect(await refusal({ phone_number: '12' })).toMatchObject([400, { 'candidate.phone_number': ['Il numero di telefono non è valido.'] }]);
-    expect(await refusal({ birth_date: '2020-01-01' })).toMatchObject([400, { 'candidate.birth_date': ['Per lavorare servono almeno 16 anni: controlla la data.'] }]);
-    expect(await refusal({ birth_date: '1995-02-31' })).toMatchObject([400, { 'candidate.birth_date': ['Scrivi una data valida.'] }]);
-    expect(await refusal({ place_id: 8096 })).toMatchObject([400, { 'candidate.place_id': ['Scegli un comune dai suggerimenti.'] }]);
-    expect(await refusal({ sex: 'x', nationality: 'Italia' })).toMatchObject([400, { 'candidate.sex': ['Scegli il sesso tra quelli proposti.'], 'candidate.nationality': ['Scegli una nazionalità.'] }]);
-    expect(await refusal({ available_from_date: '2099-05-01', available_to_date: '2099-04-01' })).toMatchObject([400, { 'candidate.available_to_date': ['La fine viene prima dell’inizio.'] }]);
+    expect(await refusal({ phone_number: '12' })).toMatchObject([
+      400,
+      { 'candidate.phone_number': ['Il numero di telefono non è valido.'] },
+    ]);
+    expect(await refusal({ birth_date: '2020-01-01' })).toMatchObject([
+      400,
+      { 'candidate.birth_date': ['Per lavorare servono almeno 16 anni: controlla la data.'] },
+    ]);
+    expect(await refusal({ birth_date: '1995-02-31' })).toMatchObject([
+      400,
+      { 'candidate.birth_date': ['Scrivi una data valida.'] },
+    ]);
+    expect(await refusal({ place_id: 8096 })).toMatchObject([
+      400,
+      { 'candidate.place_id': ['Scegli un comune dai suggerimenti.'] },
+    ]);
+    expect(await refusal({ sex: 'x', nationality: 'Italia' })).toMatchObject([
+      400,
+      {
+        'candidate.sex': ['Scegli il sesso tra quelli proposti.'],
+        'candidate.nationality': ['Scegli una nazionalità.'],
+      },
+    ]);
+    expect(await refusal({ available_from_date: '2099-05-01', available_to_date: '2099-04-01' })).toMatchObject([
+      400,
+      { 'candidate.available_to_date': ['La fine viene prima dell’inizio.'] },
+    ]);
     expect(await refusal({ education: { entries: [{ school: '', title: 'Laurea', year: 1800 }] } })).toMatchObject([
       400,
       {
@@ -151,11 +213,16 @@ describe('a candidate’s profile', () => {
         'candidate.education.entries.0.year': [`Scrivi un anno tra 1940 e ${new Date().getFullYear() + 1}.`],
       },
     ]);
-    expect(await refusal({ work_experiences: [{ job: 'Cuoco', company: 'X', start: '2024-05', end: '2024-04', description: null }] })).toMatchObject([
-      400,
-      { 'candidate.work_experiences.0.end': ['La fine viene prima dell’inizio.'] },
-    ]);
-    expect(await refusal({ work_experiences: [{ job: 'Cuoco', company: 'X', start: '2999-05', end: null, description: null }] })).toMatchObject([400, {}]);
+    expect(
+      await refusal({
+        work_experiences: [{ job: 'Cuoco', company: 'X', start: '2024-05', end: '2024-04', description: null }],
+      }),
+    ).toMatchObject([400, { 'candidate.work_experiences.0.end': ['La fine viene prima dell’inizio.'] }]);
+    expect(
+      await refusal({
+        work_experiences: [{ job: 'Cuoco', company: 'X', start: '2999-05', end: null, description: null }],
+      }),
+    ).toMatchObject([400, {}]);
     expect(
       await refusal({
         languages_knowledge: [
@@ -164,12 +231,28 @@ describe('a candidate’s profile', () => {
         ],
       }),
     ).toMatchObject([400, { 'candidate.languages_knowledge.1.language': ['Questa lingua c’è già.'] }]);
-    expect(await refusal({ desired_jobs: [{ job: 'astronauta', has_alert: true }] })).toMatchObject([400, { 'candidate.desired_jobs.0.job': ['Scegli un lavoro dai suggerimenti.'] }]);
-    expect(await refusal({ hidden: true })).toMatchObject([400, { 'candidate.hidden': ['Qui il campo “hidden” non serve: toglilo e riprova.'], codes: { 'candidate.hidden': 'unknown_field' } }]);
+    expect(await refusal({ desired_jobs: [{ job: 'astronauta', has_alert: true }] })).toMatchObject([
+      400,
+      { 'candidate.desired_jobs.0.job': ['Scegli un lavoro dai suggerimenti.'] },
+    ]);
+    expect(await refusal({ hidden: true })).toMatchObject([
+      400,
+      {
+        'candidate.hidden': ['Qui il campo “hidden” non serve: toglilo e riprova.'],
+        codes: { 'candidate.hidden': 'unknown_field' },
+      },
+    ]);
   });
 
   it('refuses fields that are not the user’s to change', async () => {
-    for (const body of [{ credits: 99 }, { typology: 'company' }, { email: 'x@example.it' }, { is_staff: true }, { meta: { other: 1 } }]) expect((await client.patch('/core/account/me', body)).status).toBe(400);
+    for (const body of [
+      { credits: 99 },
+      { typology: 'company' },
+      { email: 'x@example.it' },
+      { is_staff: true },
+      { meta: { other: 1 } },
+    ])
+      expect((await client.patch('/core/account/me', body)).status).toBe(400);
   });
 
   it('has a badge once the five goals are met, and says what is missing until then', async () => {
@@ -181,12 +264,18 @@ describe('a candidate’s profile', () => {
       is_profile_completed: false,
     });
     await send({ candidate: whole() }, { profile_photo: await aPhoto() });
-    expect(await me()).toMatchObject({ is_profile_completed: true, candidate: { missing_fields: [], is_profile_completed: true } });
+    expect(await me()).toMatchObject({
+      is_profile_completed: true,
+      candidate: { missing_fields: [], is_profile_completed: true },
+    });
   });
 
   it('is not for companies', async () => {
     client = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
-    expect(await refusal({ about: 'x' })).toMatchObject([400, { candidate: ['Un’azienda non ha un profilo da candidato.'] }]);
+    expect(await refusal({ about: 'x' })).toMatchObject([
+      400,
+      { candidate: ['Un’azienda non ha un profilo da candidato.'] },
+    ]);
   });
 });
 
@@ -196,11 +285,20 @@ describe('the files of a profile', () => {
     expect(answer.status).toBe(200);
     const user: Me = await answer.json();
     expect(user).toMatchObject({ first_name: 'Carla', candidate: { last_cv: { name: 'Il mio CV.pdf' } } });
-    const [large, small] = await Promise.all([user.profile_photo?.file, user.profile_photo?.thumbnail].map(async (address = '') => sharp(await (await client.get(address)).arrayBuffer()).metadata()));
+    const [large, small] = await Promise.all(
+      [user.profile_photo?.file, user.profile_photo?.thumbnail].map(async (address = '') =>
+        sharp(await (await client.get(address)).arrayBuffer()).metadata(),
+      ),
+    );
     expect([large?.width, large?.height, large?.format, small?.width]).toEqual([512, 512, 'webp', 128]);
-    for (const address of [user.profile_photo?.file, user.profile_photo?.thumbnail]) expect((await client.get(address ?? '')).headers.get('cache-control')).toBe('no-store');
+    for (const address of [user.profile_photo?.file, user.profile_photo?.thumbnail])
+      expect((await client.get(address ?? '')).headers.get('cache-control')).toBe('no-store');
     const cv = await client.get('/core/account/me/cv');
-    expect([cv.headers.get('content-type'), cv.headers.get('content-disposition'), cv.headers.get('cache-control')]).toEqual([
+    expect([
+      cv.headers.get('content-type'),
+      cv.headers.get('content-disposition'),
+      cv.headers.get('cache-control'),
+    ]).toEqual([
       'application/pdf',
       'attachment; filename="Il mio CV.pdf"; filename*=UTF-8\'\'Il%20mio%20CV.pdf',
       'no-store',
@@ -221,7 +319,13 @@ describe('the files of a profile', () => {
     for (const room of [0, 1, 2]) {
       left = room;
       const answer = await send({ first_name: 'Altra' }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
-      expect([answer.status, await answer.json()]).toEqual([507, { detail: 'In questo momento non riusciamo a salvare i file: riprova più tardi. Non è stato cambiato nulla.', code: 'unavailable' }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        507,
+        {
+          detail: 'In questo momento non riusciamo a salvare i file: riprova più tardi. Non è stato cambiato nulla.',
+          code: 'unavailable',
+        },
+      ]);
       expect([stored('photos'), stored('cv'), (await me()).first_name]).toEqual([photos, cvs, 'Carla']);
     }
     vi.restoreAllMocks();
@@ -241,7 +345,9 @@ describe('the files of a profile', () => {
 
   it('leave nothing behind when the change is refused or the database fails', async () => {
     const before = [stored('photos'), stored('cv')];
-    expect((await send({ candidate: { sex: 'x' } }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() })).status).toBe(400);
+    expect(
+      (await send({ candidate: { sex: 'x' } }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() })).status,
+    ).toBe(400);
     const failing = vi.spyOn(world.db, 'transaction').mockRejectedValueOnce(new Error('down'));
     expect((await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() })).status).toBe(500);
     failing.mockRestore();
@@ -250,9 +356,17 @@ describe('the files of a profile', () => {
 
   it('are refused when they are not what they say', async () => {
     const lie = (name: string, type: string) => new File(['questo non è'], name, { type });
-    expect(await (await send({}, { profile_photo: lie('io.jpg', 'image/jpeg') })).json()).toMatchObject({ profile_photo: ['Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'] });
-    expect(await (await send({}, { profile_photo: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg') })).json()).toHaveProperty('profile_photo');
-    expect(await (await send({}, { 'candidate.last_cv': lie('cv.pdf', 'application/pdf') })).json()).toMatchObject({ 'candidate.last_cv': ['Il CV deve essere un file PDF.'] });
+    expect(await (await send({}, { profile_photo: lie('io.jpg', 'image/jpeg') })).json()).toMatchObject({
+      profile_photo: ['Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'],
+    });
+    expect(
+      await (
+        await send({}, { profile_photo: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg') })
+      ).json(),
+    ).toHaveProperty('profile_photo');
+    expect(await (await send({}, { 'candidate.last_cv': lie('cv.pdf', 'application/pdf') })).json()).toMatchObject({
+      'candidate.last_cv': ['Il CV deve essere un file PDF.'],
+    });
     expect((await send({}, { profile_photo: new File([new Uint8Array(9 * 1024 * 1024)], 'io.jpg') })).status).toBe(413);
   });
 
@@ -278,10 +392,20 @@ describe('the preview', () => {
       place_text: 'Bologna, BO, Emilia-Romagna',
       work_experiences: [{ job: 'Chef de partie', company: 'Hotel Baglioni', description: null }],
     });
-    expect(open.unlocked).toMatchObject({ is_unlocked: true, name: 'Anna Neri', about: 'Dieci anni in cucina.', contacts: { phone_number: '+39 333 123 4567' } });
+    expect(open.unlocked).toMatchObject({
+      is_unlocked: true,
+      name: 'Anna Neri',
+      about: 'Dieci anni in cucina.',
+      contacts: { phone_number: '+39 333 123 4567' },
+    });
     await change({ is_private_personal_info: true, is_private_curriculum: true });
     const hidden = await preview();
-    expect(hidden.locked).toMatchObject({ name: 'A. N.', place_text: 'Provincia di Bologna', has_cv: false, work_experiences: [{ company: null }] });
+    expect(hidden.locked).toMatchObject({
+      name: 'A. N.',
+      place_text: 'Provincia di Bologna',
+      has_cv: false,
+      work_experiences: [{ company: null }],
+    });
     expect(JSON.stringify(hidden.locked)).not.toMatch(/Baglioni|1234567|Neri|@example/);
   });
 });
@@ -289,7 +413,10 @@ describe('the preview', () => {
 describe('who opened my profile', () => {
   it('lists the companies, last first, and nobody else’s', async () => {
     await change({ about: 'x' });
-    const [company, other] = [await aCompany(world, { name: 'Hotel Curioso' }), await aCompany(world, { name: 'Hotel Secondo' })];
+    const [company, other] = [
+      await aCompany(world, { name: 'Hotel Curioso' }),
+      await aCompany(world, { name: 'Hotel Secondo' }),
+    ];
     const mine = (await me()).candidate?.id ?? 0;
     const [stranger] = await world.db
       .insert(candidates)
@@ -301,7 +428,9 @@ describe('who opened my profile', () => {
       { candidate_id: stranger?.id ?? 0, company_id: company.id, what: 'cv' },
     ]);
     const views = await (await client.get('/candidate/profile-views')).json();
-    expect(views.map(({ company: { name }, what }: { company: { name: string }; what: string }) => [name, what])).toEqual([
+    expect(
+      views.map(({ company: { name }, what }: { company: { name: string }; what: string }) => [name, what]),
+    ).toEqual([
       ['Hotel Secondo', 'cv'],
       ['Hotel Curioso', 'profile'],
     ]);

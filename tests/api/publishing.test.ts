@@ -28,29 +28,48 @@ beforeEach(async () => {
 const form = (changes: Record<string, unknown> = {}) => anOfferForm(world, changes);
 const rowOf = async (id: number) => (await world.db.select().from(offers).where(eq(offers.id, id)))[0];
 const found = async (title: string): Promise<string[]> =>
-  (await (await new Client(world).get(`/search/offers?company=${company.slug}`)).json()).items.map((item: { title: string }) => item.title).filter((one: string) => one === title);
+  (await (await new Client(world).get(`/search/offers?company=${company.slug}`)).json()).items
+    .map((item: { title: string }) => item.title)
+    .filter((one: string) => one === title);
 
 describe('a draft', () => {
   it('keeps what is typed, is read on any device of the company, and can be thrown away', async () => {
     const id = await draft({ offer: { title: '', jobName: 'Cuoco', place: { text: 'Rimini, RN' } } });
-    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ id, title: 'Cuoco a Rimini', data: { offer: { jobName: 'Cuoco' } } });
+    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({
+      id,
+      title: 'Cuoco a Rimini',
+      data: { offer: { jobName: 'Cuoco' } },
+    });
     const colleague = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
-    expect((await colleague.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: { offer: { title: 'Chef de rang' } } } })).status).toBe(200);
+    expect(
+      (
+        await colleague.ask('PUT', `/company/offers-drafts/${id}/`, {
+          json: { data: { offer: { title: 'Chef de rang' } } },
+        })
+      ).status,
+    ).toBe(200);
     expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ title: 'Chef de rang' });
     expect((await client.delete(`/company/offers-drafts/${id}/`)).status).toBe(200);
     expect((await client.get(`/company/offers-drafts/${id}/`)).status).toBe(404);
   });
 
   it('kept by another page meanwhile is not overwritten, and a page does not conflict with itself', async () => {
-    const { id, date_updated: read } = await (await client.post('/company/offers-drafts/', { data: { offer: { title: 'Cuoco' } } })).json();
-    const keep = (title: string, tab: string, date_updated: string) => client.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: { offer: { title, tab } }, date_updated } });
+    const { id, date_updated: read } = await (
+      await client.post('/company/offers-drafts/', { data: { offer: { title: 'Cuoco' } } })
+    ).json();
+    const keep = (title: string, tab: string, date_updated: string) =>
+      client.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: { offer: { title, tab } }, date_updated } });
     const kept = async () => (await (await client.get(`/company/offers-drafts/${id}/`)).json()).data.offer.title;
     expect((await keep('Cuoca', 'una', read)).status).toBe(200);
     // Its answer was lost: the same page knows the earlier date alone.
     const next = await keep('Cuoca di linea', 'una', read);
     expect(next.status).toBe(200);
     const refused = await keep('Barista', 'altra', read);
-    expect([refused.status, (await refused.json()).code, await kept()]).toEqual([409, 'changed_meanwhile', 'Cuoca di linea']);
+    expect([refused.status, (await refused.json()).code, await kept()]).toEqual([
+      409,
+      'changed_meanwhile',
+      'Cuoca di linea',
+    ]);
     expect((await keep('Barista', 'altra', (await next.json()).date_updated)).status).toBe(200);
     expect([(await keep('Cuoca di linea', 'una', read)).status, await kept()]).toEqual([409, 'Barista']);
   });
@@ -63,8 +82,13 @@ describe('a draft', () => {
   it('that was published says so and names its offer, also to who still writes in another tab', async () => {
     const id = await draft();
     const offer = await (await publish({ draftID: id })).json();
-    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ published_as: offer.id, title: offer.title });
-    const late = await client.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: { offer: { title: 'Tardi' } } } });
+    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({
+      published_as: offer.id,
+      title: offer.title,
+    });
+    const late = await client.ask('PUT', `/company/offers-drafts/${id}/`, {
+      json: { data: { offer: { title: 'Tardi' } } },
+    });
     expect([late.status, (await late.json()).code]).toEqual([409, 'draft_published']);
     const stranger = await aCompanyAtWork(world);
     expect((await stranger.client.get(`/company/offers-drafts/${id}/`)).status).toBe(404);
@@ -80,21 +104,35 @@ describe('a draft', () => {
     const id = await draft();
     expect((await client.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: long } })).status).toBe(400);
     expect((await client.post('/company/offers-import', { drafts: [long] })).status).toBe(400);
-    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ title: 'Chef', data: { offer: { title: 'Chef' } } });
+    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({
+      title: 'Chef',
+      data: { offer: { title: 'Chef' } },
+    });
   });
 
   it('shows its preview as its offer would be published, script taken out', async () => {
-    const { place_id, ...written } = form({ title: 'Anteprima', description: '<p>Una cucina di mare che lavora con calma e con metodo.</p><script>alert(1)</script>' });
+    const { place_id, ...written } = form({
+      title: 'Anteprima',
+      description: '<p>Una cucina di mare che lavora con calma e con metodo.</p><script>alert(1)</script>',
+    });
     const id = await draft({ offer: { ...written, place: { place_id, text: 'Rimini' }, jobName: 'x' } });
     const shown = await (await client.get(`/company/offers-drafts/${id}/preview/`)).json();
-    expect(shown).toMatchObject({ title: 'Anteprima', company_name: company.name, expired: false, place: { slug: 'rimini' } });
+    expect(shown).toMatchObject({
+      title: 'Anteprima',
+      company_name: company.name,
+      expired: false,
+      place: { slug: 'rimini' },
+    });
     expect(shown.description).toBe('<p>Una cucina di mare che lavora con calma e con metodo.</p>');
-    expect((await client.get(`/company/offers-drafts/${await draft({ offer: { title: 'x' } })}/preview/`)).status).toBe(400);
+    expect((await client.get(`/company/offers-drafts/${await draft({ offer: { title: 'x' } })}/preview/`)).status).toBe(
+      400,
+    );
   });
 
   it('becomes an offer and goes; sent twice it is one offer, paid once', async () => {
     const id = await draft();
-    const send = () => client.post('/company/offers/', { ...form({ title: 'Una volta sola' }), draftID: id, activate: true });
+    const send = () =>
+      client.post('/company/offers/', { ...form({ title: 'Una volta sola' }), draftID: id, activate: true });
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const ids = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).id)));
@@ -105,7 +143,9 @@ describe('a draft', () => {
   });
 
   it('stays when credits are missing: nothing is written, and the answer says how many', async () => {
-    await world.db.insert(creditEntries).values({ company_id: company.id, amount: -9, reason: 'x', key: `empty:${company.id}` });
+    await world.db
+      .insert(creditEntries)
+      .values({ company_id: company.id, amount: -9, reason: 'x', key: `empty:${company.id}` });
     const id = await draft();
     const answer = await client.post('/company/offers/', { ...form(), draftID: id, activate: true });
     expect(answer.status).toBe(402);
@@ -120,7 +160,12 @@ describe('publishing', () => {
     const answer = await publish({ title: 'Cuoco/a di linea' });
     expect(answer.status).toBe(201);
     const offer = await answer.json();
-    expect(offer).toMatchObject({ status: 'active', slug: `cuoco-a-di-linea-rimini-${offer.id}`, moves: ['suspend', 'feature', 'delete'], is_draft: false });
+    expect(offer).toMatchObject({
+      status: 'active',
+      slug: `cuoco-a-di-linea-rimini-${offer.id}`,
+      moves: ['suspend', 'feature', 'delete'],
+      is_draft: false,
+    });
     expect(romeDay(offer.expiration_datetime)).toBe(romeDay(new Date(Date.now() + 60 * DAY_MS)));
     expect(await balanceOf(world.db, company.id)).toBe(8);
     expect(await found('Cuoco/a di linea')).toHaveLength(1);
@@ -149,7 +194,14 @@ describe('publishing', () => {
       [{ place_id: 8096 }, 'place_id'],
       [{ contract_period: 'eterno' }, 'contract_period'],
       [{ application_email: 'nessuno' }, 'application_email'],
-      [{ candidate_questions: [{ id: 'a', text: 'Qual è la tua RAL attuale?', kind: 'text', required: true, options: [], knockout: null }] }, 'candidate_questions.0.text'],
+      [
+        {
+          candidate_questions: [
+            { id: 'a', text: 'Qual è la tua RAL attuale?', kind: 'text', required: true, options: [], knockout: null },
+          ],
+        },
+        'candidate_questions.0.text',
+      ],
     ] as const) {
       const answer = await publish(changes);
       expect([answer.status, Object.keys((await answer.json()).codes)], field).toEqual([400, [field]]);
@@ -159,17 +211,28 @@ describe('publishing', () => {
   });
 
   it('takes script out of a pasted description', async () => {
-    const offer = await (await publish({ description: '<p onclick="x()">Servizio in sala e al banco, con due colleghi.</p><script>alert(1)</script><iframe src="//x"></iframe>' })).json();
+    const offer = await (
+      await publish({
+        description:
+          '<p onclick="x()">Servizio in sala e al banco, con due colleghi.</p><script>alert(1)</script><iframe src="//x"></iframe>',
+      })
+    ).json();
     expect((await rowOf(offer.id))?.description).toBe('<p>Servizio in sala e al banco, con due colleghi.</p>');
   });
 
   it('of a Career Day offer costs its own action and belongs to an event to come', async () => {
     const event = await anEvent(world);
     const past = await anEvent(world, { daysFromNow: -1 });
-    expect((await (await client.get('/company/events/')).json()).map(({ id }: { id: number }) => id)).toContain(event.id);
+    expect((await (await client.get('/company/events/')).json()).map(({ id }: { id: number }) => id)).toContain(
+      event.id,
+    );
     expect((await publish({ event: past.id })).status).toBe(400);
     const offer = await (await publish({ event: event.id, title: 'Solo per l’evento' })).json();
-    expect(offer).toMatchObject({ is_career_day: true, event: { id: event.id }, cost: { action: 'publish_career_day_offer', credits: 1 } });
+    expect(offer).toMatchObject({
+      is_career_day: true,
+      event: { id: event.id },
+      cost: { action: 'publish_career_day_offer', credits: 1 },
+    });
     expect(await balanceOf(world.db, company.id)).toBe(9);
     expect(await found('Solo per l’evento')).toEqual([]);
     expect((await new Client(world).get(`/search/offers/${offer.slug}`)).status).toBe(403);
@@ -180,7 +243,11 @@ describe('the life of an offer', () => {
   it('is suspended and resumed while its paid period runs, which does not stop', async () => {
     const offer = await (await publish({ title: 'Vita' })).json();
     const suspended = await (await client.post(`/company/offers/${offer.id}/suspend/`)).json();
-    expect(suspended).toMatchObject({ status: 'suspended', moves: ['resume', 'delete'], expiration_datetime: offer.expiration_datetime });
+    expect(suspended).toMatchObject({
+      status: 'suspended',
+      moves: ['resume', 'delete'],
+      expiration_datetime: offer.expiration_datetime,
+    });
     expect(await found('Vita')).toEqual([]);
     expect((await (await new Client(world).get(`/search/offers/${offer.slug}`)).json()).expired).toBe(true);
     expect((await client.post(`/company/offers/${offer.id}/suspend/`)).status).toBe(200);
@@ -197,8 +264,14 @@ describe('the life of an offer', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where(eq(offers.id, id));
     await endOffers(world.platform);
-    expect(await (await client.get(`/company/offers/${id}/`)).json()).toMatchObject({ status: 'expired', moves: ['activate', 'delete'] });
-    const answers = await Promise.all([client.post(`/company/offers/${id}/activate/`), client.post(`/company/offers/${id}/activate/`)]);
+    expect(await (await client.get(`/company/offers/${id}/`)).json()).toMatchObject({
+      status: 'expired',
+      moves: ['activate', 'delete'],
+    });
+    const answers = await Promise.all([
+      client.post(`/company/offers/${id}/activate/`),
+      client.post(`/company/offers/${id}/activate/`),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await balanceOf(world.db, company.id)).toBe(6);
     expect(await found('Scade')).toHaveLength(1);
@@ -212,7 +285,9 @@ describe('the life of an offer', () => {
     expect([refused.status, Object.keys((await refused.json()).codes)]).toEqual([400, ['title']]);
     expect(await balanceOf(world.db, company.id)).toBe(8);
     expect((await client.patch(`/company/offers/${copy.id}/`, { title: 'Barista serale' })).status).toBe(200);
-    expect(await (await client.post(`/company/offers/${copy.id}/activate/`)).json()).toMatchObject({ status: 'active' });
+    expect(await (await client.post(`/company/offers/${copy.id}/activate/`)).json()).toMatchObject({
+      status: 'active',
+    });
     expect(await balanceOf(world.db, company.id)).toBe(6);
   });
 
@@ -220,9 +295,14 @@ describe('the life of an offer', () => {
     const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     const refused = await publish({ date_start: yesterday });
     expect([refused.status, (await refused.json()).codes]).toEqual([400, { date_start: 'in_the_past' }]);
-    const offer = await (await publish({ date_start: new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10) })).json();
+    const offer = await (
+      await publish({ date_start: new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10) })
+    ).json();
     await world.db.update(offers).set({ date_start: yesterday }).where(eq(offers.id, offer.id));
-    expect((await client.patch(`/company/offers/${offer.id}/`, { contract_typology: 'part-time', date_start: yesterday })).status).toBe(200);
+    expect(
+      (await client.patch(`/company/offers/${offer.id}/`, { contract_typology: 'part-time', date_start: yesterday }))
+        .status,
+    ).toBe(200);
     const copy = await (await client.post(`/company/offers/${offer.id}/duplicate/`)).json();
     expect(copy.form.date_start).toBeNull();
   });
@@ -230,14 +310,18 @@ describe('the life of an offer', () => {
   it('for another site has its address, or is not published', async () => {
     const refused = await publish({ application_url: '' });
     expect([refused.status, (await refused.json()).codes]).toEqual([400, { application_url: 'required' }]);
-    expect(await (await publish({ application_url: 'https://www.hotel.example/lavora' })).json()).toMatchObject({ status: 'active' });
+    expect(await (await publish({ application_url: 'https://www.hotel.example/lavora' })).json()).toMatchObject({
+      status: 'active',
+    });
     const here = await (await publish({ application_url: null })).json();
     expect((await client.patch(`/company/offers/${here.id}/`, { application_url: '' })).status).toBe(400);
   });
 
   it('is edited in place while it is out: the address stays, the search finds the new words', async () => {
     const offer = await (await publish({ title: 'Prima' })).json();
-    const edited = await (await client.patch(`/company/offers/${offer.id}/`, { title: 'Sommelier di sala', minimum_salary: 1900 })).json();
+    const edited = await (
+      await client.patch(`/company/offers/${offer.id}/`, { title: 'Sommelier di sala', minimum_salary: 1900 })
+    ).json();
     expect(edited).toMatchObject({ title: 'Sommelier di sala', slug: offer.slug, minimum_salary: 1900 });
     const q = await (await new Client(world).get(`/search/offers?q=sommelier&company=${company.slug}`)).json();
     expect(q.items.map(({ id }: { id: number }) => id)).toEqual([offer.id]);
@@ -247,7 +331,10 @@ describe('the life of an offer', () => {
 
   it('is put first and marked for 14 days, paid once for two clicks', async () => {
     const { id } = await (await publish()).json();
-    const [one] = await Promise.all([client.post(`/company/offers/${id}/feature/`), client.post(`/company/offers/${id}/feature/`)]);
+    const [one] = await Promise.all([
+      client.post(`/company/offers/${id}/feature/`),
+      client.post(`/company/offers/${id}/feature/`),
+    ]);
     const until = Date.parse((await one.json()).featured_until);
     expect(romeLocal(new Date(until))).toBe(`${romeDay(new Date(Date.now() + 14 * DAY_MS))}T23:59`);
     expect(await balanceOf(world.db, company.id)).toBe(7);
@@ -270,7 +357,13 @@ describe('the life of an offer', () => {
       expect(refused).toHaveLength(after?.status === 'suspended' ? 2 : 1);
       for (const answer of refused) expect((await answer.json()).code).toBe('changed_meanwhile');
       const { state: now } = await (await client.get(`/company/offers/${id}/`)).json();
-      expect((await client.post(`/company/offers/${id}/${after?.status === 'suspended' ? 'resume' : 'suspend'}/`, { state: now })).status).toBe(200);
+      expect(
+        (
+          await client.post(`/company/offers/${id}/${after?.status === 'suspended' ? 'resume' : 'suspend'}/`, {
+            state: now,
+          })
+        ).status,
+      ).toBe(200);
     }
   });
 
@@ -285,8 +378,15 @@ describe('the life of an offer', () => {
       await endOffers(world.platform);
     };
     await end();
-    expect(await (await client.get(`/company/offers/${id}/`)).json()).toMatchObject({ status: 'expired', is_featured: false });
-    expect(await (await client.post(`/company/offers/${id}/activate/`)).json()).toMatchObject({ status: 'active', is_featured: true, featured_until });
+    expect(await (await client.get(`/company/offers/${id}/`)).json()).toMatchObject({
+      status: 'expired',
+      is_featured: false,
+    });
+    expect(await (await client.post(`/company/offers/${id}/activate/`)).json()).toMatchObject({
+      status: 'active',
+      is_featured: true,
+      featured_until,
+    });
     // Long over: it is paid for once more, and not taken for the first payment.
     await world.db.update(offers).set({ featured_until: null }).where(eq(offers.id, id));
     const before = await balanceOf(world.db, company.id);
@@ -296,7 +396,9 @@ describe('the life of an offer', () => {
 
   it('asked twice at once for a copy makes one', async () => {
     const { id } = await (await publish({ title: 'Doppia' })).json();
-    const copies = await Promise.all([1, 2].map(async () => (await (await client.post(`/company/offers/${id}/duplicate/`)).json()).id));
+    const copies = await Promise.all(
+      [1, 2].map(async () => (await (await client.post(`/company/offers/${id}/duplicate/`)).json()).id),
+    );
     expect(new Set(copies).size).toBe(1);
     await world.db
       .update(offers)
@@ -319,14 +421,25 @@ describe('the life of an offer', () => {
     const offer = await (await publish()).json();
     await client.post(`/company/offers/${offer.id}/suspend/`);
     const visitor = new Client(world);
-    expect(await (await visitor.get(`/search/offers/${offer.slug}`)).json()).toMatchObject({ expired: true, is_suspended: true });
-    const refused = await visitor.ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id }) });
-    expect([refused.status, (await refused.json()).detail]).toEqual([410, 'Questa offerta è sospesa: per ora non riceve candidature.']);
+    expect(await (await visitor.get(`/search/offers/${offer.slug}`)).json()).toMatchObject({
+      expired: true,
+      is_suspended: true,
+    });
+    const refused = await visitor.ask('POST', '/candidate/one-shot-applications/', {
+      form: aOneShotForm({ offer: offer.id }),
+    });
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      410,
+      'Questa offerta è sospesa: per ora non riceve candidature.',
+    ]);
     await world.db
       .update(offers)
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where(eq(offers.id, offer.id));
-    expect(await (await visitor.get(`/search/offers/${offer.slug}`)).json()).toMatchObject({ expired: true, is_suspended: false });
+    expect(await (await visitor.get(`/search/offers/${offer.slug}`)).json()).toMatchObject({
+      expired: true,
+      is_suspended: false,
+    });
   });
 
   it('deleted answers 410, keeps its applications, and tells whoever waits', async () => {
@@ -341,7 +454,9 @@ describe('the life of an offer', () => {
     const rows = await world.db.select().from(applications).where(eq(applications.offer_id, offer.id));
     expect(rows.find(({ id }) => id === waiting.id)?.closed_at).not.toBeNull();
     expect(rows.find(({ id }) => id === refused.id)?.closed_at).toBeNull();
-    const seen = await (await (await new Client(world).logIn(candidate.email, PASSWORD)).get('/candidate/applications/')).json();
+    const seen = await (
+      await (await new Client(world).logIn(candidate.email, PASSWORD)).get('/candidate/applications/')
+    ).json();
     expect(seen.items[0].stage).toBe('closed');
   });
 

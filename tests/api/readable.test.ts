@@ -19,7 +19,11 @@ afterAll(() => world.close());
 const API = '/api/website/v1';
 const send = async (client: Client, method: string, path: string, type: string | null, body: string) => {
   if (!client.cookies.has('csrftoken')) await client.get('/core/account/csrf');
-  const headers = { Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'X-CSRFToken': client.cookies.get('csrftoken') ?? '', ...(type && { 'Content-Type': type }) };
+  const headers = {
+    Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'X-CSRFToken': client.cookies.get('csrftoken') ?? '',
+    ...(type && { 'Content-Type': type }),
+  };
   return world.app.request(API + path, { method, headers, body });
 };
 const deep = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
@@ -29,7 +33,10 @@ describe('a body that no call can read', () => {
     for (const path of ['/company/offers-drafts', '/core/account/login', '/company/offers']) {
       for (const body of [deep(25_000), deep(33), `{"data":{"a":[${','.repeat(50_001)}1]}}`, '{"data":', '{} {}']) {
         const answer = await send(company.client, 'POST', path, 'application/json', body);
-        expect([answer.status, (await answer.json()).non_field_errors], `${path} ${body.slice(0, 30)}`).toEqual([400, [expect.stringMatching(/^La richiesta .* riprova\.$/)]]);
+        expect([answer.status, (await answer.json()).non_field_errors], `${path} ${body.slice(0, 30)}`).toEqual([
+          400,
+          [expect.stringMatching(/^La richiesta .* riprova\.$/)],
+        ]);
       }
     }
     expect((await send(company.client, 'PATCH', '/company/profile', 'application/json', '{')).status).toBe(400);
@@ -56,13 +63,24 @@ describe('a body that no call can read', () => {
   it('is 415 when it is neither JSON nor a form', async () => {
     const body = '{"meta":{"has_checked_alert_box":true}}';
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json', 'application/json-patch+json', 'multipart/mixed; boundary=a'])
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      'text/json',
+      'application/json-patch+json',
+      'multipart/mixed; boundary=a',
+    ])
       expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(415);
-    for (const type of ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON']) expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(200);
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])
+      expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(200);
   });
   it('is 415 when it is a form and the call takes none', async () => {
     const form = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na\r\n--x--\r\n';
-    for (const path of ['/core/account/login', '/company/offers-drafts', '/company/offers']) expect((await send(company.client, 'POST', path, 'multipart/form-data; boundary=x', form)).status, path).toBe(415);
+    for (const path of ['/core/account/login', '/company/offers-drafts', '/company/offers'])
+      expect((await send(company.client, 'POST', path, 'multipart/form-data; boundary=x', form)).status, path).toBe(
+        415,
+      );
     const { client } = await aStaff(world);
     const sent = new FormData();
     sent.set('title', 'a');
@@ -70,27 +88,54 @@ describe('a body that no call can read', () => {
   });
   it('is read as a form in whichever letters its type is written', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    const formOf = (data: object) => `--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n--x--\r\n`;
-    const mine = await send(client, 'PATCH', '/core/account/me', 'Multipart/Form-Data; boundary=x', formOf({ first_name: 'Ada' }));
+    const formOf = (data: object) =>
+      `--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n--x--\r\n`;
+    const mine = await send(
+      client,
+      'PATCH',
+      '/core/account/me',
+      'Multipart/Form-Data; boundary=x',
+      formOf({ first_name: 'Ada' }),
+    );
     expect([mine.status, (await mine.json()).first_name]).toEqual([200, 'Ada']);
-    const page = await send(company.client, 'PATCH', '/company/profile', 'MULTIPART/FORM-DATA; boundary=x', formOf({ name: 'Hotel Ada' }));
+    const page = await send(
+      company.client,
+      'PATCH',
+      '/company/profile',
+      'MULTIPART/FORM-DATA; boundary=x',
+      formOf({ name: 'Hotel Ada' }),
+    );
     expect([page.status, (await page.json()).name]).toEqual([200, 'Hotel Ada']);
   });
   it('is 413 beyond what its own call takes: most take little, a draft or an offer takes its long texts', async () => {
     const json = (size: number) => JSON.stringify({ data: { offer: { title: 'a'.repeat(size) } } });
-    const statusOf = async (path: string, size: number) => (await send(company.client, 'POST', path, 'application/json', json(size))).status;
-    for (const path of ['/core/account/login', '/company/team/invitations', '/core/support-requests']) expect([await statusOf(path, 60_000), await statusOf(path, 66_000)], path).toEqual([400, 413]);
-    expect([await statusOf('/company/offers-drafts', 150_000), await statusOf('/company/offers-drafts', 600_000)]).toEqual([201, 413]);
-    expect([await statusOf('/company/offers-import', 600_000), await statusOf('/company/offers-import', 1_100_000)]).toEqual([400, 413]);
+    const statusOf = async (path: string, size: number) =>
+      (await send(company.client, 'POST', path, 'application/json', json(size))).status;
+    for (const path of ['/core/account/login', '/company/team/invitations', '/core/support-requests'])
+      expect([await statusOf(path, 60_000), await statusOf(path, 66_000)], path).toEqual([400, 413]);
+    expect([
+      await statusOf('/company/offers-drafts', 150_000),
+      await statusOf('/company/offers-drafts', 600_000),
+    ]).toEqual([201, 413]);
+    expect([
+      await statusOf('/company/offers-import', 600_000),
+      await statusOf('/company/offers-import', 1_100_000),
+    ]).toEqual([400, 413]);
   });
   it('is 413 in the back office too beyond what its own call takes, before any of it is read', async () => {
     const { client } = await aStaff(world);
-    const write = (path: string, size: number, values = {}) => client.post(`${STAFF}/${path}`, { values: { ...values, body: `<p>${'a'.repeat(size)}</p>` } });
+    const write = (path: string, size: number, values = {}) =>
+      client.post(`${STAFF}/${path}`, { values: { ...values, body: `<p>${'a'.repeat(size)}</p>` } });
     const statusOf = async (path: string, size: number) => (await write(path, size)).status;
-    for (const path of ['codes', 'ledger', 'users/1/end-sessions', 'email-changes/1/approve']) expect(await statusOf(path, 66_000), path).toBe(413);
-    for (const path of ['articles', 'pages', 'campaigns', 'categories']) expect([await statusOf(path, 300_000), await statusOf(path, 530_000)], path).toEqual([400, 413]);
+    for (const path of ['codes', 'ledger', 'users/1/end-sessions', 'email-changes/1/approve'])
+      expect(await statusOf(path, 66_000), path).toBe(413);
+    for (const path of ['articles', 'pages', 'campaigns', 'categories'])
+      expect([await statusOf(path, 300_000), await statusOf(path, 530_000)], path).toEqual([400, 413]);
     const long = await write('pages', 90_000, { title: 'Lunga', path: 'lunga', template: 'flat', is_public: true });
-    expect([long.status, (await change(client, `pages/${(await long.json()).id}`, { body: `<p>${'b'.repeat(95_000)}</p>` })).status]).toEqual([201, 200]);
+    expect([
+      long.status,
+      (await change(client, `pages/${(await long.json()).id}`, { body: `<p>${'b'.repeat(95_000)}</p>` })).status,
+    ]).toEqual([201, 200]);
     const read = vi.fn();
     const body = new ReadableStream({ pull: read }, { highWaterMark: 0 });
     const headers = {
@@ -106,15 +151,32 @@ describe('a body that no call can read', () => {
   it('is 400 when it is a form of many parts, before it is taken apart', async () => {
     const client = new Client(world);
     const parsing = vi.spyOn(HonoRequest.prototype, 'parseBody');
-    const post = (parts: number, type: string) => send(client, 'POST', '/candidate/one-shot-applications', type, `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(parts)}--x--\r\n`);
+    const post = (parts: number, type: string) =>
+      send(
+        client,
+        'POST',
+        '/candidate/one-shot-applications',
+        type,
+        `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(parts)}--x--\r\n`,
+      );
     const refused = async (parts: number, type: string) => {
       const answer = await post(parts, type);
-      expect([answer.status, (await answer.json()).codes?.non_field_errors, parsing.mock.calls.length], type).toEqual([400, 'unreadable', 0]);
+      expect([answer.status, (await answer.json()).codes?.non_field_errors, parsing.mock.calls.length], type).toEqual([
+        400,
+        'unreadable',
+        0,
+      ]);
     };
     await refused(51, 'multipart/form-data; boundary=x');
     await refused(200_000, 'multipart/form-data; charset=utf-8; Boundary="x"');
     // Nor is what could be read as having another boundary.
-    for (const more of ['boundary=y, multipart/form-data; boundary=x', 'boundary=y; boundary=x', 'a="; boundary=y"; boundary=x', 'a=b']) await refused(2, `multipart/form-data; ${more}`);
+    for (const more of [
+      'boundary=y, multipart/form-data; boundary=x',
+      'boundary=y; boundary=x',
+      'a="; boundary=y"; boundary=x',
+      'a=b',
+    ])
+      await refused(2, `multipart/form-data; ${more}`);
     await post(50, 'multipart/form-data; boundary=x');
     expect(parsing).toHaveBeenCalled();
     parsing.mockRestore();
@@ -137,14 +199,22 @@ describe('an address that is kept', () => {
   it('holds no name and password: of a company’s site, and of the links that staff write at any depth', async () => {
     for (const website of ['https://me:secret@hotel.example', 'https://me@hotel.example', 'me:secret@hotel.example']) {
       const answer = await company.client.patch('/company/profile', { website });
-      expect([answer.status, Object.keys(await answer.json())], website).toEqual([400, expect.arrayContaining(['website'])]);
+      expect([answer.status, Object.keys(await answer.json())], website).toEqual([
+        400,
+        expect.arrayContaining(['website']),
+      ]);
     }
     expect((await company.client.patch('/company/profile', { website: 'https://hotel.example' })).status).toBe(200);
     const { client } = await aStaff(world);
-    const linkTo = (url: string) => ({ link_blocks: [{ title: 'Noi', visible_on: 'both', links: [{ text: 'Dove', url }] }] });
+    const linkTo = (url: string) => ({
+      link_blocks: [{ title: 'Noi', visible_on: 'both', links: [{ text: 'Dove', url }] }],
+    });
     for (const url of ['javascript:alert(1)', 'https://me:secret@a.example', '//a.example', 'http://a.example']) {
       const answer = await change(client, 'settings/footer', linkTo(url));
-      expect([answer.status, Object.keys(await answer.json())], url).toEqual([400, expect.arrayContaining(['link_blocks.0.links.0.url'])]);
+      expect([answer.status, Object.keys(await answer.json())], url).toEqual([
+        400,
+        expect.arrayContaining(['link_blocks.0.links.0.url']),
+      ]);
     }
     expect((await change(client, 'settings/footer', linkTo('/chi-siamo'))).status).toBe(200);
     expect((await client.get(`${STAFF}/settings/footer`)).status).toBe(200);
@@ -154,7 +224,8 @@ describe('an address that is kept', () => {
 describe('what takes long to compose', () => {
   it('has a limit of its own for each client: the preview of a candidate, and the suggestions of a search', async () => {
     const proxied = await openWorld({ trustedProxies: readTrustedProxies('1') });
-    const from = (client: Client, path: string) => client.ask('GET', path, { headers: { 'X-Forwarded-For': '192.0.2.7' } });
+    const from = (client: Client, path: string) =>
+      client.ask('GET', path, { headers: { 'X-Forwarded-For': '192.0.2.7' } });
     const candidate = await new Client(proxied).logIn((await aUser(proxied)).email, PASSWORD);
     for (const [client, path, name] of [
       [candidate, '/candidate/preview', 'candidate_preview'],
@@ -174,7 +245,9 @@ describe('what takes long to compose', () => {
 
 describe('the preview of an offer', () => {
   it('is composed three hundred times an hour for each user, and no more', async () => {
-    const draft = await (await company.client.ask('POST', '/company/offers-drafts', { json: { data: { offer: { title: 'Cuoco' } } } })).json();
+    const draft = await (
+      await company.client.ask('POST', '/company/offers-drafts', { json: { data: { offer: { title: 'Cuoco' } } } })
+    ).json();
     const path = `/company/offers-drafts/${draft.id}/preview`;
     expect((await company.client.get(path)).status).toBe(400);
     await world.db.update(rateLimits).set({ points: 300 }).where(like(rateLimits.key, 'preview:%'));

@@ -29,13 +29,23 @@ beforeEach(async () => {
 
 const path = () => `/company/offers/${offer.id}/applications`;
 const list = async (query = '') => (await client.get(`${path()}/?${query}`)).json();
-const received = (changes: Parameters<typeof anApplication>[1] = {}) => anApplication(world, { offer_id: offer.id, ...changes });
+const received = (changes: Parameters<typeof anApplication>[1] = {}) =>
+  anApplication(world, { offer_id: offer.id, ...changes });
 /** A candidate with a profile who applied. */
 async function applicant(name = 'Giulia') {
   const user = await aUser(world, { first_name: name, last_name: 'Ferri' });
-  const [profile] = await world.db.insert(candidates).values({ user_id: user.id, is_private_curriculum: true, phone_number: '+39 333 1' }).returning();
+  const [profile] = await world.db
+    .insert(candidates)
+    .values({ user_id: user.id, is_private_curriculum: true, phone_number: '+39 333 1' })
+    .returning();
   await world.db.insert(workExperiences).values([
-    { candidate_id: profile?.id ?? 0, job: 'Commis', company: 'Osteria Vecchia', start: '2019-01-01', end: '2020-01-01' },
+    {
+      candidate_id: profile?.id ?? 0,
+      job: 'Commis',
+      company: 'Osteria Vecchia',
+      start: '2019-01-01',
+      end: '2020-01-01',
+    },
     { candidate_id: profile?.id ?? 0, job: 'Chef de partie', company: 'Villa Nuova', start: '2022-01-01', end: null },
   ]);
   const application = await received({ user_id: user.id, first_name: name, last_name: 'Ferri', email: user.email });
@@ -51,13 +61,20 @@ describe('the applications to an offer', () => {
     const all = await list();
     expect(all.counts).toEqual({ all: 2, to_evaluate: 1, reviewable: 0, contacted: 1, suitable: 0, unsuitable: 0 });
     expect(all.paginator).toMatchObject({ count: 2, items: 25 });
-    expect(all.items.find(({ first_name }: { first_name: string }) => first_name === 'Giulia')).toMatchObject({ is_new: true, last_experience: { job: 'Chef de partie', company: 'Villa Nuova' }, status: 'to_evaluate' });
+    expect(all.items.find(({ first_name }: { first_name: string }) => first_name === 'Giulia')).toMatchObject({
+      is_new: true,
+      last_experience: { job: 'Chef de partie', company: 'Villa Nuova' },
+      status: 'to_evaluate',
+    });
     expect((await list('status=contacted')).items).toMatchObject([{ last_name: 'Bellini' }]);
     expect((await list('status=contacted&status=to_evaluate')).items).toHaveLength(2);
     expect((await list('search=villa+nuova')).items).toMatchObject([{ last_name: 'Ferri' }]);
     expect((await list('search=bell')).items).toMatchObject([{ last_name: 'Bellini' }]);
     expect((await list('search=%25')).items).toEqual([]);
-    expect((await list('sort=name')).items.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Bellini', 'Ferri']);
+    expect((await list('sort=name')).items.map(({ last_name }: { last_name: string }) => last_name)).toEqual([
+      'Bellini',
+      'Ferri',
+    ]);
     expect((await client.get(`${path()}/?status=altro`)).status).toBe(400);
   });
 
@@ -89,7 +106,12 @@ describe('the applications to an offer', () => {
     const of = (id: number) => items.find((one: { id: number }) => one.id === id);
     expect(of(application.id)).toMatchObject({
       screened: [{ question: 'Hai l’HACCP?', answer: 'Sì', is_knockout: false }],
-      profile: { languages_knowledge: [{ language: 'en', level: 'B2' }], available_from_now: false, available_from_date: '2027-03-01', willing_to_relocate: true },
+      profile: {
+        languages_knowledge: [{ language: 'en', level: 'B2' }],
+        available_from_now: false,
+        available_from_date: '2027-03-01',
+        willing_to_relocate: true,
+      },
     });
     // As a chef de partie since January 2022, and not as the commis of before; Cesena is some 27 km from Rimini.
     expect(of(application.id).profile.months_in_role).toBeGreaterThan(56);
@@ -100,7 +122,9 @@ describe('the applications to an offer', () => {
   });
 
   it('open whole: letter, answers with knock-outs flagged, the profile of who applied, neighbours of the same list', async () => {
-    const questions = [{ id: 'a', text: 'Hai l’HACCP?', kind: 'yes_no' as const, required: true, options: [], knockout: 'no' }];
+    const questions = [
+      { id: 'a', text: 'Hai l’HACCP?', kind: 'yes_no' as const, required: true, options: [], knockout: 'no' },
+    ];
     offer = await anOffer(world, { company_id: company.id, questions });
     const before = await received({ created_at: new Date(Date.now() - DAY_MS) });
     const { application } = await applicant();
@@ -112,7 +136,11 @@ describe('the applications to an offer', () => {
     expect(detail).toMatchObject({
       cover_letter: 'Buongiorno',
       answers: [{ question: 'Hai l’HACCP?', answer: 'No', is_knockout: true }],
-      profile: { name: 'Giulia Ferri', contacts: { phone_number: '+39 333 1' }, work_experiences: [{ company: 'Villa Nuova' }, { company: 'Osteria Vecchia' }] },
+      profile: {
+        name: 'Giulia Ferri',
+        contacts: { phone_number: '+39 333 1' },
+        work_experiences: [{ company: 'Villa Nuova' }, { company: 'Osteria Vecchia' }],
+      },
       previous: null,
       next: before.id,
     });
@@ -120,7 +148,10 @@ describe('the applications to an offer', () => {
   });
 
   it('flag at once who a knock-out rules out, and hide nobody', async () => {
-    offer = await anOffer(world, { company_id: company.id, questions: [{ id: 'a', text: 'Patente?', kind: 'yes_no', required: true, options: [], knockout: 'no' }] });
+    offer = await anOffer(world, {
+      company_id: company.id,
+      questions: [{ id: 'a', text: 'Patente?', kind: 'yes_no', required: true, options: [], knockout: 'no' }],
+    });
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const form = new FormData();
     form.set('data', JSON.stringify({ offer: offer.id, answers: [{ question: 'a', answer: 'no' }] }));
@@ -134,9 +165,13 @@ describe('the applications to an offer', () => {
     await client.get(`${path()}/${application.id}`);
     await client.get(`${path()}/${application.id}`);
     const notes = await (await theirs.get('/core/account/me/notifications')).json();
-    expect(notes.map(({ text }: { text: string }) => text)).toEqual(['Hanno letto la tua candidatura per Cuoco di linea']);
+    expect(notes.map(({ text }: { text: string }) => text)).toEqual([
+      'Hanno letto la tua candidatura per Cuoco di linea',
+    ]);
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('seen');
-    expect(await (await theirs.get('/candidate/profile-views')).json()).toMatchObject([{ company: { name: 'Hotel Attento' }, what: 'profile' }]);
+    expect(await (await theirs.get('/candidate/profile-views')).json()).toMatchObject([
+      { company: { name: 'Hotel Attento' }, what: 'profile' },
+    ]);
     const [profile] = await world.db.select().from(candidates).where(eq(candidates.user_id, user.id));
     expect(await world.db.$count(profileViews, eq(profileViews.candidate_id, profile?.id ?? 0))).toBe(1);
   });
@@ -150,7 +185,9 @@ describe('the applications to an offer', () => {
     expect(opened.headers.get('cache-control')).toBe('no-store');
     expect((await new Client(world).get(url.replace(/seal=./, 'seal=x'))).status).toBe(403);
     expect((await new Client(world).get(`/files/applications/${application.id}/cv`)).status).toBe(403);
-    expect((await new Client(world).get(url.replace(`/${application.id}/`, `/${application.id + 1}/`))).status).toBe(403);
+    expect((await new Client(world).get(url.replace(`/${application.id}/`, `/${application.id + 1}/`))).status).toBe(
+      403,
+    );
     expect((await (await theirs.get('/candidate/profile-views')).json())[0].what).toBe('cv');
     const { query } = signLink('s', 'f', 0);
     const [, expires = '', seal = ''] = query.match(/expires=(\d+)&seal=(.+)/) ?? [];
@@ -162,7 +199,11 @@ describe('the applications to an offer', () => {
     const { application, client: theirs } = await applicant();
     expect((await client.patch(`${path()}/${application.id}`, { notes: 'Richiamare martedì' })).status).toBe(200);
     expect((await list()).items).toMatchObject([{ notes: 'Richiamare martedì' }]);
-    const seen = await Promise.all(['/candidate/applications', `/candidate/applications/${application.id}`, '/core/account/me/notifications'].map(async (one) => (await theirs.get(one)).text()));
+    const seen = await Promise.all(
+      ['/candidate/applications', `/candidate/applications/${application.id}`, '/core/account/me/notifications'].map(
+        async (one) => (await theirs.get(one)).text(),
+      ),
+    );
     expect(seen.join()).not.toContain('Richiamare');
     expect((await client.patch(`${path()}/${application.id}`, {})).status).toBe(400);
   });
@@ -174,7 +215,9 @@ describe('the applications to an offer', () => {
     expect(await answer.json()).toMatchObject({ changed: 2, counts: { suitable: 2, to_evaluate: 0 } });
     await world.settled();
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('evaluating');
-    expect((await (await theirs.get('/core/account/me/notifications')).json())[0].text).toBe('La tua candidatura per Cuoco di linea è in valutazione');
+    expect((await (await theirs.get('/core/account/me/notifications')).json())[0].text).toBe(
+      'La tua candidatura per Cuoco di linea è in valutazione',
+    );
     expect((await (await client.patch(`${path()}/`, { ids: [other.id], status: 'suitable' })).json()).changed).toBe(0);
   });
 
@@ -192,7 +235,10 @@ describe('the applications to an offer', () => {
     const two = await received({ user_id: user.id, email: user.email, first_name: 'Due' });
     await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable' });
     expect((await world.mailTo('uno.rifiuto@example.it')).text).toContain('Non è un giudizio su di te');
-    await client.patch(`${path()}/${two.id}`, { status: 'unsuitable', message: 'Ci hai colpito, ma <b>cerchiamo</b> altro.\nA presto.' });
+    await client.patch(`${path()}/${two.id}`, {
+      status: 'unsuitable',
+      message: 'Ci hai colpito, ma <b>cerchiamo</b> altro.\nA presto.',
+    });
     const mail = await world.mailTo('due.rifiuto@example.it');
     expect(mail.text).toContain('Ci hai colpito, ma <b>cerchiamo</b> altro.');
     expect(mail.html).toContain('&lt;b&gt;cerchiamo');
@@ -201,13 +247,22 @@ describe('the applications to an offer', () => {
   it('refused by who told them already get no mail, one or many, and see the same stage', async () => {
     const { application, client: theirs, user } = await applicant('Nora');
     const other = await received({ email: 'avvisata.voce@example.it' });
-    expect((await client.patch(`${path()}/${application.id}`, { status: 'unsuitable', is_told_already: true })).status).toBe(200);
-    expect((await client.patch(`${path()}/`, { ids: [other.id], status: 'unsuitable', is_told_already: true })).status).toBe(200);
+    expect(
+      (await client.patch(`${path()}/${application.id}`, { status: 'unsuitable', is_told_already: true })).status,
+    ).toBe(200);
+    expect(
+      (await client.patch(`${path()}/`, { ids: [other.id], status: 'unsuitable', is_told_already: true })).status,
+    ).toBe(200);
     const last = await received({ email: 'con.mail@example.it' });
     await client.patch(`${path()}/`, { ids: [last.id], status: 'unsuitable' });
     await world.mailTo('con.mail@example.it');
     await world.settled();
-    for (const email of [user.email, other.email]) expect(((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.startsWith('La tua candidatura'))).toEqual([]);
+    for (const email of [user.email, other.email])
+      expect(
+        ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) =>
+          subject.startsWith('La tua candidatura'),
+        ),
+      ).toEqual([]);
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('closed');
   });
 
@@ -217,7 +272,9 @@ describe('the applications to an offer', () => {
     const voice = await received({ email: 'a.voce@example.it' });
     await client.patch(`${path()}/`, { ids: [voice.id], status: 'unsuitable', is_told_already: true });
     await world.settled();
-    const refused = await (await client.patch(`${path()}/`, { ids: [application.id, quick.id, voice.id], status: 'unsuitable' })).json();
+    const refused = await (
+      await client.patch(`${path()}/`, { ids: [application.id, quick.id, voice.id], status: 'unsuitable' })
+    ).json();
     expect(refused).toMatchObject({ changed: 2, mailed: 2 });
     await world.settled();
     const { items } = await list();
@@ -227,48 +284,88 @@ describe('the applications to an offer', () => {
       { has_account: false, date_refused: expect.any(String) },
       { has_account: false, date_refused: null },
     ]);
-    expect(await (await client.get(`${path()}/${quick.id}`)).json()).toMatchObject({ has_account: false, date_refused: of(quick.id).date_refused });
+    expect(await (await client.get(`${path()}/${quick.id}`)).json()).toMatchObject({
+      has_account: false,
+      date_refused: of(quick.id).date_refused,
+    });
     await client.patch(`${path()}/${quick.id}`, { status: 'contacted' });
-    expect(await (await client.patch(`${path()}/${quick.id}`, { status: 'unsuitable' })).json()).toMatchObject({ changed: 1, mailed: 0 });
+    expect(await (await client.patch(`${path()}/${quick.id}`, { status: 'unsuitable' })).json()).toMatchObject({
+      changed: 1,
+      mailed: 0,
+    });
   });
 
   it('say who reads the words of the company: whoever’s address was confirmed, as their refusals go', async () => {
     const { application } = await applicant('Lia');
     const typed = await received({ email: 'mai.confermata@example.it' });
-    const [reader, bounced, later, begun] = ['legge.news', 'news.tornata', 'Account.Dopo', 'account.iniziato'].map((name) => `${name}@example.it`) as [string, string, string, string];
-    const subscribed = (email: string) => ({ email, profile_type: 'candidate' as const, token_hash: email, consent_version: '1', confirmed_at: new Date() });
-    await world.db.insert(newsletterSubscriptions).values([subscribed(reader), { ...subscribed(bounced), bounced_at: new Date() }]);
+    const [reader, bounced, later, begun] = ['legge.news', 'news.tornata', 'Account.Dopo', 'account.iniziato'].map(
+      (name) => `${name}@example.it`,
+    ) as [string, string, string, string];
+    const subscribed = (email: string) => ({
+      email,
+      profile_type: 'candidate' as const,
+      token_hash: email,
+      consent_version: '1',
+      confirmed_at: new Date(),
+    });
+    await world.db
+      .insert(newsletterSubscriptions)
+      .values([subscribed(reader), { ...subscribed(bounced), bounced_at: new Date() }]);
     await aUser(world, { email: later.toLowerCase() });
     await aUser(world, { email: begun, activated_at: null });
-    const others = [await received({ email: reader }), await received({ email: bounced }), await received({ email: later }), await received({ email: begun })];
+    const others = [
+      await received({ email: reader }),
+      await received({ email: bounced }),
+      await received({ email: later }),
+      await received({ email: begun }),
+    ];
     const ids = [application, typed, ...others].map(({ id }) => id);
     const { items } = await list();
     const inList = ids.map((id) => items.find((one: { id: number }) => one.id === id).reads_company_words);
     expect(inList).toEqual([true, false, true, false, true, false]);
-    const opened = await Promise.all(ids.map(async (id) => (await (await client.get(`${path()}/${id}`)).json()).reads_company_words));
+    const opened = await Promise.all(
+      ids.map(async (id) => (await (await client.get(`${path()}/${id}`)).json()).reads_company_words),
+    );
     expect(opened).toEqual(inList);
     await client.patch(`${path()}/`, { ids, status: 'unsuitable', message: 'Parole nostre, di Lia e degli altri.' });
-    const texts = await Promise.all(['mai.confermata@example.it', reader, bounced, later, begun].map(async (email) => (await world.mailTo(email)).text.includes('Parole nostre')));
+    const texts = await Promise.all(
+      ['mai.confermata@example.it', reader, bounced, later, begun].map(async (email) =>
+        (await world.mailTo(email)).text.includes('Parole nostre'),
+      ),
+    );
     expect(texts).toEqual(inList.slice(1));
   });
 
   it('are given to a spreadsheet with an answer a column, and no formula of a name runs', async () => {
-    offer = await anOffer(world, { company_id: company.id, title: 'Barista', questions: [{ id: 'a', text: 'Turno; quale?', kind: 'text', required: false, options: [], knockout: null }] });
-    await received({ first_name: '=SOMMA(1)', last_name: 'Rossi "il Rosso"', email: 'r@example.it', answers: [{ question: 'a', text: 'x', answer: 'Sera' }], notes: 'due\nrighe' });
+    offer = await anOffer(world, {
+      company_id: company.id,
+      title: 'Barista',
+      questions: [{ id: 'a', text: 'Turno; quale?', kind: 'text', required: false, options: [], knockout: null }],
+    });
+    await received({
+      first_name: '=SOMMA(1)',
+      last_name: 'Rossi "il Rosso"',
+      email: 'r@example.it',
+      answers: [{ question: 'a', text: 'x', answer: 'Sera' }],
+      notes: 'due\nrighe',
+    });
     const answer = await client.get(`${path()}/export?sort=name`);
     expect(answer.headers.get('content-disposition')).toContain('Candidature Barista.csv');
     const [head, ...lines] = Buffer.from(await answer.arrayBuffer())
       .toString()
       .split('\r\n');
     expect(head).toBe('\uFEFFNome;Cognome;E-mail;Telefono;Stato;Ricevuta il;Note;"Turno; quale?"');
-    expect(lines.join('|')).toMatch(/^'=SOMMA\(1\);"Rossi ""il Rosso""";r@example.it;;Da valutare;\d+\/\d+\/\d+;"due\nrighe";Sera\|$/);
+    expect(lines.join('|')).toMatch(
+      /^'=SOMMA\(1\);"Rossi ""il Rosso""";r@example.it;;Da valutare;\d+\/\d+\/\d+;"due\nrighe";Sera\|$/,
+    );
   });
 
   it('that wait are brought to their company’s mind after 7 and 14 days, in one letter, and no more', async () => {
     const waiting = await received({ created_at: new Date(Date.now() - 8 * DAY_MS) });
     await received({ created_at: new Date(Date.now() - 8 * DAY_MS) });
     await received({ created_at: new Date(Date.now() - 3 * DAY_MS) });
-    const reminders = async () => ((await world.platform.outbox?.list(recruiter.email)) ?? []).filter(({ subject }) => subject.includes('aspetta'));
+    const reminders = async () =>
+      ((await world.platform.outbox?.list(recruiter.email)) ?? []).filter(({ subject }) => subject.includes('aspetta'));
     await remindCompanies(world.platform);
     await remindCompanies(world.platform);
     expect((await world.mailTo(recruiter.email, 'aspettano')).text).toContain('2 da valutare');

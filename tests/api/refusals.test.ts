@@ -12,15 +12,28 @@ describe('a refusal', () => {
   it('says by a code for programs what it says in words to people: every field, the whole form, the call', async () => {
     const visitor = new Client(world);
     const user = await aUser(world);
-    const registration = await (await visitor.post('/core/account/register', { typology: 'candidate', email: 'no', password: 'corta' })).json();
+    const registration = await (
+      await visitor.post('/core/account/register', { typology: 'candidate', email: 'no', password: 'corta' })
+    ).json();
     expect(registration.codes).toMatchObject({ email: 'invalid_email', first_name: 'required' });
     expect(registration.email).toEqual(['La mail che hai inserito non è valida']);
-    expect(await (await visitor.post('/core/account/register/check-email', { email: user.email })).json()).toMatchObject({ codes: { email: 'email_taken' } });
-    expect(await (await visitor.post('/core/account/login', { username: user.email, password: 'x' })).json()).toMatchObject({ codes: { non_field_errors: 'wrong_credentials' } });
-    expect(await (await visitor.get('/core/account/me')).json()).toMatchObject({ detail: 'Devi accedere per continuare.', code: 'login_required' });
+    expect(
+      await (await visitor.post('/core/account/register/check-email', { email: user.email })).json(),
+    ).toMatchObject({ codes: { email: 'email_taken' } });
+    expect(
+      await (await visitor.post('/core/account/login', { username: user.email, password: 'x' })).json(),
+    ).toMatchObject({ codes: { non_field_errors: 'wrong_credentials' } });
+    expect(await (await visitor.get('/core/account/me')).json()).toMatchObject({
+      detail: 'Devi accedere per continuare.',
+      code: 'login_required',
+    });
     expect(await (await visitor.get('/nessuno')).json()).toMatchObject({ code: 'not_found' });
-    expect(await (await visitor.ask('POST', '/core/account/login', { headers: { 'X-CSRFToken': 'altro' } })).json()).toMatchObject({ code: 'csrf_failed' });
-    const broken = await visitor.ask('POST', '/core/account/login', { headers: { 'Content-Type': 'application/json' } });
+    expect(
+      await (await visitor.ask('POST', '/core/account/login', { headers: { 'X-CSRFToken': 'altro' } })).json(),
+    ).toMatchObject({ code: 'csrf_failed' });
+    const broken = await visitor.ask('POST', '/core/account/login', {
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect([broken.status, (await broken.json()).code]).toEqual([400, 'unreadable']);
   });
 
@@ -38,7 +51,8 @@ describe('a refusal', () => {
     const document = await (await new Client(world).get('/openapi.json')).json();
     expect(document.components.schemas.RefusalCode.enum).toContain('email_taken');
     for (const path of Object.values<Record<string, { responses: object }>>(document.paths)) {
-      for (const { responses } of Object.values(path)) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', 'default']));
+      for (const { responses } of Object.values(path))
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', 'default']));
     }
   });
 });

@@ -24,7 +24,8 @@ const confirm = async (body: object) => {
   const response = await visitor.post('/core/account/reset-password/confirm', body);
   return [response.status, await response.json()];
 };
-const canLogIn = async (username: string, password: string) => (await new Client(world).post('/core/account/login', { username, password })).status === 200;
+const canLogIn = async (username: string, password: string) =>
+  (await new Client(world).post('/core/account/login', { username, password })).status === 200;
 
 describe('a new password', () => {
   it('is set by the mailed link, once, and ends every session', async () => {
@@ -34,7 +35,10 @@ describe('a new password', () => {
     expect(await confirm({ uid, token, new_password: NEW, confirm_password: NEW })).toEqual([200, { detail: 'ok' }]);
     expect([await canLogIn(email, NEW), await canLogIn(email, PASSWORD)]).toEqual([true, false]);
     expect((await open.get('/core/account/me')).status).toBe(401);
-    expect(await confirm({ uid, token, new_password: NEW, confirm_password: NEW })).toMatchObject([400, { non_field_errors: ['Questo link non è più valido: chiedine un altro.'] }]);
+    expect(await confirm({ uid, token, new_password: NEW, confirm_password: NEW })).toMatchObject([
+      400,
+      { non_field_errors: ['Questo link non è più valido: chiedine un altro.'] },
+    ]);
   });
 
   it('lets in who came from the old site without a password, in the dark for a company', async () => {
@@ -50,9 +54,19 @@ describe('a new password', () => {
     const { uid, token } = await linkOf(email);
     expect(await confirm({ uid, token, new_password: 'corta', confirm_password: 'corta' })).toMatchObject([
       400,
-      { new_password: ['Usa almeno 8 caratteri.', 'Aggiungi almeno un numero.', 'Aggiungi almeno una lettera maiuscola.', 'Aggiungi almeno un carattere speciale, per esempio ! o ?.'] },
+      {
+        new_password: [
+          'Usa almeno 8 caratteri.',
+          'Aggiungi almeno un numero.',
+          'Aggiungi almeno una lettera maiuscola.',
+          'Aggiungi almeno un carattere speciale, per esempio ! o ?.',
+        ],
+      },
     ]);
-    expect(await confirm({ uid, token, new_password: NEW, confirm_password: 'Altra!2026' })).toMatchObject([400, { confirm_password: ['Le due password non sono uguali.'] }]);
+    expect(await confirm({ uid, token, new_password: NEW, confirm_password: 'Altra!2026' })).toMatchObject([
+      400,
+      { confirm_password: ['Le due password non sono uguali.'] },
+    ]);
     expect((await confirm({ uid, token, new_password: NEW, confirm_password: NEW }))[0]).toBe(200);
   });
 
@@ -82,7 +96,8 @@ describe('a new password', () => {
   it('is mailed five times a day to one address, quietly: whoever asks in another’s name floods nobody', async () => {
     const { email } = await aUser(world);
     const statuses = [];
-    for (let times = 0; times < 7; times++) statuses.push((await visitor.post('/core/account/reset-password', { email })).status);
+    for (let times = 0; times < 7; times++)
+      statuses.push((await visitor.post('/core/account/reset-password', { email })).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     await world.settled();
     expect(await world.platform.outbox?.list(email)).toHaveLength(5);

@@ -22,7 +22,10 @@ const userOf = async (id: number) => (await world.db.select().from(users).where(
 
 describe('what is kept, and how long', () => {
   it('an account whose address was never confirmed goes after thirty days', async () => {
-    const [old, fresh] = [await aUser(world, { activated_at: null, date_joined: ago(31) }), await aUser(world, { activated_at: null, date_joined: ago(29) })];
+    const [old, fresh] = [
+      await aUser(world, { activated_at: null, date_joined: ago(31) }),
+      await aUser(world, { activated_at: null, date_joined: ago(29) }),
+    ];
     await keepPolicy(world.platform);
     expect([await userOf(old.id), (await userOf(fresh.id))?.id]).toEqual([undefined, fresh.id]);
   });
@@ -56,12 +59,19 @@ describe('what is kept, and how long', () => {
   it('an application without an account loses the person a year after its search ended; with one it stays', async () => {
     const offer = await anOffer(world, { status: 'expired', expires_at: ago(366) });
     const open = await anOffer(world);
-    const [old, recent] = [await anApplication(world, { offer_id: offer.id }), await anApplication(world, { offer_id: open.id })];
+    const [old, recent] = [
+      await anApplication(world, { offer_id: offer.id }),
+      await anApplication(world, { offer_id: open.id }),
+    ];
     const owner = await aUser(world);
     const kept = await anApplication(world, { offer_id: offer.id, user_id: owner.id });
     await keepPolicy(world.platform);
     const row = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
-    expect(await row(old.id)).toMatchObject({ first_name: 'Account', cv_file: '', email: `cancellato-${old.id}@invalid` });
+    expect(await row(old.id)).toMatchObject({
+      first_name: 'Account',
+      cv_file: '',
+      email: `cancellato-${old.id}@invalid`,
+    });
     expect(await world.platform.files.read(old.cv_file)).toBe(null);
     expect([(await row(recent.id))?.first_name, (await row(kept.id))?.first_name]).toEqual(['Anna', 'Anna']);
   });
@@ -69,7 +79,9 @@ describe('what is kept, and how long', () => {
   it('old notifications, links, requests and entries of the record go; newer ones stay', async () => {
     const user = await aUser(world);
     await notify(world.db, user.id, { kind: 'test', text: 'Vecchia', url: null });
-    await world.db.execute(sql`UPDATE notifications SET created_at = ${ago(retentionDays.notification + 1).toISOString()}::timestamptz`);
+    await world.db.execute(
+      sql`UPDATE notifications SET created_at = ${ago(retentionDays.notification + 1).toISOString()}::timestamptz`,
+    );
     await notify(world.db, user.id, { kind: 'test', text: 'Nuova', url: null });
     const entry = { staff_id: 1, staff_name: 'Paolo Conti', action: 'edit', resource: 'faqs' };
     await world.db.insert(auditEntries).values([{ ...entry, at: ago(retentionDays.auditEntry + 1) }, entry]);
@@ -78,8 +90,14 @@ describe('what is kept, and how long', () => {
       { key: 'prova:domani', points: 3, expire: ago(-1) },
     ]);
     await keepPolicy(world.platform);
-    expect((await world.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).filter((key) => key.startsWith('prova:'))).toEqual(['prova:domani']);
-    expect((await world.db.execute(sql`SELECT text FROM notifications WHERE user_id = ${user.id}`)).rows).toEqual([{ text: 'Nuova' }]);
+    expect(
+      (await world.db.select({ key: rateLimits.key }).from(rateLimits))
+        .map(({ key }) => key)
+        .filter((key) => key.startsWith('prova:')),
+    ).toEqual(['prova:domani']);
+    expect((await world.db.execute(sql`SELECT text FROM notifications WHERE user_id = ${user.id}`)).rows).toEqual([
+      { text: 'Nuova' },
+    ]);
     expect(await world.db.$count(auditEntries)).toBe(1);
   });
 });

@@ -30,19 +30,35 @@ const askReset = async (email: string, before?: string) => {
   await new Client(world).post('/core/account/reset-password', { email });
   return linkOf(email, 'Scegli una nuova password', before);
 };
-const reset = (link: object, password = NEW) => new Client(world).post('/core/account/reset-password/confirm', { ...link, new_password: password, confirm_password: password });
+const reset = (link: object, password = NEW) =>
+  new Client(world).post('/core/account/reset-password/confirm', {
+    ...link,
+    new_password: password,
+    confirm_password: password,
+  });
 async function askAddress(client: Client, email: string) {
-  expect((await client.ask('PUT', '/core/account/me/update-email', { json: { email, password: PASSWORD } })).status).toBe(200);
+  expect(
+    (await client.ask('PUT', '/core/account/me/update-email', { json: { email, password: PASSWORD } })).status,
+  ).toBe(200);
   return linkOf(email, 'Conferma il nuovo indirizzo');
 }
-const confirmAddress = (link: object, client = new Client(world)) => client.post('/core/account/me/update-email/confirm', link);
+const confirmAddress = (link: object, client = new Client(world)) =>
+  client.post('/core/account/me/update-email/confirm', link);
 const isIn = async (client: Client) => (await client.get('/core/account/me')).status === 200;
-const emailOf = async (id: number) => (await world.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
-const act = async (staff: { client: Client }, userId: number) => expect((await staff.client.post(`${STAFF}/users/${userId}/impersonate`, { values: { reason: 'Prova' } })).status).toBe(200);
+const emailOf = async (id: number) =>
+  (await world.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
+const act = async (staff: { client: Client }, userId: number) =>
+  expect(
+    (await staff.client.post(`${STAFF}/users/${userId}/impersonate`, { values: { reason: 'Prova' } })).status,
+  ).toBe(200);
 /** Two browsers of one person. */
 async function aPerson() {
   const user = await aUser(world);
-  return { user, here: await new Client(world).logIn(user.email, PASSWORD), elsewhere: await new Client(world).logIn(user.email, PASSWORD) };
+  return {
+    user,
+    here: await new Client(world).logIn(user.email, PASSWORD),
+    elsewhere: await new Client(world).logIn(user.email, PASSWORD),
+  };
 }
 
 describe('a new password by mail', () => {
@@ -68,7 +84,17 @@ describe('a new password by mail', () => {
     expect((await new Client(world).get(`/invitations/${token}`)).status).toBe(200);
     expect((await reset(await askReset(owner.email))).status).toBe(200);
     expect((await new Client(world).get(`/invitations/${token}`)).status).toBe(404);
-    expect((await new Client(world).post(`/invitations/${token}/accept`, { first_name: 'Luca', last_name: 'Neri', password: NEW, confirm_password: NEW, privacy: true })).status).toBe(404);
+    expect(
+      (
+        await new Client(world).post(`/invitations/${token}/accept`, {
+          first_name: 'Luca',
+          last_name: 'Neri',
+          password: NEW,
+          confirm_password: NEW,
+          privacy: true,
+        })
+      ).status,
+    ).toBe(404);
     const again = await new Client(world).logIn(owner.email, NEW);
     expect((await (await again.get('/company/team')).json()).invitations).toEqual([]);
   });
@@ -88,9 +114,13 @@ describe('a change of password', () => {
     const pending = await askAddress(here, freshAddress());
     const link = await askReset(user.email);
     const old = here.cookies.get('sessionid') ?? '';
-    const answer = await here.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW } });
+    const answer = await here.ask('PUT', '/core/account/me/update-password', {
+      json: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW },
+    });
     expect([answer.status, await isIn(here), await isIn(elsewhere)]).toEqual([200, true, false]);
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid='))).toMatch(/Max-Age=77\d+;.*HttpOnly/);
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid='))).toMatch(
+      /Max-Age=77\d+;.*HttpOnly/,
+    );
     const thief = new Client(world);
     thief.cookies.set('sessionid', old);
     expect(await isIn(thief)).toBe(false);
@@ -99,7 +129,10 @@ describe('a change of password', () => {
 
   it('is made once by two that know the present password at the same moment', async () => {
     const { here, elsewhere } = await aPerson();
-    const put = (client: Client, next: string) => client.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: next, confirm_password: next } });
+    const put = (client: Client, next: string) =>
+      client.ask('PUT', '/core/account/me/update-password', {
+        json: { current_password: PASSWORD, new_password: next, confirm_password: next },
+      });
     const answers = await Promise.all([put(here, NEW), put(elsewhere, 'Altra-zattera-8')]);
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
   });
@@ -129,7 +162,11 @@ describe('a change of address', () => {
     const link = await askReset(user.email);
     const pending = await askAddress(here, freshAddress());
     expect((await changeAddress(world, support.client, user.id, freshAddress())).status).toBe(200);
-    expect([await isIn(here), (await reset(link)).status, (await confirmAddress(pending)).status]).toEqual([false, 400, 400]);
+    expect([await isIn(here), (await reset(link)).status, (await confirmAddress(pending)).status]).toEqual([
+      false,
+      400,
+      400,
+    ]);
   });
 });
 
@@ -144,14 +181,24 @@ describe('the letter to the old address', () => {
     const link = await linkOf(user.email, WORDS);
     // Whoever took the account over confirms, changes the password and goes on to another address.
     await confirmAddress(pending, thief);
-    expect((await thief.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW } })).status).toBe(200);
+    expect(
+      (
+        await thief.ask('PUT', '/core/account/me/update-password', {
+          json: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW },
+        })
+      ).status,
+    ).toBe(200);
     await thief.ask('PUT', '/core/account/me/update-email', { json: { email: freshAddress(), password: NEW } });
     // Their address came by a change itself: it is told, and gets no way to undo what the owner does.
-    expect((await world.mailTo(email, WORDS)).links.filter((address) => address.includes('annulla-cambio'))).toEqual([]);
+    expect((await world.mailTo(email, WORDS)).links.filter((address) => address.includes('annulla-cambio'))).toEqual(
+      [],
+    );
     const answer = await undo(link);
     expect([answer.status, await emailOf(user.id), await isIn(thief)]).toEqual([200, user.email, false]);
     const address: string = (await answer.json()).reset;
-    expect((await new Client(world).post('/core/account/login', { username: user.email, password: NEW })).status).toBe(400);
+    expect((await new Client(world).post('/core/account/login', { username: user.email, password: NEW })).status).toBe(
+      400,
+    );
     const [uid, token] = address.split('/').slice(-2);
     expect((await reset({ uid, token }, 'Altra-zattera-8')).status).toBe(200);
     expect((await undo(link)).status).toBe(400);
@@ -170,7 +217,16 @@ describe('the letter to the old address', () => {
   });
 
   it('takes away an app and passkeys added since, and leaves those of before', async () => {
-    const aPasskey = (user_id: number, credential_id: string, created_at: Date) => ({ user_id, credential_id, public_key: 'x', counter: 0, transports: [], is_backed_up: false, name: credential_id, created_at });
+    const aPasskey = (user_id: number, credential_id: string, created_at: Date) => ({
+      user_id,
+      credential_id,
+      public_key: 'x',
+      counter: 0,
+      transports: [],
+      is_backed_up: false,
+      name: credential_id,
+      created_at,
+    });
     const { user, here: thief } = await aPerson();
     await world.db.insert(passkeys).values(aPasskey(user.id, `before ${user.id}`, new Date(Date.now() - 3_600_000)));
     await confirmAddress(await askAddress(thief, freshAddress()), thief);
@@ -180,7 +236,9 @@ describe('the letter to the old address', () => {
     await world.db.insert(passkeys).values(aPasskey(user.id, `since ${user.id}`, new Date()));
     const [uid, token] = (await (await undo(link)).json()).reset.split('/').slice(-2);
     expect((await reset({ uid, token })).status).toBe(200);
-    expect((await new Client(world).post('/core/account/login', { username: user.email, password: NEW })).status).toBe(200);
+    expect((await new Client(world).post('/core/account/login', { username: user.email, password: NEW })).status).toBe(
+      200,
+    );
     const left = await world.db.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.user_id, user.id));
     expect(left).toEqual([{ name: `before ${user.id}` }]);
     expect(await world.db.$count(recoveryCodes, eq(recoveryCodes.user_id, user.id))).toBe(0);
@@ -203,7 +261,9 @@ describe('the letter to the old address', () => {
     const { user, here } = await aPerson();
     await confirmAddress(await askAddress(here, freshAddress()));
     const link = await linkOf(user.email, WORDS);
-    expect((await new Client(world).post('/core/account/register', aRegistration({ email: user.email }))).status).toBe(201);
+    expect((await new Client(world).post('/core/account/register', aRegistration({ email: user.email }))).status).toBe(
+      201,
+    );
     expect([(await undo(link)).status, await emailOf(user.id)]).toEqual([200, user.email]);
   });
 
@@ -223,16 +283,24 @@ describe('an account that is given up, or whose sessions staff end', () => {
   it('has no session and no link left', async () => {
     const support = await aStaff(world, 'support');
     const ways = [
-      ({ here }: { here: Client; id: number }) => here.post('/core/account/deactivate', { reason: 'pause', password: PASSWORD }),
-      ({ id }: { here: Client; id: number }) => support.client.post(`${STAFF}/users/${id}/end-sessions`, { values: { reason: 'Prova' } }),
-      ({ id }: { here: Client; id: number }) => support.client.post(`${STAFF}/users/${id}/deactivate`, { values: { reason: 'Prova' } }),
+      ({ here }: { here: Client; id: number }) =>
+        here.post('/core/account/deactivate', { reason: 'pause', password: PASSWORD }),
+      ({ id }: { here: Client; id: number }) =>
+        support.client.post(`${STAFF}/users/${id}/end-sessions`, { values: { reason: 'Prova' } }),
+      ({ id }: { here: Client; id: number }) =>
+        support.client.post(`${STAFF}/users/${id}/deactivate`, { values: { reason: 'Prova' } }),
     ];
     for (const way of ways) {
       const { user, here, elsewhere } = await aPerson();
       const link = await askReset(user.email);
       const pending = await askAddress(here, freshAddress());
       expect((await way({ here, id: user.id })).status).toBe(200);
-      expect([await isIn(here), await isIn(elsewhere), (await reset(link)).status, (await confirmAddress(pending)).status]).toEqual([false, false, 400, 400]);
+      expect([
+        await isIn(here),
+        await isIn(elsewhere),
+        (await reset(link)).status,
+        (await confirmAddress(pending)).status,
+      ]).toEqual([false, false, 400, 400]);
     }
   });
 });
@@ -258,7 +326,10 @@ describe('a role that changes', () => {
     const company = await aCompany(world);
     const me = await aRecruiter(world, company.id);
     await aRecruiter(world, company.id);
-    const [here, elsewhere] = [await new Client(world).logIn(me.email, PASSWORD), await new Client(world).logIn(me.email, PASSWORD)];
+    const [here, elsewhere] = [
+      await new Client(world).logIn(me.email, PASSWORD),
+      await new Client(world).logIn(me.email, PASSWORD),
+    ];
     expect((await here.patch(`/company/team/members/${me.id}`, { role: 'admin' })).status).toBe(200);
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
   });
@@ -319,8 +390,19 @@ describe('an invitation', () => {
     const email = freshAddress();
     await client.post('/company/team/invitations', { email, role: 'admin' });
     const token = (await world.mailTo(email)).links[0]?.split('/').at(-1) ?? '';
-    expect((await (await new Client(world).logIn(owner.email, PASSWORD)).patch(`/company/team/members/${admin.id}`, { role: 'recruiter' })).status).toBe(200);
+    expect(
+      (
+        await (
+          await new Client(world).logIn(owner.email, PASSWORD)
+        ).patch(`/company/team/members/${admin.id}`, { role: 'recruiter' })
+      ).status,
+    ).toBe(200);
     expect((await new Client(world).get(`/invitations/${token}`)).status).toBe(404);
-    expect(await world.db.$count(companyInvitations, and(eq(companyInvitations.company_id, company.id), eq(companyInvitations.email, email)))).toBe(1);
+    expect(
+      await world.db.$count(
+        companyInvitations,
+        and(eq(companyInvitations.company_id, company.id), eq(companyInvitations.email, email)),
+      ),
+    ).toBe(1);
   });
 });

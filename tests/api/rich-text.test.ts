@@ -32,7 +32,10 @@ describe('texts written before pictures had to be uploaded here', () => {
     await world.platform.database.executeSql(migration?.sql ?? '');
     const company = await world.db.execute<{ mission: string }>(sql`SELECT mission FROM companies WHERE id = ${id}`);
     expect(company.rows[0]?.mission).toBe(cleaned);
-    const [page] = await world.db.select({ body: contentPages.body, blocks: contentPages.blocks }).from(contentPages).limit(1);
+    const [page] = await world.db
+      .select({ body: contentPages.body, blocks: contentPages.blocks })
+      .from(contentPages)
+      .limit(1);
     expect(page).toEqual({ body: cleaned, blocks: [{ kind: 'text', title: 'Il "titolo"', body: cleaned }] });
   });
 });

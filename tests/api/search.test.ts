@@ -5,25 +5,52 @@ import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
 let visitor: Client;
-const search = async (query: string, client = visitor): Promise<SearchAnswer> => (await client.get(`/search/offers/?${query}`)).json();
+const search = async (query: string, client = visitor): Promise<SearchAnswer> =>
+  (await client.get(`/search/offers/?${query}`)).json();
 const titles = (answer: SearchAnswer) => answer.items.map(({ title }) => title);
 
 beforeAll(async () => {
   world = await openWorld();
   visitor = new Client(world);
-  await anOffer(world, { title: 'Sala a Rimini', has_room: true, contract_period: 'determinate', season: 'summer', daysAgo: 3 });
+  await anOffer(world, {
+    title: 'Sala a Rimini',
+    has_room: true,
+    contract_period: 'determinate',
+    season: 'summer',
+    daysAgo: 3,
+  });
   await anOffer(world, { title: 'Sala a Riccione', place: 'riccione', contract_period: 'indeterminate', daysAgo: 1 });
   await anOffer(world, { title: 'Sala a Milano', place: 'milano', daysAgo: 2 });
-  await anOffer(world, { title: 'Cuoco a Rimini', job: 'cuoco', minimum_salary: 2000, maximum_salary: 2400, languages: [{ language: 'de', level: 'B1' }], language_codes: ['de'], daysAgo: 20 });
+  await anOffer(world, {
+    title: 'Cuoco a Rimini',
+    job: 'cuoco',
+    minimum_salary: 2000,
+    maximum_salary: 2400,
+    languages: [{ language: 'de', level: 'B1' }],
+    language_codes: ['de'],
+    daysAgo: 20,
+  });
   await anOffer(world, { title: 'Scaduta', status: 'expired', expires_at: new Date(Date.now() - 1000) });
   await anOffer(world, { title: 'Del Career Day', is_career_day: true });
-  await anOffer(world, { title: 'In evidenza a Torino', place: 'torino', job: 'pizzaiolo', featured_until: new Date(Date.now() + 86_400_000), daysAgo: 30 });
+  await anOffer(world, {
+    title: 'In evidenza a Torino',
+    place: 'torino',
+    job: 'pizzaiolo',
+    featured_until: new Date(Date.now() + 86_400_000),
+    daysAgo: 30,
+  });
 });
 afterAll(() => world.close());
 
 describe('the search of offers', () => {
   it('finds open offers, featured first, then the newest, and leaves out expired and career-day ones for visitors', async () => {
-    expect(titles(await search(''))).toEqual(['In evidenza a Torino', 'Sala a Riccione', 'Sala a Milano', 'Sala a Rimini', 'Cuoco a Rimini']);
+    expect(titles(await search(''))).toEqual([
+      'In evidenza a Torino',
+      'Sala a Riccione',
+      'Sala a Milano',
+      'Sala a Rimini',
+      'Cuoco a Rimini',
+    ]);
   });
 
   it('finds what lies within 25 km of a comune, nearest band first, and says how far', async () => {
@@ -44,7 +71,10 @@ describe('the search of offers', () => {
   });
 
   it('takes repeated keys as any of them', async () => {
-    expect(titles(await search('contract_period=determinate&contract_period=indeterminate'))).toEqual(['Sala a Riccione', 'Sala a Rimini']);
+    expect(titles(await search('contract_period=determinate&contract_period=indeterminate'))).toEqual([
+      'Sala a Riccione',
+      'Sala a Rimini',
+    ]);
   });
 
   it('filters by lodging, season, language, pay and age', async () => {
@@ -71,8 +101,14 @@ describe('the search of offers', () => {
   });
 
   it('finds the forms of a trade word alike, forgives accents and small typing errors', async () => {
-    for (const word of ['camerieri', 'cameriera', 'cameriere', 'camerierre']) expect(titles(await search(`q=${word}&sort=date`)), word).toEqual(['Sala a Riccione', 'Sala a Milano', 'Sala a Rimini']);
-    for (const word of ['cuochi', 'cuoko', 'cuocco', 'quoco', 'cuco']) expect(titles(await search(`q=${word}`)), word).toEqual(['Cuoco a Rimini']);
+    for (const word of ['camerieri', 'cameriera', 'cameriere', 'camerierre'])
+      expect(titles(await search(`q=${word}&sort=date`)), word).toEqual([
+        'Sala a Riccione',
+        'Sala a Milano',
+        'Sala a Rimini',
+      ]);
+    for (const word of ['cuochi', 'cuoko', 'cuocco', 'quoco', 'cuco'])
+      expect(titles(await search(`q=${word}`)), word).toEqual(['Cuoco a Rimini']);
     expect(titles(await search('q=pizaiolo'))).toEqual(['In evidenza a Torino']);
   });
 
@@ -90,7 +126,10 @@ describe('the search of offers', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { detail: 'Questo luogo non esiste.' }]);
     expect((await visitor.get('/search/offers/?job=astronauta')).status).toBe(404);
     const wrong = await visitor.get('/search/offers/?contract_period=per-sempre');
-    expect([wrong.status, await wrong.json()]).toMatchObject([400, { 'contract_period.0': ['C’è un filtro che non riconosciamo: toglilo e riprova.'] }]);
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { 'contract_period.0': ['C’è un filtro che non riconosciamo: toglilo e riprova.'] },
+    ]);
     expect((await visitor.get('/search/offers/?sort=casuale')).status).toBe(400);
     expect((await visitor.get('/search/offers/?salary_min=molto')).status).toBe(400);
   });
@@ -117,9 +156,17 @@ describe('the search of offers', () => {
 
 describe('an offer by its slug', () => {
   it('is told whole, and 404, 410, 403 or expired when it should be', async () => {
-    const open = await anOffer(world, { place: 'pisa', questions: [{ id: 'a', text: 'Hai la patente?', kind: 'yes_no', required: true, options: [], knockout: 'no' }] });
+    const open = await anOffer(world, {
+      place: 'pisa',
+      questions: [{ id: 'a', text: 'Hai la patente?', kind: 'yes_no', required: true, options: [], knockout: 'no' }],
+    });
     const detail = await (await visitor.get(`/search/offers/${open.slug}/`)).json();
-    expect(detail).toMatchObject({ slug: open.slug, expired: false, has_applied: null, place: { data: { address: { city: 'Pisa', state: 'PI', countryName: 'Italia' } } } });
+    expect(detail).toMatchObject({
+      slug: open.slug,
+      expired: false,
+      has_applied: null,
+      place: { data: { address: { city: 'Pisa', state: 'PI', countryName: 'Italia' } } },
+    });
     expect(detail.candidate_questions[0]).not.toHaveProperty('knockout');
     const status = async (changes: Parameters<typeof anOffer>[1]) => {
       const { slug } = await anOffer(world, { place: 'pisa', ...changes });
@@ -148,10 +195,21 @@ describe('the lists beside the search', () => {
   });
 
   it('gives a guest the offers their device names, in that order, each once, never one of a career day', async () => {
-    const [first, second] = [await anOffer(world, { place: 'lucca' }), await anOffer(world, { place: 'lucca', status: 'expired' })];
-    const hidden = [await anOffer(world, { is_career_day: true }), await anOffer(world, { status: 'draft' }), await anOffer(world, { status: 'deleted' })];
-    const kept = async (ids: string) => (await (await visitor.get(`/search/offers/offers-kept?ids=${ids}`)).json()).map(({ id }: { id: number }) => id);
-    expect(await kept([second.id, first.id, second.id, ...hidden.map(({ id }) => id)].join(','))).toEqual([second.id, first.id]);
+    const [first, second] = [
+      await anOffer(world, { place: 'lucca' }),
+      await anOffer(world, { place: 'lucca', status: 'expired' }),
+    ];
+    const hidden = [
+      await anOffer(world, { is_career_day: true }),
+      await anOffer(world, { status: 'draft' }),
+      await anOffer(world, { status: 'deleted' }),
+    ];
+    const kept = async (ids: string) =>
+      (await (await visitor.get(`/search/offers/offers-kept?ids=${ids}`)).json()).map(({ id }: { id: number }) => id);
+    expect(await kept([second.id, first.id, second.id, ...hidden.map(({ id }) => id)].join(','))).toEqual([
+      second.id,
+      first.id,
+    ]);
     expect(await kept('')).toEqual([]);
     expect(await kept('a,-1,1.5,99999999999,0')).toEqual([]);
     expect((await visitor.get(`/search/offers/offers-kept?ids=${'1,'.repeat(1500)}`)).status).toBe(400);
@@ -183,10 +241,15 @@ describe('saved searches', () => {
   it('are one row per set of criteria, whatever the order, page and sorting', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const first = await search('place=rimini&has_room=true', client);
-    expect((await search('has_room=true&place=rimini&sort=date&page=2&items=3', client)).search_id).toBe(first.search_id);
+    expect((await search('has_room=true&place=rimini&sort=date&page=2&items=3', client)).search_id).toBe(
+      first.search_id,
+    );
     await search('job=cuoco', client);
     const { recents, favorites } = await (await client.get('/search/offers-searches/')).json();
-    expect(recents.map(({ label }: { label: string }) => label)).toEqual(['Cuoco in Italia', 'Tutte le offerte a Rimini']);
+    expect(recents.map(({ label }: { label: string }) => label)).toEqual([
+      'Cuoco in Italia',
+      'Tutte le offerte a Rimini',
+    ]);
     expect(recents[1].url).toBe('/offerte-lavoro/rimini?has_room=true');
     expect(favorites).toEqual([]);
     expect((await search('')).search_id).toBeNull();
@@ -196,7 +259,10 @@ describe('saved searches', () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const { search_id } = await search('job=cuoco', client);
     const change = async (patch: object) => (await client.patch(`/search/offers-searches/${search_id}/`, patch)).json();
-    expect(await change({ notifications_enabled: true })).toMatchObject({ is_favorite: true, notifications_enabled: true });
+    expect(await change({ notifications_enabled: true })).toMatchObject({
+      is_favorite: true,
+      notifications_enabled: true,
+    });
     expect(await change({ is_favorite: false })).toMatchObject({ is_favorite: false, notifications_enabled: false });
     await change({ is_hidden: true });
     expect((await (await client.get('/search/offers-searches')).json()).recents).toEqual([]);

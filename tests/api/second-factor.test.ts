@@ -2,7 +2,14 @@ import { eq, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeRecoveryCodes } from '#server/areas/account/second-factor/recovery-codes.ts';
-import { accountEvents, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '#server/areas/account/tables.ts';
+import {
+  accountEvents,
+  pendingLogins,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  users,
+} from '#server/areas/account/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { aUser, PASSWORD } from '../builders.ts';
@@ -16,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const isIn = async (client: Client) => (await client.get('/core/account/me')).status === 200;
-const password = (client: Client, email: string, remember = true) => client.post('/core/account/login', { username: email, password: PASSWORD, remember });
+const password = (client: Client, email: string, remember = true) =>
+  client.post('/core/account/login', { username: email, password: PASSWORD, remember });
 const byCode = (client: Client, code: string) => client.post('/core/account/login/code', { code });
 
 /** Somebody with an app, logged in, and the app's secret and recovery codes. */
@@ -31,7 +39,10 @@ async function aProtectedUser() {
   const { codes }: { codes: string[] } = await confirmed.json();
   return { user, client, secret, codes };
 }
-const events = async (userId: number) => (await world.db.select().from(accountEvents).where(eq(accountEvents.user_id, userId)).orderBy(accountEvents.id)).map(({ kind }) => kind);
+const events = async (userId: number) =>
+  (await world.db.select().from(accountEvents).where(eq(accountEvents.user_id, userId)).orderBy(accountEvents.id)).map(
+    ({ kind }) => kind,
+  );
 /** An hour after the password was last given. */
 const grow = (userId: number) =>
   world.db
@@ -55,7 +66,10 @@ describe('an authentication app', () => {
 
   it('is switched on by its first code, which ends every other access, is told by mail and written down', async () => {
     const user = await aUser(world);
-    const [client, elsewhere] = [await new Client(world).logIn(user.email, PASSWORD), await new Client(world).logIn(user.email, PASSWORD)];
+    const [client, elsewhere] = [
+      await new Client(world).logIn(user.email, PASSWORD),
+      await new Client(world).logIn(user.email, PASSWORD),
+    ];
     const { secret, qr } = await (await client.post(`${FACTOR}/setup`)).json();
     expect(qr).toContain('<svg');
     expect((await client.post(`${FACTOR}/confirm`, { code: '000000' })).status).toBe(400);
@@ -92,17 +106,21 @@ describe('an authentication app', () => {
     );
     const [guesser, other] = starters;
     if (!guesser || !other) throw new Error('Two users have begun');
-    const wrong = Promise.all(Array.from({ length: 8 }, () => guesser.client.post(`${FACTOR}/confirm`, { code: '000000' })));
+    const wrong = Promise.all(
+      Array.from({ length: 8 }, () => guesser.client.post(`${FACTOR}/confirm`, { code: '000000' })),
+    );
     expect((await other.client.post(`${FACTOR}/confirm`, { code: appCode(other.secret) })).status).toBe(200);
     await wrong;
     const later: number[] = [];
-    for (let tries = 0; tries < 6; tries++) later.push((await guesser.client.post(`${FACTOR}/confirm`, { code: '000000' })).status);
+    for (let tries = 0; tries < 6; tries++)
+      later.push((await guesser.client.post(`${FACTOR}/confirm`, { code: '000000' })).status);
     expect(later).toContain(429);
   });
 
   it('answers 503, not 429, while the recovery codes of many others are made, and makes one set of a user’s at a time', async () => {
     const made = await Promise.allSettled([1, 1, 2, 3, 4, 5].map((userId) => makeRecoveryCodes(-userId)));
-    const statusOf = (one: PromiseSettledResult<unknown>) => (one.status === 'fulfilled' ? 200 : one.reason instanceof Refusal && one.reason.status);
+    const statusOf = (one: PromiseSettledResult<unknown>) =>
+      one.status === 'fulfilled' ? 200 : one.reason instanceof Refusal && one.reason.status;
     expect(made.map(statusOf)).toEqual([200, 429, 200, 200, 200, 503]);
     expect((await makeRecoveryCodes(-1)).shown).toHaveLength(10);
   });
@@ -120,7 +138,9 @@ describe('an authentication app', () => {
     const busyAgain = many();
     expect((await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: '000000' })).status).toBe(400);
     await busyAgain;
-    expect((await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: appCode(secret) })).status).toBe(200);
+    expect((await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: appCode(secret) })).status).toBe(
+      200,
+    );
   });
 
   it('wants a fresh login or the password again', async () => {
@@ -154,7 +174,15 @@ describe('an authentication app', () => {
       ['POST', `${FACTOR}/setup`],
       ['POST', `${FACTOR}/remove`],
     ] as const)
-      expect((await staff.client.ask(method, path, method === 'POST' ? { json: { password: PASSWORD, code: appCode(secret) } } : {})).status).toBe(403);
+      expect(
+        (
+          await staff.client.ask(
+            method,
+            path,
+            method === 'POST' ? { json: { password: PASSWORD, code: appCode(secret) } } : {},
+          )
+        ).status,
+      ).toBe(403);
     const files = unzipSync(new Uint8Array(await (await client.get('/core/account/me/export')).arrayBuffer()));
     const text = new TextDecoder().decode(files['secondi_fattori.json']);
     expect(JSON.parse(text)).toMatchObject({ app: { confirmed_at: expect.any(String) } });
@@ -190,13 +218,20 @@ describe('a login with an app', () => {
     const last = opening.mock.calls.length;
     opening.mockReset();
     opening.mockImplementation(async (deed, config) => {
-      if (opening.mock.calls.length === last) await world.db.insert(secondFactors).values({ user_id: user.id, totp_secret: APP_SECRET, confirmed_at: new Date() });
+      if (opening.mock.calls.length === last)
+        await world.db
+          .insert(secondFactors)
+          .values({ user_id: user.id, totp_secret: APP_SECRET, confirmed_at: new Date() });
       return begin(deed, config);
     });
     const browser = new Client(world);
     const answer = await password(browser, user.email);
     opening.mockRestore();
-    expect([answer.status, browser.cookies.has('sessionid'), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([202, false, 0]);
+    expect([
+      answer.status,
+      browser.cookies.has('sessionid'),
+      await world.db.$count(sessions, eq(sessions.user_id, user.id)),
+    ]).toEqual([202, false, 0]);
     expect((await byCode(browser, appCode(APP_SECRET))).status).toBe(200);
   });
 
@@ -207,7 +242,11 @@ describe('a login with an app', () => {
     await world.db.update(pendingLogins).set({ expires_at: new Date(Date.now() - 1000) });
     expect((await byCode(late, appCode(secret))).status).toBe(410);
     await password(revoked, user.email);
-    const change = { current_password: PASSWORD, new_password: 'Zattera-nel-porto-7', confirm_password: 'Zattera-nel-porto-7' };
+    const change = {
+      current_password: PASSWORD,
+      new_password: 'Zattera-nel-porto-7',
+      confirm_password: 'Zattera-nel-porto-7',
+    };
     expect((await client.ask('PUT', '/core/account/me/update-password', { json: change })).status).toBe(200);
     expect((await byCode(revoked, appCode(secret))).status).toBe(410);
   });
@@ -217,7 +256,8 @@ describe('a login with an app', () => {
     await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, user.id));
     const browser = new Client(world);
     await password(browser, user.email);
-    const gone = async () => (await world.db.select({ at: users.deactivated_at }).from(users).where(eq(users.id, user.id)))[0]?.at !== null;
+    const gone = async () =>
+      (await world.db.select({ at: users.deactivated_at }).from(users).where(eq(users.id, user.id)))[0]?.at !== null;
     expect(await gone()).toBe(true);
     expect((await byCode(browser, appCode(secret))).status).toBe(200);
     expect(await gone()).toBe(false);
@@ -245,14 +285,18 @@ describe('recovery codes', () => {
     expect(kept.every(({ code_hash, lookup }) => code_hash.startsWith('$argon2id$') && lookup.length === 4)).toBe(true);
     const browsers = [new Client(world), new Client(world)];
     for (const browser of browsers) await password(browser, user.email);
-    const answers = await Promise.all(browsers.map((browser) => byCode(browser, (codes[0] ?? '').toUpperCase().replaceAll('-', ' '))));
+    const answers = await Promise.all(
+      browsers.map((browser) => byCode(browser, (codes[0] ?? '').toUpperCase().replaceAll('-', ' '))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await events(user.id)).toContain('recovery_code_used');
   });
 
   it('are renewed with the password and a code; the old ones work no more', async () => {
     const { user, client, secret, codes } = await aProtectedUser();
-    const { codes: fresh } = await (await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: appCode(secret) })).json();
+    const { codes: fresh } = await (
+      await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: appCode(secret) })
+    ).json();
     expect(fresh).toHaveLength(10);
     await world.mailTo(user.email, 'Nuovi codici di recupero');
     const browser = new Client(world);
@@ -266,19 +310,28 @@ describe('an app that somebody else added', () => {
   it('goes with the link of the letter about it, or about the login before it', async () => {
     const user = await aUser(world);
     const thief = await new Client(world).logIn(user.email, PASSWORD);
-    const [uid, token] = new URL((await world.mailTo(user.email, 'Nuovo accesso')).links[0] ?? '').pathname.split('/').slice(-2);
+    const [uid, token] = new URL((await world.mailTo(user.email, 'Nuovo accesso')).links[0] ?? '').pathname
+      .split('/')
+      .slice(-2);
     const { secret } = await (await thief.post(`${FACTOR}/setup`)).json();
     expect((await thief.post(`${FACTOR}/confirm`, { code: appCode(secret) })).status).toBe(200);
     expect((await new Client(world).post('/core/account/not-me', { uid, token })).status).toBe(200);
-    expect([await isIn(thief), await world.db.$count(secondFactors, eq(secondFactors.user_id, user.id))]).toEqual([false, 0]);
+    expect([await isIn(thief), await world.db.$count(secondFactors, eq(secondFactors.user_id, user.id))]).toEqual([
+      false,
+      0,
+    ]);
   });
 });
 
 describe('recovery codes that somebody else made', () => {
   it('go with the link of the letter about them, or about the login before them; the owner’s app stays', async () => {
     const { user, client, secret } = await aProtectedUser();
-    const { codes } = await (await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: appCode(secret) })).json();
-    const [uid, token] = new URL((await world.mailTo(user.email, 'Nuovi codici di recupero')).links[0] ?? '').pathname.split('/').slice(-2);
+    const { codes } = await (
+      await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: appCode(secret) })
+    ).json();
+    const [uid, token] = new URL((await world.mailTo(user.email, 'Nuovi codici di recupero')).links[0] ?? '').pathname
+      .split('/')
+      .slice(-2);
     expect(codes).toHaveLength(10);
     expect((await new Client(world).post('/core/account/not-me', { uid, token })).status).toBe(200);
     expect(await world.db.$count(recoveryCodes, eq(recoveryCodes.user_id, user.id))).toBe(0);
@@ -290,7 +343,13 @@ describe('a lost phone', () => {
   it('is helped by support, with a reason: the user enters by the password alone, and is told', async () => {
     const { user } = await aProtectedUser();
     const support = await aStaff(world, 'support');
-    expect((await support.client.post(`${STAFF}/users/${user.id}/reset-second-factor`, { values: { reason: 'Telefono perso, documento visto' } })).status).toBe(200);
+    expect(
+      (
+        await support.client.post(`${STAFF}/users/${user.id}/reset-second-factor`, {
+          values: { reason: 'Telefono perso, documento visto' },
+        })
+      ).status,
+    ).toBe(200);
     expect((await password(new Client(world), user.email)).status).toBe(200);
     await world.mailTo(user.email, 'Secondo fattore azzerato');
     expect((await auditOf(world, support.id)).map(({ action }) => action)).toContain('reset-second-factor');

@@ -16,12 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 const DAY_MS = 86_400_000;
 
 async function logIn(client: Client, email: string, { agent = PHONE, remember = true } = {}): Promise<Client> {
-  const answer = await client.ask('POST', '/core/account/login', { json: { username: email, password: PASSWORD, remember }, headers: { 'User-Agent': agent } });
+  const answer = await client.ask('POST', '/core/account/login', {
+    json: { username: email, password: PASSWORD, remember },
+    headers: { 'User-Agent': agent },
+  });
   expect(answer.status).toBe(200);
   return client;
 }
@@ -44,9 +49,15 @@ const setRow = async (client: Client, changes: Partial<typeof sessions.$inferIns
 describe('one’s devices', () => {
   it('are listed by their words, this one first, and another is ended alone', async () => {
     const user = await aUser(world);
-    const [phone, mac, third] = [await logIn(new Client(world), user.email), await logIn(new Client(world), user.email, { agent: MAC }), await logIn(new Client(world), user.email)];
+    const [phone, mac, third] = [
+      await logIn(new Client(world), user.email),
+      await logIn(new Client(world), user.email, { agent: MAC }),
+      await logIn(new Client(world), user.email),
+    ];
     const { sessions: shown } = await list(phone);
-    expect(shown.map(({ device, is_current }: { device: string; is_current: boolean }) => [device, is_current])).toEqual([
+    expect(
+      shown.map(({ device, is_current }: { device: string; is_current: boolean }) => [device, is_current]),
+    ).toEqual([
       ['Chrome su Android', true],
       ['Chrome su Android', false],
       ['Safari su macOS', false],
@@ -63,7 +74,9 @@ describe('one’s devices', () => {
     const user = await aUser(world);
     const [here, there] = [await logIn(new Client(world), user.email), await logIn(new Client(world), user.email)];
     const staff = await aStaff(world);
-    expect((await staff.client.post(`${STAFF}/users/${user.id}/impersonate`, { values: { reason: 'Prova' } })).status).toBe(200);
+    expect(
+      (await staff.client.post(`${STAFF}/users/${user.id}/impersonate`, { values: { reason: 'Prova' } })).status,
+    ).toBe(200);
     expect((await list(here)).sessions).toHaveLength(2);
     const answer = await (await here.delete('/core/account/me/sessions')).json();
     expect(answer.sessions).toMatchObject([{ is_current: true }]);
@@ -92,7 +105,9 @@ describe('one’s devices', () => {
     const text = new TextDecoder().decode(files['accessi.json']);
     expect(JSON.parse(text)).toMatchObject([{ device: 'Chrome su Android', network: '93.41.22.x' }]);
     expect(text).not.toContain((await rowOf(client)).token_hash);
-    expect(JSON.parse(new TextDecoder().decode(files['attivita_dell_accesso.json']))).toMatchObject([{ kind: 'new_device' }]);
+    expect(JSON.parse(new TextDecoder().decode(files['attivita_dell_accesso.json']))).toMatchObject([
+      { kind: 'new_device' },
+    ]);
   });
 });
 
@@ -106,7 +121,9 @@ describe('a session that is not used', () => {
     };
     const limits = async (client: Client) => {
       const { idle_until, expires_at, created_at } = await rowOf(client);
-      return [idle_until, expires_at].map((end) => Math.round(((end?.getTime() ?? 0) - created_at.getTime()) / 3_600_000));
+      return [idle_until, expires_at].map((end) =>
+        Math.round(((end?.getTime() ?? 0) - created_at.getTime()) / 3_600_000),
+      );
     };
     expect([await limits(clients.candidate), await limits(clients.company), await limits(clients.staff)]).toEqual([
       [30 * 24, 90 * 24],
@@ -149,7 +166,8 @@ describe('a session that is not used', () => {
 
 describe('a login with a browser that the account does not know', () => {
   const about = 'Nuovo accesso';
-  const told = async (email: string) => ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.includes(about)).length;
+  const told = async (email: string) =>
+    ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.includes(about)).length;
   const toldLongAgo = (userId: number) =>
     world.db
       .update(accountEvents)
@@ -175,7 +193,8 @@ describe('a login with a browser that the account does not know', () => {
 
   it('is told together with others when many come within a few minutes', async () => {
     const user = await aUser(world);
-    for (const agent of [PHONE, MAC, 'curl/8.0', PHONE, PHONE, PHONE, PHONE]) await logIn(new Client(world), user.email, { agent });
+    for (const agent of [PHONE, MAC, 'curl/8.0', PHONE, PHONE, PHONE, PHONE])
+      await logIn(new Client(world), user.email, { agent });
     await tellWaitingDevices(world.platform);
     await world.settled();
     expect(await told(user.email)).toBe(1);
@@ -185,9 +204,13 @@ describe('a login with a browser that the account does not know', () => {
       .where(and(eq(accountEvents.user_id, user.id), isNotNull(accountEvents.told_at)));
     await Promise.all([tellWaitingDevices(world.platform), tellWaitingDevices(world.platform)]);
     await world.settled();
-    const letters = ((await world.platform.outbox?.list(user.email)) ?? []).filter(({ subject }) => subject.includes(about));
+    const letters = ((await world.platform.outbox?.list(user.email)) ?? []).filter(({ subject }) =>
+      subject.includes(about),
+    );
     expect(letters).toHaveLength(2);
-    expect(letters.map(({ text }) => text).join()).toContain('6 accessi da dispositivi che non avevi ancora usato: Safari su macOS; ');
+    expect(letters.map(({ text }) => text).join()).toContain(
+      '6 accessi da dispositivi che non avevi ancora usato: Safari su macOS; ',
+    );
     expect(letters.map(({ text }) => text).join()).toContain('e altri 1');
   });
 
@@ -202,12 +225,22 @@ describe('a login with a browser that the account does not know', () => {
     const user = await aUser(world);
     const first = await logIn(new Client(world), user.email);
     const row = await rowOf(first);
-    await world.db
-      .insert(sessions)
-      .values(Array.from({ length: 29 }, (_, number) => ({ token_hash: `${row.id}-${number}`, user_id: user.id, expires_at: row.expires_at, known_device: `altro ${number}`, last_used_at: new Date(Date.now() - 1000) })));
+    await world.db.insert(sessions).values(
+      Array.from({ length: 29 }, (_, number) => ({
+        token_hash: `${row.id}-${number}`,
+        user_id: user.id,
+        expires_at: row.expires_at,
+        known_device: `altro ${number}`,
+        last_used_at: new Date(Date.now() - 1000),
+      })),
+    );
     await setRow(first, { known_device: 'uno', last_used_at: new Date(Date.now() - DAY_MS - 1000) });
     const last = await logIn(new Client(world), user.email, { agent: MAC });
-    expect([await isIn(first), await isIn(last), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([false, true, 30]);
+    expect([
+      await isIn(first),
+      await isIn(last),
+      await world.db.$count(sessions, eq(sessions.user_id, user.id)),
+    ]).toEqual([false, true, 30]);
   });
 
   it('ends at the most those of browsers that are not known and gave the password alone, the last opened first', async () => {
@@ -241,7 +274,14 @@ describe('a login with a browser that the account does not know', () => {
     }
     expect(await world.db.$count(sessions, eq(sessions.user_id, user.id))).toBe(3);
     const { expires_at, id } = await rowOf(victim);
-    await world.db.insert(sessions).values(Array.from({ length: 27 }, (_, number) => ({ token_hash: `${id}-${number}`, user_id: user.id, expires_at, known_device: `altro ${number}` })));
+    await world.db.insert(sessions).values(
+      Array.from({ length: 27 }, (_, number) => ({
+        token_hash: `${id}-${number}`,
+        user_id: user.id,
+        expires_at,
+        known_device: `altro ${number}`,
+      })),
+    );
     await logIn(new Client(world), user.email);
     expect([await isIn(victim), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([true, 30]);
   });
@@ -292,13 +332,19 @@ describe('a login with a browser that the account does not know', () => {
     forged.cookies.set('device', (client.cookies.get('device') ?? '').replace(/^\d+/, String(other.id)));
     await logIn(forged, other.email);
     await expect.poll(() => told(other.email)).toBe(1);
-    const change = { current_password: PASSWORD, new_password: 'Zattera-nel-porto-7', confirm_password: 'Zattera-nel-porto-7' };
+    const change = {
+      current_password: PASSWORD,
+      new_password: 'Zattera-nel-porto-7',
+      confirm_password: 'Zattera-nel-porto-7',
+    };
     const stale = client.cookies.get('device') ?? '';
     expect((await client.ask('PUT', '/core/account/me/update-password', { json: change })).status).toBe(200);
     const enter = async (device: string) => {
       const next = new Client(world);
       next.cookies.set('device', device);
-      expect((await next.post('/core/account/login', { username: user.email, password: 'Zattera-nel-porto-7' })).status).toBe(200);
+      expect(
+        (await next.post('/core/account/login', { username: user.email, password: 'Zattera-nel-porto-7' })).status,
+      ).toBe(200);
     };
     await toldLongAgo(user.id);
     await enter(client.cookies.get('device') ?? '');
@@ -311,18 +357,27 @@ describe('a login with a browser that the account does not know', () => {
     const thief = await logIn(new Client(world), user.email);
     const link = await linkIn(user.email);
     // The thief cannot void it by changing the password.
-    const change = { current_password: PASSWORD, new_password: 'Zattera-nel-porto-7', confirm_password: 'Zattera-nel-porto-7' };
+    const change = {
+      current_password: PASSWORD,
+      new_password: 'Zattera-nel-porto-7',
+      confirm_password: 'Zattera-nel-porto-7',
+    };
     expect((await thief.ask('PUT', '/core/account/me/update-password', { json: change })).status).toBe(200);
     const answer = await new Client(world).post('/core/account/not-me', link);
     const { reset } = await answer.json();
     expect(await isIn(thief)).toBe(false);
     // The thief knows the password: it opens nothing until its owner has chosen a new one.
-    expect((await new Client(world).post('/core/account/login', { username: user.email, password: 'Zattera-nel-porto-7' })).status).toBe(400);
+    expect(
+      (await new Client(world).post('/core/account/login', { username: user.email, password: 'Zattera-nel-porto-7' }))
+        .status,
+    ).toBe(400);
     const [uid, token] = reset.split('/').slice(-2);
     const chosen = { uid, token, new_password: 'Barca-a-vela-grande-9', confirm_password: 'Barca-a-vela-grande-9' };
     expect((await new Client(world).post('/core/account/reset-password/confirm', chosen)).status).toBe(200);
     expect((await new Client(world).post('/core/account/not-me', link)).status).toBe(400);
-    expect(await world.db.$count(accountEvents, and(eq(accountEvents.user_id, user.id), eq(accountEvents.kind, 'denied')))).toBe(1);
+    expect(
+      await world.db.$count(accountEvents, and(eq(accountEvents.user_id, user.id), eq(accountEvents.kind, 'denied'))),
+    ).toBe(1);
   });
 });
 

@@ -37,10 +37,17 @@ describe('the way into the back office', () => {
     expect(setup.headers.get('cache-control')).toBe('no-store');
     expect(uri).toContain('otpauth://totp/');
     expect(qr).toContain('<svg');
-    expect((await (await client.post(`${FACTOR}/confirm`, { code: '000000' })).json()).code[0]).toContain('non è giusto');
+    expect((await (await client.post(`${FACTOR}/confirm`, { code: '000000' })).json()).code[0]).toContain(
+      'non è giusto',
+    );
     const { codes } = await (await client.post(`${FACTOR}/confirm`, { code: appCode(secret) })).json();
     expect(new Set(codes).size).toBe(10);
-    expect(await access(client)).toMatchObject({ role: 'support', has_second_factor: true, is_open: true, codes_left: 10 });
+    expect(await access(client)).toMatchObject({
+      role: 'support',
+      has_second_factor: true,
+      is_open: true,
+      codes_left: 10,
+    });
     expect(await status(client.get(`${STAFF}/desk`))).toBe(200);
     const kept = await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, user.id));
     expect(kept.map(({ code_hash }) => code_hash).join()).not.toContain(codes[0]);
@@ -54,7 +61,9 @@ describe('the way into the back office', () => {
   it('opens one session at a time, and takes no code twice', async () => {
     const staff = await aStaff(world, 'admin', { isProved: false });
     const code = appCode(APP_SECRET);
-    expect(await status(staff.client.post(`${FACTOR}/prove`, { code: `${code.slice(0, 3)} ${code.slice(3)}` }))).toBe(200);
+    expect(await status(staff.client.post(`${FACTOR}/prove`, { code: `${code.slice(0, 3)} ${code.slice(3)}` }))).toBe(
+      200,
+    );
     expect(await status(staff.client.get(`${STAFF}/desk`))).toBe(200);
     const other = new Client(world);
     await other.post('/core/account/login', { username: staff.email, password: PASSWORD });
@@ -79,7 +88,10 @@ describe('the way into the back office', () => {
     );
     expect([one?.status, two?.status].sort()).toEqual([200, 400]);
     expect(await access(client)).toMatchObject({ codes_left: 9 });
-    expect((await auditOf(world, user.id)).map(({ action }) => action)).toEqual(['second_factor_set', 'recovery_code_used']);
+    expect((await auditOf(world, user.id)).map(({ action }) => action)).toEqual([
+      'second_factor_set',
+      'recovery_code_used',
+    ]);
   });
 
   it('slows down who guesses codes', async () => {
@@ -96,13 +108,20 @@ describe('the way into the back office', () => {
   it('refuses staff without their second factor, and writes down that they tried', async () => {
     const staff = await aStaff(world, 'admin', { isProved: false });
     const refused = await staff.client.get(`${STAFF}/users`);
-    expect([refused.status, await refused.json()]).toMatchObject([403, { detail: 'Serve il codice della tua app di autenticazione.', code: 'second_factor_required' }]);
-    expect(await auditOf(world, staff.id)).toMatchObject([{ action: 'refused', reason: expect.stringContaining('Senza secondo fattore: GET') }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { detail: 'Serve il codice della tua app di autenticazione.', code: 'second_factor_required' },
+    ]);
+    expect(await auditOf(world, staff.id)).toMatchObject([
+      { action: 'refused', reason: expect.stringContaining('Senza secondo fattore: GET') },
+    ]);
   });
 
   it('asks for the code again after twelve hours', async () => {
     const staff = await aStaff(world);
-    await world.db.execute(`UPDATE sessions SET second_factor_at = now() - interval '13 hours' WHERE user_id = ${staff.id}`);
+    await world.db.execute(
+      `UPDATE sessions SET second_factor_at = now() - interval '13 hours' WHERE user_id = ${staff.id}`,
+    );
     expect(await status(staff.client.get(`${STAFF}/desk`))).toBe(403);
     expect(await access(staff.client)).toMatchObject({ role: 'admin', is_open: false });
   });

@@ -93,7 +93,9 @@ beforeAll(async () => {
     .set({ second_factor_at: new Date(Date.now() - 13 * 3_600_000) })
     .where(eq(sessions.user_id, late.id));
   const impersonator = await aStaff(world, 'admin');
-  await impersonator.client.post(`${STAFF}/users/${recruiter.id}/impersonate`, { values: { reason: 'Prova della tabella' } });
+  await impersonator.client.post(`${STAFF}/users/${recruiter.id}/impersonate`, {
+    values: { reason: 'Prova della tabella' },
+  });
   outside = {
     visitor: { client: new Client(world), status: 401 },
     candidate: { client: await as(await aUser(world)), status: 404 },
@@ -103,13 +105,20 @@ beforeAll(async () => {
     'staff whose second factor is of yesterday': { client: late.client, status: 403 },
     impersonator: { client: impersonator.client, status: 403 },
   };
-  inside = Object.fromEntries(await Promise.all(staffRoles.map(async (role) => [role, (await aStaff(world, role)).client] as const)));
-  const document: { paths: Record<string, Record<string, unknown>> } = await (await inside.admin?.get(`${STAFF}/openapi.json`))?.json();
-  calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })));
+  inside = Object.fromEntries(
+    await Promise.all(staffRoles.map(async (role) => [role, (await aStaff(world, role)).client] as const)),
+  );
+  const document: { paths: Record<string, Record<string, unknown>> } = await (
+    await inside.admin?.get(`${STAFF}/openapi.json`)
+  )?.json();
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
 });
 afterAll(() => world.close());
 
-const ask = (client: Client | undefined, { method, path }: { method: string; path: string }) => client?.ask(method, STAFF + path.replace('{id}', '999999'), bodyOf(method, path));
+const ask = (client: Client | undefined, { method, path }: { method: string; path: string }) =>
+  client?.ask(method, STAFF + path.replace('{id}', '999999'), bodyOf(method, path));
 function bodyOf(method: string, path: string) {
   if (method === 'GET') return {};
   if (path === '/pictures') return { form: new FormData() };
@@ -119,15 +128,22 @@ const isAccess = ({ path }: { path: string }) => path.startsWith('/access');
 
 describe('who may call what in the back office', { timeout: 120_000 }, () => {
   it('has a word for every call, and a call for every word', () => {
-    expect(calls.filter((call) => !isAccess(call) && allowedFor(call.method, call.path) === null).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-    expect(Object.keys(others).filter((row) => !calls.some(({ method, path }) => row === `${method} ${path}`))).toEqual([]);
+    expect(
+      calls
+        .filter((call) => !isAccess(call) && allowedFor(call.method, call.path) === null)
+        .map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([]);
+    expect(Object.keys(others).filter((row) => !calls.some(({ method, path }) => row === `${method} ${path}`))).toEqual(
+      [],
+    );
     expect(Object.keys(parts).filter((slug) => !calls.some(({ path }) => path === `/${slug}`))).toEqual([]);
     expect(calls.length).toBeGreaterThan(120);
   });
 
   it('lets nobody in who is not staff as themselves with their second factor', async () => {
     for (const [who, { client, status }] of Object.entries(outside))
-      for (const call of calls.filter((one) => !isAccess(one))) expect((await ask(client, call))?.status, `${who}: ${call.method} ${call.path}`).toBe(status);
+      for (const call of calls.filter((one) => !isAccess(one)))
+        expect((await ask(client, call))?.status, `${who}: ${call.method} ${call.path}`).toBe(status);
   });
 
   it('gives each role its part and refuses the rest', async () => {
@@ -146,10 +162,13 @@ describe('who may call what in the back office', { timeout: 120_000 }, () => {
       const desk = staffDesk.parse(await (await inside[role]?.get(`${STAFF}/desk`))?.json());
       const pointed = new Set(
         desk.resources.flatMap(({ can_create, can_edit, fields }) =>
-          fields.filter(({ isFiltered, isReadOnly }) => isFiltered || ((can_create || can_edit) && !isReadOnly)).flatMap(({ resource }) => (resource ? [resource] : [])),
+          fields
+            .filter(({ isFiltered, isReadOnly }) => isFiltered || ((can_create || can_edit) && !isReadOnly))
+            .flatMap(({ resource }) => (resource ? [resource] : [])),
         ),
       );
-      for (const slug of pointed) expect.soft((await inside[role]?.get(`${STAFF}/${slug}/choices`))?.status, `${role}: ${slug}`).toBe(200);
+      for (const slug of pointed)
+        expect.soft((await inside[role]?.get(`${STAFF}/${slug}/choices`))?.status, `${role}: ${slug}`).toBe(200);
     }
   });
 
@@ -157,7 +176,10 @@ describe('who may call what in the back office', { timeout: 120_000 }, () => {
     const { admin } = inside;
     admin?.cookies.delete('csrftoken');
     admin?.cookies.set('csrftoken', 'altro');
-    const answer = await admin?.ask('POST', `${STAFF}/faqs`, { json: { values: {} }, headers: { 'X-CSRFToken': 'diverso' } });
+    const answer = await admin?.ask('POST', `${STAFF}/faqs`, {
+      json: { values: {} },
+      headers: { 'X-CSRFToken': 'diverso' },
+    });
     expect(answer?.status).toBe(403);
   });
 });

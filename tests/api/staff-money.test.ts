@@ -15,7 +15,9 @@ let wallet: Awaited<ReturnType<typeof openSandboxWallet>>;
 let sales: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
   wallet = await openSandboxWallet();
-  world = await openWorld({ wallet: { baseUrl: wallet.address, clientId: 'prova', secret: 'prova', webhookId: 'prova' } });
+  world = await openWorld({
+    wallet: { baseUrl: wallet.address, clientId: 'prova', secret: 'prova', webhookId: 'prova' },
+  });
   sales = await aStaff(world, 'sales');
 });
 afterAll(async () => {
@@ -31,7 +33,9 @@ async function aBuyer() {
 /** An order paid with the wallet, as a company pays it. */
 async function aPaymentByWallet(client: Client) {
   await client.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
-  const { uuid } = await (await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })).json();
+  const { uuid } = await (
+    await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })
+  ).json();
   const { id: walletOrder } = await (await client.post('/core/credits/payments/paypal/create-order', { uuid })).json();
   await wallet.approve(walletOrder);
   await client.post('/core/credits/payments/paypal/capture-order', { uuid, order: walletOrder });
@@ -39,19 +43,24 @@ async function aPaymentByWallet(client: Client) {
 }
 
 const idOf = async (uuid: string) => (await world.db.select().from(orders).where(eq(orders.uuid, uuid)))[0]?.id ?? 0;
-const act = (staff: Client, path: string, values: Record<string, unknown> = {}) => staff.post(`${STAFF}/${path}`, { values });
+const act = (staff: Client, path: string, values: Record<string, unknown> = {}) =>
+  staff.post(`${STAFF}/${path}`, { values });
 
 describe('orders at the back office', () => {
   it('a transfer verified by two of staff at the same moment credits once', async () => {
     const { company, client, user } = await aBuyer();
     const id = await idOf((await anOrder(client)).uuid);
     const other = await aStaff(world, 'sales');
-    const answers = await Promise.all([sales, other].map(async (staff) => act(staff.client, `orders/${id}/verify-transfer`)));
+    const answers = await Promise.all(
+      [sales, other].map(async (staff) => act(staff.client, `orders/${id}/verify-transfer`)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await balanceOf(world.db, company.id)).toBe(5);
     const { values, history, actions } = await recordOf(sales.client, `orders/${id}`);
     expect(values).toMatchObject({ state: 'paid', total: 18_178 });
-    expect(history).toMatchObject([{ action: 'verify-transfer', before: { state: 'awaiting_transfer' }, after: { state: 'paid' } }]);
+    expect(history).toMatchObject([
+      { action: 'verify-transfer', before: { state: 'awaiting_transfer' }, after: { state: 'paid' } },
+    ]);
     expect(actions.map(({ slug }) => slug)).toEqual(['refund']);
     expect((await world.mailTo(user.email, 'Pagamento ricevuto')).text).toContain('5 crediti');
   });
@@ -59,8 +68,12 @@ describe('orders at the back office', () => {
   it('an order that is not paid yet is called off with a reason that its company reads', async () => {
     const { client, user } = await aBuyer();
     const id = await idOf((await anOrder(client)).uuid);
-    expect(await (await act(sales.client, `orders/${id}/cancel`)).json()).toMatchObject({ reason: ['Campo obbligatorio.'] });
-    expect((await act(sales.client, `orders/${id}/cancel`, { reason: 'Ordine doppio, teniamo il primo.' })).status).toBe(200);
+    expect(await (await act(sales.client, `orders/${id}/cancel`)).json()).toMatchObject({
+      reason: ['Campo obbligatorio.'],
+    });
+    expect(
+      (await act(sales.client, `orders/${id}/cancel`, { reason: 'Ordine doppio, teniamo il primo.' })).status,
+    ).toBe(200);
     expect((await world.mailTo(user.email, 'annullato')).text).toContain('teniamo il primo');
     expect((await act(sales.client, `orders/${id}/verify-transfer`)).status).toBe(409);
   });
@@ -73,7 +86,9 @@ describe('orders at the back office', () => {
     const answers = await Promise.all([refund(), refund()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await balanceOf(world.db, company.id)).toBe(0);
-    await expect.poll(async () => (await recordOf(sales.client, `orders/${paid.id}`)).values).toMatchObject({ state: 'refunded', problem: null });
+    await expect
+      .poll(async () => (await recordOf(sales.client, `orders/${paid.id}`)).values)
+      .toMatchObject({ state: 'refunded', problem: null });
     expect((await world.platform.wallet?.show(paid.walletOrder))?.capture).toMatchObject({ isRefunded: true });
     const { invoices } = await (await client.get(`/core/credits/orders/${paid.uuid}`)).json();
     expect(invoices.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'credit_note']);
@@ -84,7 +99,10 @@ describe('orders at the back office', () => {
     const paid = await aPaidOrder(world, client);
     await credits(world, company.id, -2);
     const refused = await act(sales.client, `orders/${paid.id}/refund`, { reason: 'Ci ripensano' });
-    expect([refused.status, (await refused.json()).detail]).toEqual([409, 'L’azienda ha già speso 2 crediti di questo ordine: prima vanno restituiti.']);
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      'L’azienda ha già speso 2 crediti di questo ordine: prima vanno restituiti.',
+    ]);
     expect((await recordOf(sales.client, `orders/${paid.id}`)).values.state).toBe('paid');
   });
 
@@ -92,7 +110,9 @@ describe('orders at the back office', () => {
     const { client } = await aBuyer();
     const id = await idOf((await anOrder(client)).uuid);
     expect((await sales.client.post(`${STAFF}/orders`, { values: {} })).status).toBe(404);
-    expect((await sales.client.patch(`${STAFF}/orders/${id}`, { values: { total: 1 }, version: 'x' })).status).toBe(404);
+    expect((await sales.client.patch(`${STAFF}/orders/${id}`, { values: { total: 1 }, version: 'x' })).status).toBe(
+      404,
+    );
     expect((await sales.client.delete(`${STAFF}/orders/${id}`)).status).toBe(404);
   });
 });
@@ -103,10 +123,17 @@ describe('invoices at the back office', () => {
     const paid = await aPaidOrder(world, client);
     const xml = await (await sales.client.get(`${STAFF}/invoices/${paid.invoice}/xml`)).text();
     expect(xml).toContain('FatturaElettronica');
-    expect((await sales.client.get(`${STAFF}/invoices/${paid.invoice}/pdf`)).headers.get('content-type')).toBe('application/pdf');
-    const batch = async (query: string) => Object.entries(unzipSync(new Uint8Array(await (await sales.client.get(`${STAFF}/invoices/files/xml?${query}`)).arrayBuffer())));
+    expect((await sales.client.get(`${STAFF}/invoices/${paid.invoice}/pdf`)).headers.get('content-type')).toBe(
+      'application/pdf',
+    );
+    const batch = async (query: string) =>
+      Object.entries(
+        unzipSync(new Uint8Array(await (await sales.client.get(`${STAFF}/invoices/files/xml?${query}`)).arrayBuffer())),
+      );
     const files = await batch('kind=invoice');
-    expect(files.length).toBe((await (await sales.client.get(`${STAFF}/invoices?kind=invoice`)).json()).paginator.count);
+    expect(files.length).toBe(
+      (await (await sales.client.get(`${STAFF}/invoices?kind=invoice`)).json()).paginator.count,
+    );
     expect(files.every(([name]) => /^IT\d{11}_[0-9A-Z]{5}\.xml$/.test(name))).toBe(true);
     expect(files.map(([, content]) => strFromU8(content))).toContain(xml);
     expect(await batch('issued_at_to=2000-01-01')).toEqual([]);
@@ -116,21 +143,30 @@ describe('invoices at the back office', () => {
 describe('the ledger at the back office', () => {
   it('takes entries by hand with a reason, never below zero, and only adds', async () => {
     const { company, client } = await aBuyer();
-    const write = (amount: number, reason = 'Omaggio per il ritardo') => sales.client.post(`${STAFF}/ledger`, { values: { company_id: company.id, amount, reason } });
+    const write = (amount: number, reason = 'Omaggio per il ritardo') =>
+      sales.client.post(`${STAFF}/ledger`, { values: { company_id: company.id, amount, reason } });
     expect((await write(3)).status).toBe(201);
-    expect(await (await write(-4, 'Correzione di prova')).json()).toMatchObject({ amount: ['L’azienda ne ha 3: il saldo non può andare sotto zero.'] });
+    expect(await (await write(-4, 'Correzione di prova')).json()).toMatchObject({
+      amount: ['L’azienda ne ha 3: il saldo non può andare sotto zero.'],
+    });
     expect(await (await write(0)).json()).toMatchObject({ amount: ['Scrivi quanti crediti.'] });
     expect(await (await write(2, '')).json()).toMatchObject({ reason: ['Campo obbligatorio.'] });
     expect((await write(-1, 'Correzione di prova')).status).toBe(201);
     expect(await balanceOf(world.db, company.id)).toBe(2);
-    expect((await (await client.get('/core/credits/transactions')).json()).items[0]).toMatchObject({ amount: -1, reason: 'Correzione di prova' });
+    expect((await (await client.get('/core/credits/transactions')).json()).items[0]).toMatchObject({
+      amount: -1,
+      reason: 'Correzione di prova',
+    });
     const entry = (await (await sales.client.get(`${STAFF}/ledger?company_id=${company.id}`)).json()).items[0];
     expect((await sales.client.delete(`${STAFF}/ledger/${entry.id}`)).status).toBe(404);
   });
 
   it('pressed twice it is one entry', async () => {
     const { company } = await aBuyer();
-    const write = () => sales.client.post(`${STAFF}/ledger`, { values: { company_id: company.id, amount: 3, reason: 'Omaggio di stagione' } });
+    const write = () =>
+      sales.client.post(`${STAFF}/ledger`, {
+        values: { company_id: company.id, amount: 3, reason: 'Omaggio di stagione' },
+      });
     expect((await Promise.all([write(), write()])).map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(await balanceOf(world.db, company.id)).toBe(3);
   });
@@ -139,7 +175,13 @@ describe('the ledger at the back office', () => {
     const { company } = await aBuyer();
     const support = await aStaff(world, 'support');
     expect((await support.client.get(`${STAFF}/ledger`)).status).toBe(200);
-    expect((await support.client.post(`${STAFF}/ledger`, { values: { company_id: company.id, amount: 3, reason: 'Amici miei' } })).status).toBe(403);
+    expect(
+      (
+        await support.client.post(`${STAFF}/ledger`, {
+          values: { company_id: company.id, amount: 3, reason: 'Amici miei' },
+        })
+      ).status,
+    ).toBe(403);
     expect(await auditOf(world, support.id)).toMatchObject([{ action: 'refused', reason: 'POST /ledger' }]);
     expect(await balanceOf(world.db, company.id)).toBe(0);
   });
@@ -149,7 +191,9 @@ describe('what is sold', () => {
   it('a changed package is sold at its new price at once; what was ordered stays as it was', async () => {
     const { client } = await aBuyer();
     const before = await anOrder(client);
-    const [record] = (await (await sales.client.get(`${STAFF}/packages?q=5 crediti`)).json()).items.filter(({ title }: { title: string }) => title === '5 crediti');
+    const [record] = (await (await sales.client.get(`${STAFF}/packages?q=5 crediti`)).json()).items.filter(
+      ({ title }: { title: string }) => title === '5 crediti',
+    );
     expect((await change(sales.client, `packages/${record.id}`, { price_cents: 15_900 })).status).toBe(200);
     const packages = await (await new Client(world).get('/core/credits/packages')).json();
     expect(packages[0]).toMatchObject({ slug: 'crediti-5', price: 15_900 });
@@ -159,33 +203,47 @@ describe('what is sold', () => {
   });
 
   it('a price in credits is changed for whoever pays from now on', async () => {
-    expect(await (await change(sales.client, 'actions/feature_offer', { credits: -1 })).json()).toMatchObject({ credits: ['Non meno di 0.'] });
+    expect(await (await change(sales.client, 'actions/feature_offer', { credits: -1 })).json()).toMatchObject({
+      credits: ['Non meno di 0.'],
+    });
     expect((await change(sales.client, 'actions/feature_offer', { credits: 2, days: 7 })).status).toBe(200);
-    expect(await (await new Client(world).get('/core/credits/actions')).json()).toEqual(expect.arrayContaining([expect.objectContaining({ slug: 'feature_offer', credits: 2, days: 7 })]));
+    expect(await (await new Client(world).get('/core/credits/actions')).json()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ slug: 'feature_offer', credits: 2, days: 7 })]),
+    );
     await change(sales.client, 'actions/feature_offer', { credits: 1, days: 14 });
   });
 
   it('a code is made in capitals, checked, and works', async () => {
-    const make = (values: Record<string, unknown>) => sales.client.post(`${STAFF}/codes`, { values: { kind: 'percent', percent: 10, is_active: true, ...values } });
+    const make = (values: Record<string, unknown>) =>
+      sales.client.post(`${STAFF}/codes`, { values: { kind: 'percent', percent: 10, is_active: true, ...values } });
     expect(await (await make({ code: 'troppo', percent: 101 })).json()).toMatchObject({ percent: ['Non più di 100.'] });
-    expect(await (await make({ code: 'importo', kind: 'fixed', percent: null })).json()).toMatchObject({ amount_cents: ['Scrivi l’importo.'] });
+    expect(await (await make({ code: 'importo', kind: 'fixed', percent: null })).json()).toMatchObject({
+      amount_cents: ['Scrivi l’importo.'],
+    });
     const fixed = await (await make({ code: 'quindici', kind: 'fixed', percent: null, amount_cents: 1550 })).json();
     expect(fixed.values).toMatchObject({ percent: null, amount_cents: 1550 });
-    expect(await (await make({ code: 'due parole' })).json()).toMatchObject({ code: ['Solo lettere, cifre e trattini, senza spazi.'] });
+    expect(await (await make({ code: 'due parole' })).json()).toMatchObject({
+      code: ['Solo lettere, cifre e trattini, senza spazi.'],
+    });
     expect((await make({ code: 'estate-26' })).status).toBe(201);
     expect(await (await make({ code: 'Estate-26' })).json()).toMatchObject({ code: ['C’è già: scegline un altro.'] });
     const { client } = await aBuyer();
     await client.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
-    expect(await (await client.post('/core/credits/checkout/apply-coupon', { code: 'estate-26' })).json()).toMatchObject({ discount: 1490 });
+    expect(
+      await (await client.post('/core/credits/checkout/apply-coupon', { code: 'estate-26' })).json(),
+    ).toMatchObject({ discount: 1490 });
   });
 
   it('a code that pays everything for everybody without limits is asked about, and shown as such', async () => {
-    const make = (values: Record<string, unknown>) => sales.client.post(`${STAFF}/codes`, { values: { is_active: true, ...values } });
+    const make = (values: Record<string, unknown>) =>
+      sales.client.post(`${STAFF}/codes`, { values: { is_active: true, ...values } });
     for (const free of [
       { code: 'tutto-mio', kind: 'percent', percent: 100 },
       { code: 'tutto-tuo', kind: 'fixed', amount_cents: 500_000 },
     ]) {
-      expect(await (await make(free)).json()).toMatchObject({ is_free_for_all: [expect.stringContaining('non paga mai')] });
+      expect(await (await make(free)).json()).toMatchObject({
+        is_free_for_all: [expect.stringContaining('non paga mai')],
+      });
       const made = await (await make({ ...free, is_free_for_all: true })).json();
       expect(made.values).toMatchObject({ is_free_for_all: true });
       expect((await change(sales.client, `codes/${made.id}`, { is_active: false })).status).toBe(200);
@@ -198,11 +256,24 @@ describe('what is sold', () => {
   it('the agency’s own data are for an admin, checked, and stand on what is issued from then on', async () => {
     const admin = await aStaff(world);
     expect((await sales.client.get(`${STAFF}/settings/agency`)).status).toBe(403);
-    expect(await (await change(admin.client, 'settings/agency', { iban: 'IT00' })).json()).toMatchObject({ iban: ['Scrivi un IBAN italiano, senza spazi.'] });
+    expect(await (await change(admin.client, 'settings/agency', { iban: 'IT00' })).json()).toMatchObject({
+      iban: ['Scrivi un IBAN italiano, senza spazi.'],
+    });
     const shown = async () => (await (await sales.client.get('/core/utils/settings')).json()).agency;
     expect(await shown()).toBeNull();
-    expect((await change(admin.client, 'settings/agency', { business_name: 'Brigata Lavoro Spa', authorisation: '39/7 del 3 marzo 2015' })).status).toBe(200);
-    expect(await shown()).toEqual({ business_name: 'Brigata Lavoro Spa', vat_number: '01234567897', authorisation: '39/7 del 3 marzo 2015' });
+    expect(
+      (
+        await change(admin.client, 'settings/agency', {
+          business_name: 'Brigata Lavoro Spa',
+          authorisation: '39/7 del 3 marzo 2015',
+        })
+      ).status,
+    ).toBe(200);
+    expect(await shown()).toEqual({
+      business_name: 'Brigata Lavoro Spa',
+      vat_number: '01234567897',
+      authorisation: '39/7 del 3 marzo 2015',
+    });
     const { client } = await aBuyer();
     const { invoice } = await aPaidOrder(world, client);
     expect(await (await sales.client.get(`${STAFF}/invoices/${invoice}/xml`)).text()).toContain('Brigata Lavoro Spa');

@@ -22,7 +22,20 @@ describe('the counts of the menu', () => {
     const offer = await anOffer(world, { company_id, moderation: 'waiting' });
     await anOffer(world, { company_id, moderation: 'waiting', status: 'suspended' });
     await anOffer(world, { company_id });
-    const order = { company_id, method: 'transfer', package_slug: 'crediti-5', package_name: '5 crediti', credits: 5, subtotal: 1000, discount: 0, net: 1000, vat_rate: 22, vat: 220, total: 1220, billing } as const;
+    const order = {
+      company_id,
+      method: 'transfer',
+      package_slug: 'crediti-5',
+      package_name: '5 crediti',
+      credits: 5,
+      subtotal: 1000,
+      discount: 0,
+      net: 1000,
+      vat_rate: 22,
+      vat: 220,
+      total: 1220,
+      billing,
+    } as const;
     await world.db.insert(orders).values([
       { ...order, state: 'awaiting_transfer' },
       { ...order, state: 'paid', problem: 'Pagato due volte' },
@@ -31,9 +44,20 @@ describe('the counts of the menu', () => {
     const request = { name: 'Ugo', email: 'ugo@example.it', subject: 'Un dubbio', message: 'Come si fa?' };
     await world.db.insert(supportRequests).values([request, { ...request, state: 'answered' }]);
     const staff = async (role: StaffRole) => ({ ...(await aStaff(world, role)), role });
-    const [admin, support, content, sales] = await Promise.all([staff('admin'), staff('support'), staff('content'), staff('sales')]);
+    const [admin, support, content, sales] = await Promise.all([
+      staff('admin'),
+      staff('support'),
+      staff('content'),
+      staff('sales'),
+    ]);
     const person = await aUser(world);
-    const change = { user_id: person.id, old_email: person.email, new_email: 'nuova@example.it', reason: 'Al telefono', asked_by: support.id };
+    const change = {
+      user_id: person.id,
+      old_email: person.email,
+      new_email: 'nuova@example.it',
+      reason: 'Al telefono',
+      asked_by: support.id,
+    };
     await world.db.insert(emailChanges).values([
       { ...change, expires_at: new Date(Date.now() + 60_000) },
       { ...change, user_id: (await aUser(world)).id, expires_at: new Date(Date.now() - 60_000) },
@@ -53,7 +77,11 @@ describe('the counts of the menu', () => {
 
 describe('the states of records', () => {
   it('each have a colour, and what waits for staff has one of its own', () => {
-    const states = staffResources.flatMap(({ slug, fields }) => fields.filter(({ isState }) => isState).flatMap(({ options }) => Object.keys(options ?? {}).map((state) => ({ slug, state }))));
+    const states = staffResources.flatMap(({ slug, fields }) =>
+      fields
+        .filter(({ isState }) => isState)
+        .flatMap(({ options }) => Object.keys(options ?? {}).map((state) => ({ slug, state }))),
+    );
     expect(states.length).toBeGreaterThan(20);
     expect(states.filter(({ state }) => !hasTone(state))).toEqual([]);
     const work = new Set(['waiting', 'awaiting_transfer', 'open']);
@@ -61,7 +89,9 @@ describe('the states of records', () => {
   });
 
   it('are the same fields by name in every list: no other field called a state goes without', () => {
-    const unmarked = staffResources.flatMap(({ slug, fields }) => fields.filter(({ label, isState }) => label === 'Stato' && !isState).map(({ name }) => `${slug}.${name}`));
+    const unmarked = staffResources.flatMap(({ slug, fields }) =>
+      fields.filter(({ label, isState }) => label === 'Stato' && !isState).map(({ name }) => `${slug}.${name}`),
+    );
     expect(unmarked).toEqual([]);
   });
 });

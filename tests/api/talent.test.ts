@@ -45,7 +45,8 @@ describe('the search of candidates', () => {
 
   it('that finds nobody is offered the nearest that find some, each with the number that it finds', async () => {
     await aCandidate(world, { place: 'sondrio', jobs: ['pizzaiolo'] });
-    const nearest = async (query: string): Promise<{ label: string; url: string; count: number }[]> => (await (await client.get(`/search/candidates/suggestions?${query}`)).json()).searches;
+    const nearest = async (query: string): Promise<{ label: string; url: string; count: number }[]> =>
+      (await (await client.get(`/search/candidates/suggestions?${query}`)).json()).searches;
     expect(await nearest('place=sondrio&job=pizzaiolo&study_min=Laurea magistrale')).toContainEqual({
       label: 'Pizzaiolo a Sondrio',
       url: '/recruiter/ricerca-candidato?job=pizzaiolo&place=sondrio',
@@ -58,7 +59,11 @@ describe('the search of candidates', () => {
       count: 1,
       is_bounded: false,
     });
-    for (const query of ['place=bormio&job=pizzaiolo&q=notturno', 'place=sondrio&q=zzz', 'job=sommelier&place=sondrio&available_now=true']) {
+    for (const query of [
+      'place=bormio&job=pizzaiolo&q=notturno',
+      'place=sondrio&q=zzz',
+      'job=sommelier&place=sondrio&available_now=true',
+    ]) {
       const found = await nearest(query);
       expect(found.length, query).toBeGreaterThan(0);
       for (const { url, count } of found) {
@@ -71,10 +76,23 @@ describe('the search of candidates', () => {
 
   it('narrows by availability, experience, languages, study, moving, age of the profile and completeness, with counts', async () => {
     const place = 'potenza';
-    const now = await aCandidate(world, { place, available_from_now: true, months: 40, languages: ['en', 'de'], study_qualification: 'Laurea triennale' });
-    const soon = await aCandidate(world, { place, available_from_date: day(20), months: 14, languages: ['en'], willing_to_relocate: true });
+    const now = await aCandidate(world, {
+      place,
+      available_from_now: true,
+      months: 40,
+      languages: ['en', 'de'],
+      study_qualification: 'Laurea triennale',
+    });
+    const soon = await aCandidate(world, {
+      place,
+      available_from_date: day(20),
+      months: 14,
+      languages: ['en'],
+      willing_to_relocate: true,
+    });
     const quiet = await aCandidate(world, { place, updatedDaysAgo: 100 });
-    const found = async (filter: string) => ids(await search(`place=${place}&radius=0&${filter}`)).sort((one, other) => one - other);
+    const found = async (filter: string) =>
+      ids(await search(`place=${place}&radius=0&${filter}`)).sort((one, other) => one - other);
     expect(await found('available_now=true')).toEqual([now.id]);
     expect(await found(`available_by=${day(30)}`)).toEqual([now.id, soon.id]);
     expect(await found('experience_min=1')).toEqual([now.id, soon.id]);
@@ -87,13 +105,21 @@ describe('the search of candidates', () => {
     expect(await found('is_profile_completed=true')).toEqual([]);
     const { facets, paginator } = await search(`place=${place}&radius=0&available_now=true`);
     expect(paginator.count).toBe(1);
-    expect(facets).toMatchObject({ available_now: { true: 1 }, experience_min: { 1: 1, 2: 1, 3: 1 }, language: { en: 1, de: 1 } });
+    expect(facets).toMatchObject({
+      available_now: { true: 1 },
+      experience_min: { 1: 1, 2: 1, 3: 1 },
+      language: { en: 1, de: 1 },
+    });
     expect((await search(`place=${place}&radius=0`)).facets.updated_within).toEqual({ 7: 2, 30: 2, 90: 2, 365: 3 });
     expect(quiet.id).toBeGreaterThan(0);
   });
 
   it('forgives a typing error and finds by the words of jobs and skills', async () => {
-    const one = await aCandidate(world, { place: 'aosta', jobs: ['pizzaiolo'], skills_recap: 'Impasti a lunga lievitazione' });
+    const one = await aCandidate(world, {
+      place: 'aosta',
+      jobs: ['pizzaiolo'],
+      skills_recap: 'Impasti a lunga lievitazione',
+    });
     expect(ids(await search('place=aosta&q=lievitazione'))).toEqual([one.id]);
     expect(ids(await search('place=aosta&q=pizzaiola'))).toEqual([one.id]);
   });
@@ -108,28 +134,52 @@ describe('the search of candidates', () => {
 
   it('shows nothing that privacy hides, and never who does not want to be found or left', async () => {
     const place = 'matera';
-    const shy = await aCandidate(world, { place, first_name: 'Giulia', last_name: 'Rossi', is_private_personal_info: true, is_private_curriculum: true, works: [{ job: 'Chef', company: 'Hotel Segreto' }] });
+    const shy = await aCandidate(world, {
+      place,
+      first_name: 'Giulia',
+      last_name: 'Rossi',
+      is_private_personal_info: true,
+      is_private_curriculum: true,
+      works: [{ job: 'Chef', company: 'Hotel Segreto' }],
+    });
     const hidden = await aCandidate(world, { place, is_searchable: false });
     const gone = await aCandidate(world, { place });
-    await new Client(world).logIn(gone.email, PASSWORD).then((one) => one.post('/core/account/deactivate', { reason: 'other', password: PASSWORD }));
+    await new Client(world)
+      .logIn(gone.email, PASSWORD)
+      .then((one) => one.post('/core/account/deactivate', { reason: 'other', password: PASSWORD }));
     const answer = await search(`place=${place}&radius=0`);
     expect(ids(answer)).toEqual([shy.id]);
-    expect(answer.items[0]).toMatchObject({ hidden_name: 'G. R.', place: { text: 'Provincia di Matera' }, work_experiences: [{ job: 'Chef', company: null }] });
-    for (const secret of ['Rossi', 'Giulia', 'Hotel Segreto', shy.email]) expect(JSON.stringify(answer)).not.toContain(secret);
+    expect(answer.items[0]).toMatchObject({
+      hidden_name: 'G. R.',
+      place: { text: 'Provincia di Matera' },
+      work_experiences: [{ job: 'Chef', company: null }],
+    });
+    for (const secret of ['Rossi', 'Giulia', 'Hotel Segreto', shy.email])
+      expect(JSON.stringify(answer)).not.toContain(secret);
     expect((await client.get(`/company/candidates/${hidden.id}`)).status).toBe(404);
     expect((await client.get(`/company/candidates/${gone.id}`)).status).toBe(404);
     // Who comes back, or wants to be found again, is there at once.
     await new Client(world).logIn(gone.email, PASSWORD);
     expect(ids(await search(`place=${place}&radius=0`))).toContain(gone.id);
-    await (await new Client(world).logIn(hidden.email, PASSWORD)).patch('/core/account/me', { candidate: { is_searchable: true } });
+    await (await new Client(world).logIn(hidden.email, PASSWORD)).patch('/core/account/me', {
+      candidate: { is_searchable: true },
+    });
     expect(ids(await search(`place=${place}&radius=0`))).toContain(hidden.id);
   });
 
   it('is for companies: visitors log in, candidates are refused, and the last updated are shown to everybody by hidden names', async () => {
     const candidate = await aCandidate(world, { place: 'trapani', first_name: 'Giulia', last_name: 'Tramonti' });
     const asCandidate = await new Client(world).logIn(candidate.email, PASSWORD);
-    for (const path of ['/search/candidates?place=trapani', '/search/candidates/candidates-saved', '/search/candidates-searches']) {
-      expect([path, (await new Client(world).get(path)).status, (await asCandidate.get(path)).status]).toEqual([path, 401, 403]);
+    for (const path of [
+      '/search/candidates?place=trapani',
+      '/search/candidates/candidates-saved',
+      '/search/candidates-searches',
+    ]) {
+      expect([path, (await new Client(world).get(path)).status, (await asCandidate.get(path)).status]).toEqual([
+        path,
+        401,
+        403,
+      ]);
     }
     for (const from of [new Client(world), asCandidate]) {
       const shown = await from.get('/search/candidates/candidates-last-updated');
@@ -142,13 +192,19 @@ describe('the search of candidates', () => {
     const { search_id: id } = await search('place=rimini&job=cuoco&available_now=true&items=18');
     expect((await search('available_now=true&job=cuoco&place=rimini')).search_id).toBe(id);
     const searches = async () => (await client.get('/search/candidates-searches/')).json();
-    expect((await searches()).recents).toMatchObject([{ id, label: 'Cuoco a Rimini', url: '/recruiter/ricerca-candidato?job=cuoco&place=rimini&available_now=true' }]);
-    expect(await (await client.patch(`/search/candidates-searches/${id}/`, { is_favorite: true })).json()).toMatchObject({ is_favorite: true });
+    expect((await searches()).recents).toMatchObject([
+      { id, label: 'Cuoco a Rimini', url: '/recruiter/ricerca-candidato?job=cuoco&place=rimini&available_now=true' },
+    ]);
+    expect(
+      await (await client.patch(`/search/candidates-searches/${id}/`, { is_favorite: true })).json(),
+    ).toMatchObject({ is_favorite: true });
     await client.patch(`/search/candidates-searches/${id}/`, { is_hidden: true });
     expect(await searches()).toMatchObject({ recents: [], favorites: [{ id }] });
     await client.patch(`/search/candidates-searches/${id}/`, { is_favorite: false });
     expect((await searches()).favorites).toEqual([]);
-    expect((await client.patch(`/search/candidates-searches/${id}/`, { notifications_enabled: true })).status).toBe(400);
+    expect((await client.patch(`/search/candidates-searches/${id}/`, { notifications_enabled: true })).status).toBe(
+      400,
+    );
     const other = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
     expect((await other.patch(`/search/candidates-searches/${id}/`, { is_favorite: true })).status).toBe(404);
   });
@@ -166,10 +222,28 @@ describe('the search of candidates', () => {
 
 describe('a candidate for a company', () => {
   it('is locked until paid for: nothing private in the answer', async () => {
-    const one = await aCandidate(world, { first_name: 'Marta', last_name: 'Colombo', phone_number: '+39 333 7654321', about: 'Scrivetemi a marta@casa.it', skills_recap: 'Chiamatemi al 333', cv: true });
+    const one = await aCandidate(world, {
+      first_name: 'Marta',
+      last_name: 'Colombo',
+      phone_number: '+39 333 7654321',
+      about: 'Scrivetemi a marta@casa.it',
+      skills_recap: 'Chiamatemi al 333',
+      cv: true,
+    });
     const text = await (await client.get(`/company/candidates/${one.id}/`)).text();
-    expect(JSON.parse(text)).toMatchObject({ is_unlocked: false, name: 'Marta C.', contacts: null, photo: null, about: null, skills_recap: null, cost: 1, credits: 0, has_cv: true });
-    for (const secret of ['Colombo', '7654321', 'marta@casa.it', one.email, 'Chiamatemi', 'photos/']) expect(text).not.toContain(secret);
+    expect(JSON.parse(text)).toMatchObject({
+      is_unlocked: false,
+      name: 'Marta C.',
+      contacts: null,
+      photo: null,
+      about: null,
+      skills_recap: null,
+      cost: 1,
+      credits: 0,
+      has_cv: true,
+    });
+    for (const secret of ['Colombo', '7654321', 'marta@casa.it', one.email, 'Chiamatemi', 'photos/'])
+      expect(text).not.toContain(secret);
     expect((await client.post(`/company/candidates/${one.id}/cv`)).status).toBe(404);
     expect((await client.get(`/company/candidates/${one.id}/photo`)).status).toBe(404);
   });
@@ -178,28 +252,47 @@ describe('a candidate for a company', () => {
     const one = await aCandidate(world, { first_name: 'Marta', last_name: 'Colombo', phone_number: '+39 333 7654321' });
     expect((await client.post(`/company/candidates/${one.id}/unlock`)).status).toBe(402);
     await credits(world, company.id, 3);
-    expect(await (await client.post(`/company/candidates/${one.id}/unlock/`)).json()).toMatchObject({ is_unlocked: true, name: 'Marta Colombo', contacts: { phone_number: '+39 333 7654321' }, credits: 2 });
-    await Promise.all([client.post(`/company/candidates/${one.id}/unlock`), client.post(`/company/candidates/${one.id}/unlock`)]);
+    expect(await (await client.post(`/company/candidates/${one.id}/unlock/`)).json()).toMatchObject({
+      is_unlocked: true,
+      name: 'Marta Colombo',
+      contacts: { phone_number: '+39 333 7654321' },
+      credits: 2,
+    });
+    await Promise.all([
+      client.post(`/company/candidates/${one.id}/unlock`),
+      client.post(`/company/candidates/${one.id}/unlock`),
+    ]);
     expect(await balanceOf(world.db, company.id)).toBe(2);
     const theirs = await new Client(world).logIn(one.email, PASSWORD);
-    expect(await (await theirs.get('/candidate/profile-views')).json()).toMatchObject([{ what: 'profile', company: { name: company.name } }]);
+    expect(await (await theirs.get('/candidate/profile-views')).json()).toMatchObject([
+      { what: 'profile', company: { name: company.name } },
+    ]);
     // Unlocked for the company: a colleague sees it too, even when the candidate hides afterwards.
     await world.db.update(candidates).set({ is_searchable: false }).where(eq(candidates.id, one.id));
     const colleague = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
     expect(await (await colleague.get(`/company/candidates/${one.id}`)).json()).toMatchObject({ is_unlocked: true });
-    const stranger = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    const stranger = await new Client(world).logIn(
+      (await aRecruiter(world, (await aCompany(world)).id)).email,
+      PASSWORD,
+    );
     expect((await stranger.get(`/company/candidates/${one.id}`)).status).toBe(404);
   });
 
   it('has the tile of the person once unlocked, and one that says nothing of it before', async () => {
     const one = await aCandidate(world);
-    const card = async () => (await (await client.get('/search/candidates/?items=100')).json()).items.find(({ id }: { id: number }) => id === one.id);
+    const card = async () =>
+      (await (await client.get('/search/candidates/?items=100')).json()).items.find(
+        ({ id }: { id: number }) => id === one.id,
+      );
     const view = async () => (await client.get(`/company/candidates/${one.id}`)).json();
     expect([(await card()).tile, (await view()).tile]).toEqual([`candidato-${one.id}`, `candidato-${one.id}`]);
     await credits(world, company.id, 1);
     await client.post(`/company/candidates/${one.id}/unlock`);
     const [person] = await world.db.select().from(candidates).where(eq(candidates.id, one.id));
-    expect([(await card()).tile, (await view()).tile]).toEqual([`persona-${person?.user_id}`, `persona-${person?.user_id}`]);
+    expect([(await card()).tile, (await view()).tile]).toEqual([
+      `persona-${person?.user_id}`,
+      `persona-${person?.user_id}`,
+    ]);
   });
 
   it('gives their CV by a short-lived link once unlocked, unless they keep it private', async () => {
@@ -211,7 +304,9 @@ describe('a candidate for a company', () => {
     expect([file.status, file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([200, true]);
     expect((await new Client(world).get(url.replace('candidates/', 'candidates/9'))).status).toBe(403);
     const [user] = await world.db.select().from(users).where(eq(users.id, one.userId));
-    expect(await (await (await new Client(world).logIn(user?.email ?? '', PASSWORD)).get('/candidate/profile-views')).json()).toMatchObject([{ what: 'cv' }, { what: 'profile' }]);
+    expect(
+      await (await (await new Client(world).logIn(user?.email ?? '', PASSWORD)).get('/candidate/profile-views')).json(),
+    ).toMatchObject([{ what: 'cv' }, { what: 'profile' }]);
     await world.db.update(candidates).set({ is_private_curriculum: true }).where(eq(candidates.id, one.id));
     expect((await client.post(`/company/candidates/${one.id}/cv`)).status).toBe(404);
   });
@@ -219,7 +314,9 @@ describe('a candidate for a company', () => {
   it('of whom 100 are unlocked at the same time with 10 credits: exactly 10 are, and the balance is zero', async () => {
     await credits(world, company.id, 10);
     const people = await Promise.all(Array.from({ length: 25 }, () => aCandidate(world)));
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => client.post(`/company/candidates/${people[index % 25]?.id}/unlock`)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => client.post(`/company/candidates/${people[index % 25]?.id}/unlock`)),
+    );
     const opened = new Set(answers.flatMap(({ status }, index) => (status === 200 ? [people[index % 25]?.id] : [])));
     expect(answers.every(({ status }) => status === 200 || status === 402)).toBe(true);
     expect(opened.size).toBe(10);
@@ -229,7 +326,12 @@ describe('a candidate for a company', () => {
   it('changes what is found at once: a new job, a new place, a new name', async () => {
     const one = await aCandidate(world, { place: 'sassari', jobs: ['cuoco'] });
     const theirs = await new Client(world).logIn(one.email, PASSWORD);
-    await theirs.patch('/core/account/me', { candidate: { desired_jobs: [{ job: 'receptionist', has_alert: false }], place_id: world.gazetteer.bySlug('alghero')?.place_id } });
+    await theirs.patch('/core/account/me', {
+      candidate: {
+        desired_jobs: [{ job: 'receptionist', has_alert: false }],
+        place_id: world.gazetteer.bySlug('alghero')?.place_id,
+      },
+    });
     expect(ids(await search('place=alghero&radius=0&job=receptionist'))).toEqual([one.id]);
     expect(ids(await search('place=sassari&radius=0'))).toEqual([]);
     const form = new FormData();

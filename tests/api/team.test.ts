@@ -21,7 +21,13 @@ beforeEach(async () => {
   owner = await new Client(world).logIn(user.email, PASSWORD);
 });
 
-const newPerson = { first_name: 'Luca', last_name: 'Nuovo', password: PASSWORD, confirm_password: PASSWORD, privacy: true };
+const newPerson = {
+  first_name: 'Luca',
+  last_name: 'Nuovo',
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+  privacy: true,
+};
 let number = 0;
 async function join(role = 'recruiter'): Promise<{ client: Client; email: string; token: string }> {
   const email = `collega${++number}@example.it`;
@@ -32,18 +38,29 @@ async function join(role = 'recruiter'): Promise<{ client: Client; email: string
   return { client, email, token };
 }
 const team = async (client = owner) => (await client.get('/company/team/')).json();
-const idOf = async (email: string) => (await team()).members.find((member: { email: string }) => member.email === email).id;
+const idOf = async (email: string) =>
+  (await team()).members.find((member: { email: string }) => member.email === email).id;
 
 describe('the people of a company', () => {
   it('are invited by mail, join with a name and password of their own, and act under it', async () => {
     await owner.post('/company/team/invitations', { email: 'Maria@example.it', role: 'recruiter' });
     expect((await team()).invitations).toMatchObject([{ email: 'maria@example.it', role: 'recruiter' }]);
     const token = (await world.mailTo('maria@example.it')).links[0]?.split('/').at(-1) ?? '';
-    expect(await (await new Client(world).get(`/invitations/${token}`)).json()).toEqual({ company: 'Hotel Gruppo', email: 'maria@example.it', role: 'recruiter', invited_by: 'Anna Neri' });
+    expect(await (await new Client(world).get(`/invitations/${token}`)).json()).toEqual({
+      company: 'Hotel Gruppo',
+      email: 'maria@example.it',
+      role: 'recruiter',
+      invited_by: 'Anna Neri',
+    });
     const maria = new Client(world);
-    expect((await maria.post(`/invitations/${token}/accept`, { ...newPerson, privacy: false, password: 'corta' })).status).toBe(400);
+    expect(
+      (await maria.post(`/invitations/${token}/accept`, { ...newPerson, privacy: false, password: 'corta' })).status,
+    ).toBe(400);
     expect((await maria.post(`/invitations/${token}/accept`, newPerson)).status).toBe(200);
-    expect(await (await maria.get('/core/account/me')).json()).toMatchObject({ typology: 'company', company: { name: 'Hotel Gruppo' } });
+    expect(await (await maria.get('/core/account/me')).json()).toMatchObject({
+      typology: 'company',
+      company: { name: 'Hotel Gruppo' },
+    });
     await credits(world, company.id, 2);
     await maria.post('/company/offers', { ...anOfferForm(world, { title: 'Portiere/a' }), activate: true });
     const { members, activity, invitations } = await team();
@@ -74,7 +91,10 @@ describe('the people of a company', () => {
   it('cannot join with an address that has an account: its owner is told, the company is not', async () => {
     const known = await aUser(world);
     const answer = await owner.post('/company/team/invitations', { email: known.email, role: 'admin' });
-    expect([answer.status, (await answer.json()).invitations]).toMatchObject([201, [{ email: known.email, role: 'admin' }]]);
+    expect([answer.status, (await answer.json()).invitations]).toMatchObject([
+      201,
+      [{ email: known.email, role: 'admin' }],
+    ]);
     const mail = await world.mailTo(known.email, 'ti invita');
     expect(mail.text).toContain('ha già un account');
     expect(mail.links).toEqual([]);
@@ -87,16 +107,28 @@ describe('the people of a company', () => {
     const token = (await world.mailTo(body.email, 'ti invita')).links[0]?.split('/').at(-1) ?? '';
     const password = 'Zattera-nel-porto-7';
     const client = new Client(world);
-    expect((await client.post(`/invitations/${token}/accept`, { ...newPerson, password, confirm_password: password })).status).toBe(200);
-    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email: body.email, company: { name: 'Hotel Gruppo' } });
-    expect((await new Client(world).post('/core/account/login', { username: body.email, password: body.password })).status).toBe(400);
+    expect(
+      (await client.post(`/invitations/${token}/accept`, { ...newPerson, password, confirm_password: password }))
+        .status,
+    ).toBe(200);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({
+      email: body.email,
+      company: { name: 'Hotel Gruppo' },
+    });
+    expect(
+      (await new Client(world).post('/core/account/login', { username: body.email, password: body.password })).status,
+    ).toBe(400);
   });
 
   it('have roles: recruiters invite nobody, admins invite, only an owner changes roles and takes people out', async () => {
     const recruiter = await join('recruiter');
     const admin = await join('admin');
-    expect((await recruiter.client.post('/company/team/invitations', { email: 'x@example.it', role: 'recruiter' })).status).toBe(403);
-    expect((await admin.client.post('/company/team/invitations', { email: 'x@example.it', role: 'recruiter' })).status).toBe(201);
+    expect(
+      (await recruiter.client.post('/company/team/invitations', { email: 'x@example.it', role: 'recruiter' })).status,
+    ).toBe(403);
+    expect(
+      (await admin.client.post('/company/team/invitations', { email: 'x@example.it', role: 'recruiter' })).status,
+    ).toBe(201);
     expect((await team(recruiter.client)).invitations).toEqual([]);
     const id = await idOf(recruiter.email);
     expect((await admin.client.patch(`/company/team/members/${id}`, { role: 'admin' })).status).toBe(403);
@@ -129,10 +161,15 @@ describe('the people of a company', () => {
     const { email } = await join();
     const id = await idOf(email);
     const statuses: number[] = [];
-    for (let times = 0; times < 32; times++) statuses.push((await owner.patch(`/company/team/members/${id}`, { role: times % 2 ? 'recruiter' : 'admin' })).status);
+    for (let times = 0; times < 32; times++)
+      statuses.push(
+        (await owner.patch(`/company/team/members/${id}`, { role: times % 2 ? 'recruiter' : 'admin' })).status,
+      );
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
     await world.settled();
-    expect((await world.platform.outbox?.list(email))?.filter(({ subject }) => subject.includes('è cambiato'))).toHaveLength(5);
+    expect(
+      (await world.platform.outbox?.list(email))?.filter(({ subject }) => subject.includes('è cambiato')),
+    ).toHaveLength(5);
   });
 
   it('always have an owner', async () => {
@@ -152,7 +189,8 @@ describe('the people of a company', () => {
 
 describe('the page of an invitation', () => {
   it('stays open for others when one address tries made-up links', async () => {
-    const open = async (clientAddress: string) => (await world.app.request('/api/website/v1/invitations/inventato', {}, { page: { clientAddress } })).status;
+    const open = async (clientAddress: string) =>
+      (await world.app.request('/api/website/v1/invitations/inventato', {}, { page: { clientAddress } })).status;
     for (let tries = 0; tries < 60; tries++) await open('203.0.113.7');
     expect(await open('203.0.113.7')).toBe(429);
     expect(await open('203.0.113.8')).toBe(404);

@@ -17,7 +17,8 @@ const LURE = 'Vinci subito su cattivo.example';
 const NAME = 'Vinci Subito';
 const mails = async (to: string) => (await world.platform.outbox?.list(to)) ?? [];
 const textsTo = async (to: string) => (await mails(to)).map(({ subject, text }) => `${subject} ${text}`).join(' ');
-const support = (client: Client, email: string) => client.post('/core/support-requests', { name: NAME, email, subject: LURE, message: LURE, privacy: true });
+const support = (client: Client, email: string) =>
+  client.post('/core/support-requests', { name: NAME, email, subject: LURE, message: LURE, privacy: true });
 
 describe('a mail to an address that somebody typed', () => {
   it('holds nothing of what was typed: a request, a registration for an event, an application, a new account', async () => {
@@ -28,8 +29,24 @@ describe('a mail to an address that somebody typed', () => {
     expect((await support(client, address)).status).toBe(201);
     const person = { first_name: NAME, last_name: NAME, email: address, phone_number: '333 1234567', privacy: true };
     expect((await client.post(`/core/events/${event.slug}/registrations`, person)).status).toBe(201);
-    expect((await client.ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id, email: address, first_name: NAME }) })).status).toBe(201);
-    expect((await client.post('/core/account/register', { ...person, typology: 'candidate', password: PASSWORD, confirm_password: PASSWORD, newsletter: false })).status).toBe(201);
+    expect(
+      (
+        await client.ask('POST', '/candidate/one-shot-applications', {
+          form: aOneShotForm({ offer: offer.id, email: address, first_name: NAME }),
+        })
+      ).status,
+    ).toBe(201);
+    expect(
+      (
+        await client.post('/core/account/register', {
+          ...person,
+          typology: 'candidate',
+          password: PASSWORD,
+          confirm_password: PASSWORD,
+          newsletter: false,
+        })
+      ).status,
+    ).toBe(201);
     await expect.poll(async () => (await mails(address)).length).toBe(4);
     expect(await textsTo(address)).not.toMatch(/cattivo\.example|Vinci/);
   });
@@ -48,7 +65,14 @@ describe('a mail to an address that somebody typed', () => {
     const address = 'molte@example.it';
     for (let times = 0; times < 5; times++) {
       expect((await support(new Client(world), address)).status).toBe(201);
-      expect((await new Client(world).post('/core/account/subscribe-to-newsletter', { email: address, profile_type: times % 2 ? 'candidate' : 'company' })).status).toBe(200);
+      expect(
+        (
+          await new Client(world).post('/core/account/subscribe-to-newsletter', {
+            email: address,
+            profile_type: times % 2 ? 'candidate' : 'company',
+          })
+        ).status,
+      ).toBe(200);
     }
     expect(await world.db.$count(supportRequests, eq(supportRequests.email, address))).toBe(5);
     await world.settled();
@@ -64,7 +88,10 @@ describe('the count of letters to an address', () => {
     const user = await aUser(world);
     const offer = await anOffer(world);
     const typed = 'conta@example.it';
-    const apply = (id: number) => new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: id, email: typed, newsletter: 'true' }) });
+    const apply = (id: number) =>
+      new Client(world).ask('POST', '/candidate/one-shot-applications', {
+        form: aOneShotForm({ offer: id, email: typed, newsletter: 'true' }),
+      });
     expect((await apply(offer.id)).status).toBe(201);
     for (let times = 0; times < 4; times++) expect((await apply(offer.id)).status).toBe(409);
     const points = async (about: string, email: string) => {
@@ -74,7 +101,8 @@ describe('the count of letters to an address', () => {
     expect([await points('one_shot', typed), await points('newsletter', typed)]).toEqual([1, 1]);
     // An address that another account has gets no link.
     const [owner, client] = [await aUser(world), await new Client(world).logIn(user.email, PASSWORD)];
-    const ask = (email: string) => client.ask('PUT', '/core/account/me/update-email', { json: { email, password: PASSWORD } });
+    const ask = (email: string) =>
+      client.ask('PUT', '/core/account/me/update-email', { json: { email, password: PASSWORD } });
     expect((await ask(owner.email)).status).toBe(200);
     expect(await points('change_email', owner.email)).toBe(0);
     expect((await ask('libera@example.it')).status).toBe(200);
@@ -86,7 +114,10 @@ describe('a change of address', () => {
   it('is asked a few times a day by one account, and its letter holds no name that somebody typed', async () => {
     const user = await aUser(world, { first_name: 'Chiama Subito' });
     const client = await new Client(world).logIn(user.email, PASSWORD);
-    const ask = (number: number) => client.ask('PUT', '/core/account/me/update-email', { json: { email: `bersaglio${number}@example.it`, password: PASSWORD } });
+    const ask = (number: number) =>
+      client.ask('PUT', '/core/account/me/update-email', {
+        json: { email: `bersaglio${number}@example.it`, password: PASSWORD },
+      });
     const statuses: number[] = [];
     for (let number = 0; number < 12; number++) statuses.push((await ask(number)).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
@@ -98,6 +129,12 @@ describe('an application in one shot', () => {
   it('can be sent with an address that somebody registered and nobody confirmed', async () => {
     const { email } = await aUser(world, { activated_at: null });
     const offer = await anOffer(world);
-    expect((await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id, email }) })).status).toBe(201);
+    expect(
+      (
+        await new Client(world).ask('POST', '/candidate/one-shot-applications', {
+          form: aOneShotForm({ offer: offer.id, email }),
+        })
+      ).status,
+    ).toBe(201);
   });
 });

@@ -43,31 +43,51 @@ describe('what was typed', () => {
   });
 
   it('never replaces a place that is not known: says so, with those whose name is near', async () => {
-    for (const where of ['Parigi', 'xyzzy', 'milan', 'R']) expect(await typed('cuoco', where), where).toMatchObject({ place: null, place_error: expect.stringContaining('Non troviamo questo luogo') });
+    for (const where of ['Parigi', 'xyzzy', 'milan', 'R'])
+      expect(await typed('cuoco', where), where).toMatchObject({
+        place: null,
+        place_error: expect.stringContaining('Non troviamo questo luogo'),
+      });
     expect((await typed('', 'milan')).near_places[0].slug).toBe('milano');
     for (const where of ['Parigi', 'xyzzy']) expect((await typed('', where)).near_places, where).toEqual([]);
-    expect(await typed('', 'Castro')).toMatchObject({ place: null, place_error: 'Ci sono più luoghi con questo nome: scegli quale.' });
-    expect((await typed('', 'Castro')).near_places.map(({ slug }: { slug: string }) => slug)).toEqual(expect.arrayContaining(['castro-bg', 'castro-le']));
+    expect(await typed('', 'Castro')).toMatchObject({
+      place: null,
+      place_error: 'Ci sono più luoghi con questo nome: scegli quale.',
+    });
+    expect((await typed('', 'Castro')).near_places.map(({ slug }: { slug: string }) => slug)).toEqual(
+      expect.arrayContaining(['castro-bg', 'castro-le']),
+    );
   });
 
   it('may be anything, and no longer than a search takes', async () => {
-    for (const text of ['<script>', "'; DROP TABLE places; --", '\\', '%', '🙂', '  ']) expect((await visitor.get(`/search/typed?${new URLSearchParams({ what: text, where: text })}`)).status, text).toBe(200);
+    for (const text of ['<script>', "'; DROP TABLE places; --", '\\', '%', '🙂', '  '])
+      expect(
+        (await visitor.get(`/search/typed?${new URLSearchParams({ what: text, where: text })}`)).status,
+        text,
+      ).toBe(200);
     expect((await visitor.get(`/search/typed?what=${'a'.repeat(201)}`)).status).toBe(400);
   });
 });
 
 describe('the suggestions of places', () => {
   it('mark the one that was typed in full, and hold comuni alone where a comune is asked', async () => {
-    const exact = async (query: string) => (await read(`/geocoding/autocomplete-city?${query}`)).filter(({ is_exact }: { is_exact: boolean }) => is_exact).map(({ slug }: { slug: string }) => slug);
+    const exact = async (query: string) =>
+      (await read(`/geocoding/autocomplete-city?${query}`))
+        .filter(({ is_exact }: { is_exact: boolean }) => is_exact)
+        .map(({ slug }: { slug: string }) => slug);
     expect(await exact('q=Rimini')).toEqual(['rimini']);
     expect(await exact('q=Rimin')).toEqual([]);
     expect(await exact('q=Castro')).toEqual([]);
     expect(await exact('q=Molise')).toEqual(['molise']);
     expect(await exact('q=Molise&kind=comune')).toEqual(['molise-cb']);
     const [locality] = await read('/geocoding/autocomplete-city?q=milano%20maritt');
-    expect(locality).toMatchObject({ slug: 'cervia', address: { label: 'Milano Marittima, Cervia, RA, Emilia-Romagna' } });
+    expect(locality).toMatchObject({
+      slug: 'cervia',
+      address: { label: 'Milano Marittima, Cervia, RA, Emilia-Romagna' },
+    });
     expect((await typed('', locality.address.label)).place?.slug).toBe('cervia');
-    for (const { is_area } of await read('/geocoding/autocomplete-city?q=garda&kind=comune')) expect(is_area).toBe(false);
+    for (const { is_area } of await read('/geocoding/autocomplete-city?q=garda&kind=comune'))
+      expect(is_area).toBe(false);
   });
 });
 
@@ -77,18 +97,41 @@ interface Counted {
 }
 
 describe('a search that finds nothing', () => {
-  const nearest = async (query: string): Promise<{ label: string; url: string; count: number }[]> => (await read(`/search/offers/suggestions?${query}`)).searches;
+  const nearest = async (query: string): Promise<{ label: string; url: string; count: number }[]> =>
+    (await read(`/search/offers/suggestions?${query}`)).searches;
   it('is offered the nearest that find offers: without the words, in a wider place, without the job', async () => {
-    expect(await nearest('job=cuoco&q=pasticcere&place=rimini')).toContainEqual({ label: 'Cuoco a Rimini', url: '/offerte-lavoro/rimini/cuoco', count: 1, is_bounded: false });
-    expect(await nearest('job=receptionist&place=sirmione&radius=0')).toContainEqual({ label: 'Receptionist sul Lago di Garda', url: '/offerte-lavoro/lago-di-garda/receptionist', count: 1, is_bounded: false });
-    expect(await nearest('job=cuoco&place=palermo')).toEqual([{ label: 'Cuoco in Italia', url: '/offerte-lavoro/ovunque/cuoco', count: 1, is_bounded: false }]);
-    expect(await nearest('job=cuoco&place=rimini&has_room=true')).toContainEqual({ label: 'Cuoco a Rimini', url: '/offerte-lavoro/rimini/cuoco', count: 1, is_bounded: false });
+    expect(await nearest('job=cuoco&q=pasticcere&place=rimini')).toContainEqual({
+      label: 'Cuoco a Rimini',
+      url: '/offerte-lavoro/rimini/cuoco',
+      count: 1,
+      is_bounded: false,
+    });
+    expect(await nearest('job=receptionist&place=sirmione&radius=0')).toContainEqual({
+      label: 'Receptionist sul Lago di Garda',
+      url: '/offerte-lavoro/lago-di-garda/receptionist',
+      count: 1,
+      is_bounded: false,
+    });
+    expect(await nearest('job=cuoco&place=palermo')).toEqual([
+      { label: 'Cuoco in Italia', url: '/offerte-lavoro/ovunque/cuoco', count: 1, is_bounded: false },
+    ]);
+    expect(await nearest('job=cuoco&place=rimini&has_room=true')).toContainEqual({
+      label: 'Cuoco a Rimini',
+      url: '/offerte-lavoro/rimini/cuoco',
+      count: 1,
+      is_bounded: false,
+    });
   });
 
   it('counts each as the search itself does, and offers none that finds nothing', async () => {
-    for (const query of ['job=sommelier&place=rimini', 'q=zzz&place=riccione', 'job=receptionist&q=notturno&place=verona&has_room=true'])
+    for (const query of [
+      'job=sommelier&place=rimini',
+      'q=zzz&place=riccione',
+      'job=receptionist&q=notturno&place=verona&has_room=true',
+    ])
       for (const { url, count } of await nearest(query)) {
-        const [, place, job] = new URL(url, 'http://x').pathname.match(/^\/offerte-lavoro(?:\/([^/]+))?(?:\/([^/]+))?$/) ?? [];
+        const [, place, job] =
+          new URL(url, 'http://x').pathname.match(/^\/offerte-lavoro(?:\/([^/]+))?(?:\/([^/]+))?$/) ?? [];
         const asked = new URLSearchParams(new URL(url, 'http://x').search);
         if (place && place !== 'ovunque') asked.set('place', place);
         if (job) asked.set('job', job);
@@ -107,9 +150,13 @@ describe('a search that finds nothing', () => {
       ['emilia-romagna', 'cuoco'],
     ]) {
       const { jobs, places } = await read(`/search/offers/suggestions/?place=${place}&job=${job}`);
-      const leads: [string, number][] = [...jobs.map(({ slug, count }: Counted) => [`place=${place}&job=${slug}`, count]), ...places.map(({ slug, count }: Counted) => [`place=${slug}&job=${job}`, count])];
+      const leads: [string, number][] = [
+        ...jobs.map(({ slug, count }: Counted) => [`place=${place}&job=${slug}`, count]),
+        ...places.map(({ slug, count }: Counted) => [`place=${slug}&job=${job}`, count]),
+      ];
       expect(leads.length).toBeGreaterThan(0);
-      for (const [asked, count] of leads) expect([asked, (await read(`/search/offers?${asked}`)).paginator.count]).toEqual([asked, count]);
+      for (const [asked, count] of leads)
+        expect([asked, (await read(`/search/offers?${asked}`)).paginator.count]).toEqual([asked, count]);
     }
   });
 });

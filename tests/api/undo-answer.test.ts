@@ -28,27 +28,39 @@ async function applicant() {
   const { id } = await anApplication(world, { offer_id: offer.id, user_id: user.id, email: user.email });
   return { id, email: user.email, client: await new Client(world).logIn(user.email, PASSWORD) };
 }
-const answer = async (ids: number[], status: string, more: object = {}) => (await client.patch(path(), { ids, status, ...more })).json();
+const answer = async (ids: number[], status: string, more: object = {}) =>
+  (await client.patch(path(), { ids, status, ...more })).json();
 const undo = (change: string, who = client) => who.post(`${path()}/undo`, { change });
 /** Lets the time to undo pass: what was to be told then is told now. */
 async function timePasses() {
-  await world.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'tell-applicants' AND state = 'created'`);
+  await world.db.execute(
+    sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'tell-applicants' AND state = 'created'`,
+  );
   await world.settled();
 }
-const newsOf = async (who: Client): Promise<string[]> => (await (await who.get('/core/account/me/notifications')).json()).map(({ text }: { text: string }) => text);
+const newsOf = async (who: Client): Promise<string[]> =>
+  (await (await who.get('/core/account/me/notifications')).json()).map(({ text }: { text: string }) => text);
 const stageOf = async (who: Client) => (await (await who.get('/candidate/applications')).json()).items[0].stage;
-const mailsTo = async (email: string) => ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.startsWith('La tua candidatura'));
+const mailsTo = async (email: string) =>
+  ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.startsWith('La tua candidatura'));
 const statusOf = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
 
 describe('an answer to an application', () => {
   it('is told once, after the time to undo it: until then the candidate sees what they saw before', async () => {
     const { id, client: theirs } = await applicant();
     const changed = await answer([id], 'contacted');
-    expect(changed).toMatchObject({ changed: 1, undo: { change: expect.any(String), seconds: 599 }, counts: { contacted: 1 } });
+    expect(changed).toMatchObject({
+      changed: 1,
+      undo: { change: expect.any(String), seconds: 599 },
+      counts: { contacted: 1 },
+    });
     await world.settled();
     expect([await newsOf(theirs), await stageOf(theirs)]).toEqual([[], 'sent']);
     await timePasses();
-    expect([await newsOf(theirs), await stageOf(theirs)]).toEqual([['Cuoco di linea: l’azienda ti ha contattato'], 'contacted']);
+    expect([await newsOf(theirs), await stageOf(theirs)]).toEqual([
+      ['Cuoco di linea: l’azienda ti ha contattato'],
+      'contacted',
+    ]);
     await timePasses();
     expect(await newsOf(theirs)).toHaveLength(1);
   });
@@ -61,8 +73,19 @@ describe('an answer to an application', () => {
     const undone = await undo(refused.undo.change);
     expect(await undone.json()).toMatchObject({ undone: 2, counts: { to_evaluate: 2, unsuitable: 0 } });
     await timePasses();
-    expect([await newsOf(theirs), await stageOf(theirs), await mailsTo(email), await mailsTo('veloce.annullata@example.it')]).toEqual([[], 'sent', [], []]);
-    expect(await statusOf(id)).toMatchObject({ status: 'to_evaluate', viewed_at: null, answered_at: null, refusal_mailed_at: null, held_change: null });
+    expect([
+      await newsOf(theirs),
+      await stageOf(theirs),
+      await mailsTo(email),
+      await mailsTo('veloce.annullata@example.it'),
+    ]).toEqual([[], 'sent', [], []]);
+    expect(await statusOf(id)).toMatchObject({
+      status: 'to_evaluate',
+      viewed_at: null,
+      answered_at: null,
+      refusal_mailed_at: null,
+      held_change: null,
+    });
   });
 
   it('goes by mail once, when its time is over, with the words of the company', async () => {
@@ -97,7 +120,11 @@ describe('an answer to an application', () => {
     const first = await answer([id], 'suitable');
     const second = await answer([id], 'contacted');
     const late = await undo(first.undo.change);
-    expect([late.status, (await late.json()).code, (await statusOf(id))?.status]).toEqual([409, 'changed_since', 'contacted']);
+    expect([late.status, (await late.json()).code, (await statusOf(id))?.status]).toEqual([
+      409,
+      'changed_since',
+      'contacted',
+    ]);
     await undo(second.undo.change);
     expect((await (await undo(second.undo.change)).json()).code).toBe('changed_since');
   });
@@ -106,7 +133,10 @@ describe('an answer to an application', () => {
     const [one, other] = [await applicant(), await applicant()];
     const both = await answer([one.id, other.id], 'suitable');
     await answer([other.id], 'contacted');
-    expect(await (await undo(both.undo.change)).json()).toMatchObject({ undone: 1, counts: { to_evaluate: 1, contacted: 1 } });
+    expect(await (await undo(both.undo.change)).json()).toMatchObject({
+      undone: 1,
+      counts: { to_evaluate: 1, contacted: 1 },
+    });
   });
 
   it('cannot be undone once the search is over: whoever was refused gets the refusal, and nobody stays without an answer', async () => {
@@ -177,7 +207,10 @@ describe('an answer to an application', () => {
     await answer([other.id], 'unsuitable');
     await answer([other.id], 'contacted');
     await timePasses();
-    expect([await newsOf(other.client), await mailsTo(other.email)]).toEqual([['Cuoco di linea: l’azienda ti ha contattato'], []]);
+    expect([await newsOf(other.client), await mailsTo(other.email)]).toEqual([
+      ['Cuoco di linea: l’azienda ti ha contattato'],
+      [],
+    ]);
   });
 
   it('changed and changed back by hand is told to nobody', async () => {
@@ -192,7 +225,10 @@ describe('an answer to an application', () => {
   it('is undone by its own company alone', async () => {
     const { id } = await applicant();
     const { undo: mine } = await answer([id], 'contacted');
-    const stranger = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    const stranger = await new Client(world).logIn(
+      (await aRecruiter(world, (await aCompany(world)).id)).email,
+      PASSWORD,
+    );
     expect((await undo(mine.change, stranger)).status).toBe(404);
     expect((await undo('qualcosa')).status).toBe(400);
     expect((await statusOf(id))?.status).toBe('contacted');

@@ -20,7 +20,9 @@ let receiver: Server;
 let webhook = '';
 beforeAll(async () => {
   wallet = await openSandboxWallet();
-  world = await openWorld({ wallet: { baseUrl: wallet.address, clientId: 'prova', secret: 'prova', webhookId: 'prova' } });
+  world = await openWorld({
+    wallet: { baseUrl: wallet.address, clientId: 'prova', secret: 'prova', webhookId: 'prova' },
+  });
   // The site's own address, for the wallet to speak to.
   receiver = createServer(getRequestListener(world.app.fetch));
   receiver.listen(0, '127.0.0.1');
@@ -40,9 +42,19 @@ async function anOpenPayment() {
   const user = await aRecruiter(world, company.id);
   const client = await new Client(world).logIn(user.email, PASSWORD);
   await client.post('/core/credits/checkout/add-package', { package: 'crediti-15' });
-  const { uuid } = await (await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })).json();
+  const { uuid } = await (
+    await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })
+  ).json();
   const opened = await (await client.post(`${WALLET}/create-order/`, { uuid })).json();
-  return { company, user, client, uuid, token: String(opened.id), approveUrl: String(opened.approve_url), capture: () => client.post(`${WALLET}/capture-order/`, { uuid, order: opened.id }) };
+  return {
+    company,
+    user,
+    client,
+    uuid,
+    token: String(opened.id),
+    approveUrl: String(opened.approve_url),
+    capture: () => client.post(`${WALLET}/capture-order/`, { uuid, order: opened.id }),
+  };
 }
 
 const rowOf = async (uuid: string) => {
@@ -99,12 +111,24 @@ describe('a payment with the wallet', () => {
     const { company, user, client, uuid, token, capture } = await anOpenPayment();
     await wallet.decline(token);
     expect((await capture()).status).toBe(402);
-    expect((await (await client.get('/core/account/me/credits-orders')).json()).items).toMatchObject([{ uuid, state: 'pending' }]);
+    expect((await (await client.get('/core/account/me/credits-orders')).json()).items).toMatchObject([
+      { uuid, state: 'pending' },
+    ]);
     const transfer = () => client.post(`/core/credits/orders/${uuid}/pay-by-transfer`);
     const answers = await Promise.all([transfer(), transfer(), transfer()]);
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ uuid, state: 'awaiting_transfer', payment_method: 'transfer', transfer: { reason: expect.stringContaining('ORDINE') } });
+    for (const answer of answers)
+      expect(await answer.json()).toMatchObject({
+        uuid,
+        state: 'awaiting_transfer',
+        payment_method: 'transfer',
+        transfer: { reason: expect.stringContaining('ORDINE') },
+      });
     expect((await world.mailTo(user.email, 'Il tuo ordine')).text).toContain('IBAN');
-    expect(((await world.platform.outbox?.list(user.email)) ?? []).filter(({ subject }) => subject.startsWith('Il tuo ordine'))).toHaveLength(1);
+    expect(
+      ((await world.platform.outbox?.list(user.email)) ?? []).filter(({ subject }) =>
+        subject.startsWith('Il tuo ordine'),
+      ),
+    ).toHaveLength(1);
     expect((await client.post(`${WALLET}/create-order`, { uuid })).status).toBe(409);
     expect(await balanceOf(world.db, company.id)).toBe(0);
     const { id } = await rowOf(uuid);
@@ -117,7 +141,10 @@ describe('a payment with the wallet', () => {
     const { company, client, uuid, token, capture } = await anOpenPayment();
     await wallet.approve(token, 'error');
     expect((await capture()).status).toBe(202);
-    expect(await (await client.post(`/core/credits/orders/${uuid}/pay-by-transfer`)).json()).toMatchObject({ state: 'paid', payment_method: 'wallet' });
+    expect(await (await client.post(`/core/credits/orders/${uuid}/pay-by-transfer`)).json()).toMatchObject({
+      state: 'paid',
+      payment_method: 'wallet',
+    });
     expect(await balanceOf(world.db, company.id)).toBe(15);
   });
 
@@ -127,7 +154,9 @@ describe('a payment with the wallet', () => {
     expect((await other.client.post(`/core/credits/orders/${uuid}/pay-by-transfer`)).status).toBe(404);
     await wallet.approve(token);
     expect((await capture()).status).toBe(200);
-    expect(await (await client.post(`/core/credits/orders/${uuid}/pay-by-transfer`)).json()).toMatchObject({ state: 'paid' });
+    expect(await (await client.post(`/core/credits/orders/${uuid}/pay-by-transfer`)).json()).toMatchObject({
+      state: 'paid',
+    });
   });
 
   it('taken by the wallet when a transfer had paid it already credits nothing more and stands before staff', async () => {
@@ -140,7 +169,11 @@ describe('a payment with the wallet', () => {
     const payment = await world.platform.wallet?.capture(token, `${uuid}-late`);
     if (!payment) throw new Error('The world has a wallet');
     await agreeWithWallet(world.platform, id, payment);
-    expect(await rowOf(uuid)).toMatchObject({ state: 'paid', method: 'transfer', problem: expect.stringContaining('due volte') });
+    expect(await rowOf(uuid)).toMatchObject({
+      state: 'paid',
+      method: 'transfer',
+      problem: expect.stringContaining('due volte'),
+    });
     expect(await balanceOf(world.db, company.id)).toBe(15);
   });
 
@@ -184,17 +217,25 @@ describe('a payment with the wallet', () => {
   it('of another order, or of another company, is not taken', async () => {
     const [one, other] = [await anOpenPayment(), await anOpenPayment()];
     await wallet.approve(one.token);
-    expect((await other.client.post(`${WALLET}/capture-order`, { uuid: other.uuid, order: one.token })).status).toBe(409);
+    expect((await other.client.post(`${WALLET}/capture-order`, { uuid: other.uuid, order: one.token })).status).toBe(
+      409,
+    );
     expect((await other.client.post(`${WALLET}/capture-order`, { uuid: one.uuid, order: one.token })).status).toBe(404);
     expect(await balanceOf(world.db, other.company.id)).toBe(0);
   });
 
   it('whose sum does not fit its order credits nothing and is left for staff', async () => {
     const { company, uuid, token, capture } = await anOpenPayment();
-    await world.db.update(orders).set({ subtotal: 1, net: 1, vat: 0, total: 1, discount: 0 }).where(eq(orders.uuid, uuid));
+    await world.db
+      .update(orders)
+      .set({ subtotal: 1, net: 1, vat: 0, total: 1, discount: 0 })
+      .where(eq(orders.uuid, uuid));
     await wallet.approve(token);
     await capture();
-    expect(await rowOf(uuid)).toMatchObject({ state: 'pending', problem: 'L’importo incassato non è quello dell’ordine' });
+    expect(await rowOf(uuid)).toMatchObject({
+      state: 'pending',
+      problem: 'L’importo incassato non è quello dell’ordine',
+    });
     expect(await balanceOf(world.db, company.id)).toBe(0);
   });
 
@@ -212,11 +253,15 @@ describe('a payment with the wallet', () => {
 
   it('is told to be out of reach when the wallet does not answer, and nothing changes', async () => {
     const { client, uuid } = await anOpenPayment();
-    const lost = await openWorld({ wallet: { baseUrl: 'http://127.0.0.1:9', clientId: 'x', secret: 'x', webhookId: 'x' } });
+    const lost = await openWorld({
+      wallet: { baseUrl: 'http://127.0.0.1:9', clientId: 'x', secret: 'x', webhookId: 'x' },
+    });
     const company = await aCompany(lost);
     const own = await new Client(lost).logIn((await aRecruiter(lost, company.id)).email, PASSWORD);
     await own.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
-    const placed = await (await own.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })).json();
+    const placed = await (
+      await own.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })
+    ).json();
     expect((await own.post(`${WALLET}/create-order`, { uuid: placed.uuid })).status).toBe(503);
     await lost.close();
     expect((await (await client.get(`/core/credits/orders/${uuid}`)).json()).state).toBe('pending');
@@ -225,8 +270,18 @@ describe('a payment with the wallet', () => {
 
 describe('a message to the webhook', () => {
   const send = (body: unknown, headers: Record<string, string> = {}) =>
-    fetch(webhook, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
-  const signed = { 'paypal-auth-algo': 'HMAC', 'paypal-cert-url': 'https://example.it', 'paypal-transmission-id': '1', 'paypal-transmission-time': 'now', 'paypal-transmission-sig': 'falsa' };
+    fetch(webhook, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const signed = {
+    'paypal-auth-algo': 'HMAC',
+    'paypal-cert-url': 'https://example.it',
+    'paypal-transmission-id': '1',
+    'paypal-transmission-time': 'now',
+    'paypal-transmission-sig': 'falsa',
+  };
 
   it('without the wallet’s signature is refused and changes nothing', async () => {
     const { company, uuid, token } = await anOpenPayment();

@@ -1,5 +1,15 @@
 import { TOTP } from 'otpauth';
-import { aCandidate, aCompany, anotherPage, answersConsent, expect, mailTo, OWN_PASSWORD, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  aCompany,
+  anotherPage,
+  answersConsent,
+  expect,
+  mailTo,
+  OWN_PASSWORD,
+  test,
+  wake,
+} from './brigata.ts';
 
 answersConsent();
 
@@ -34,7 +44,10 @@ test('another device is seen and logged out, and everything else with one button
   }
 });
 
-test('a letter about a login that was not one’s own ends it, and leads to a new password', async ({ page, request }) => {
+test('a letter about a login that was not one’s own ends it, and leads to a new password', async ({
+  page,
+  request,
+}) => {
   const email = await aCandidate(page, request, 'estraneo');
   const thief = await anotherPage(page);
   await thief.goto('/login');
@@ -52,7 +65,11 @@ test('a letter about a login that was not one’s own ends it, and leads to a ne
   await thief.context().close();
 });
 
-test('an app is set up, asked for at the login, and replaced by a recovery code', async ({ page, request, context }) => {
+test('an app is set up, asked for at the login, and replaced by a recovery code', async ({
+  page,
+  request,
+  context,
+}) => {
   const email = await aCandidate(page, request, 'passaggi');
   await page.goto('/profilo/impostazioni/sicurezza');
   await wake(page);
@@ -93,7 +110,11 @@ test('an app is set up, asked for at the login, and replaced by a recovery code'
   await expect(page.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
 });
 
-test('an owner asks everybody for a second factor; before it the password opens only the way to one', async ({ page, request, context }) => {
+test('an owner asks everybody for a second factor; before it the password opens only the way to one', async ({
+  page,
+  request,
+  context,
+}) => {
   const { email } = await aCompany(page, request, 'fattore');
   await page.goto('/profilo/azienda/persone');
   await wake(page);
@@ -119,8 +140,21 @@ test('an owner asks everybody for a second factor; before it the password opens 
   const colleague = await anotherPage(page);
   const api = '/api/website/v1';
   const { csrfToken } = await (await colleague.request.get(`${api}/core/account/csrf`)).json();
-  const accepted = { first_name: 'Carla', last_name: 'Neri', password: OWN_PASSWORD, confirm_password: OWN_PASSWORD, privacy: true };
-  expect((await colleague.request.post(`${api}/invitations/${token}/accept`, { data: accepted, headers: { 'X-CSRFToken': csrfToken } })).status()).toBe(200);
+  const accepted = {
+    first_name: 'Carla',
+    last_name: 'Neri',
+    password: OWN_PASSWORD,
+    confirm_password: OWN_PASSWORD,
+    privacy: true,
+  };
+  expect(
+    (
+      await colleague.request.post(`${api}/invitations/${token}/accept`, {
+        data: accepted,
+        headers: { 'X-CSRFToken': csrfToken },
+      })
+    ).status(),
+  ).toBe(200);
   await colleague.goto('/profilo/azienda/le-mie-offerte');
   await expect(colleague).toHaveURL(/\/profilo\/impostazioni\/sicurezza\?redirect=/);
   await expect(colleague.getByRole('heading', { name: 'La tua azienda chiede un secondo passaggio' })).toBeVisible();

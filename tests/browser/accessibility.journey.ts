@@ -60,10 +60,16 @@ async function inspect(page: import('@playwright/test').Page, path: string): Pro
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const { violations: found } = await Reflect.get(window, 'axe').run();
-    return found.map(({ id, nodes }: { id: string; nodes: { target: string[] }[] }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    return found.map(
+      ({ id, nodes }: { id: string; nodes: { target: string[] }[] }) =>
+        `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
   });
   expect.soft(violations, path).toEqual([]);
-  const shape = await page.evaluate(() => ({ sideways: Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width, headings: document.querySelectorAll('h1').length }));
+  const shape = await page.evaluate(() => ({
+    sideways: Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width,
+    headings: document.querySelectorAll('h1').length,
+  }));
   expect.soft(shape, path).toEqual({ sideways: 0, headings: 1 });
 }
 
@@ -75,7 +81,9 @@ async function changeMe(context: import('@playwright/test').BrowserContext, patc
 
 test('visitors’ pages have nothing for axe to find, one h1, and no sideways scroll', async ({ page, request }) => {
   test.setTimeout(120_000);
-  const offers = await Promise.all(['Fresca', 'Scaduta', 'Career day', 'Di un partner'].map((kind) => offerOf(request, kind)));
+  const offers = await Promise.all(
+    ['Fresca', 'Scaduta', 'Career day', 'Di un partner'].map((kind) => offerOf(request, kind)),
+  );
   for (const path of [...visitorPages, ...offers, `${offers[0]}/invia-candidatura`]) await check(page, path);
   // Pages for other sites' frames have no script to wake.
   for (const path of ['/banner', '/iframeTemplate']) {
@@ -102,7 +110,14 @@ test('a candidate’s pages too', async ({ page, context }) => {
     '/candidato/curriculum',
     '/candidato/informazioni-personali',
   ].map((path) => `/profilo${path}`);
-  for (const path of ['/', '/offerte-lavoro/milano', '/preferiti', ...own, `${await offerOf(context.request, 'Con domande')}/invia-candidatura`]) await check(page, path);
+  for (const path of [
+    '/',
+    '/offerte-lavoro/milano',
+    '/preferiti',
+    ...own,
+    `${await offerOf(context.request, 'Con domande')}/invia-candidatura`,
+  ])
+    await check(page, path);
 });
 
 test('a company’s pages too', async ({ page, context }) => {
@@ -112,12 +127,30 @@ test('a company’s pages too', async ({ page, context }) => {
   const api = '/api/website/v1';
   const { items } = await (await context.request.get(`${api}/company/offers?status=attive&filter=to_evaluate`)).json();
   const mine = `/profilo/azienda/le-mie-offerte/${items[0].id}`;
-  const { items: received } = await (await context.request.get(`${api}/company/offers/${items[0].id}/applications`)).json();
+  const { items: received } = await (
+    await context.request.get(`${api}/company/offers/${items[0].id}/applications`)
+  ).json();
   const { items: found } = await (await context.request.get(`${api}/search/candidates`)).json();
   const { drafts } = await (await context.request.get(`${api}/company/offers?status=bozze`)).json();
-  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => `/recruiter/pubblica-annuncio?bozza=${drafts[0].id}&passo=${step}`);
-  const own = ['', '/persone', '/candidati-salvati', '/le-mie-offerte', '/le-mie-offerte?stato=bozze', '/le-mie-offerte?stato=inattive', '/le-mie-offerte/importa'].map((path) => `/profilo/azienda${path}`);
-  const ofOffer = [mine, `${mine}/preview`, `${mine}/candidature`, `${mine}/candidature/${received[0].id}`, `${mine}/candidature?status=suitable&search=nessuno`];
+  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
+    (step) => `/recruiter/pubblica-annuncio?bozza=${drafts[0].id}&passo=${step}`,
+  );
+  const own = [
+    '',
+    '/persone',
+    '/candidati-salvati',
+    '/le-mie-offerte',
+    '/le-mie-offerte?stato=bozze',
+    '/le-mie-offerte?stato=inattive',
+    '/le-mie-offerte/importa',
+  ].map((path) => `/profilo/azienda${path}`);
+  const ofOffer = [
+    mine,
+    `${mine}/preview`,
+    `${mine}/candidature`,
+    `${mine}/candidature/${received[0].id}`,
+    `${mine}/candidature?status=suitable&search=nessuno`,
+  ];
   for (const path of [
     '/recruiter',
     '/offerte-lavoro',
@@ -144,9 +177,20 @@ test('the back office too', async ({ page, context }) => {
   await asStaff(page);
   const api = '/api/staff/v1';
   // One page of each shape: lists, forms of every kind of field, records that nobody writes.
-  const first = async (slug: string) => `/staff/${slug}/${(await (await context.request.get(`${api}/${slug}?items=1`)).json()).items[0].id}`;
-  const records = await Promise.all(['offers', 'users', 'orders', 'categories', 'places', 'events', 'pages'].map(first));
-  const paths = ['/staff', '/staff/moderazione', '/staff/companies', '/staff/most-requested', '/staff/orders?state=awaiting_transfer&created_at_from=2020-01-01', '/staff/newsletter', ...records];
+  const first = async (slug: string) =>
+    `/staff/${slug}/${(await (await context.request.get(`${api}/${slug}?items=1`)).json()).items[0].id}`;
+  const records = await Promise.all(
+    ['offers', 'users', 'orders', 'categories', 'places', 'events', 'pages'].map(first),
+  );
+  const paths = [
+    '/staff',
+    '/staff/moderazione',
+    '/staff/companies',
+    '/staff/most-requested',
+    '/staff/orders?state=awaiting_transfer&created_at_from=2020-01-01',
+    '/staff/newsletter',
+    ...records,
+  ];
   paths.push('/staff/banners/nuovo', '/staff/codes/nuovo', '/staff/impostazioni/header', '/staff/audit');
   for (const path of paths) await check(page, path);
   await page.goto('/staff/users');
@@ -159,12 +203,18 @@ test('the back office too', async ({ page, context }) => {
   await check(page, '/staff/accesso');
 });
 
-test('every list, record and form of the back office has a name on each button and link, and nothing else for axe to find', async ({ page, context, isMobile }) => {
+test('every list, record and form of the back office has a name on each button and link, and nothing else for axe to find', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same pages; one of each shape is seen on a phone above');
   test.setTimeout(180_000);
   await asStaff(page);
   const api = '/api/staff/v1';
-  const desk: { resources: { slug: string; can_create: boolean }[]; documents: { slug: string }[] } = await (await context.request.get(`${api}/desk`)).json();
+  const desk: { resources: { slug: string; can_create: boolean }[]; documents: { slug: string }[] } = await (
+    await context.request.get(`${api}/desk`)
+  ).json();
   expect(desk.resources.length).toBeGreaterThan(20);
   const lists: string[] = [];
   const forms = desk.documents.map(({ slug }) => `/staff/impostazioni/${slug}`);
@@ -231,11 +281,15 @@ test('a company’s dialogs too', async ({ page, context }) => {
 test('a candidate’s dialogs and the tour of the home too', async ({ page, request }) => {
   await aCandidate(page, request, 'finestre');
   await page.goto('/profilo');
-  await page.getByLabel('Carica il CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
+  await page
+    .getByLabel('Carica il CV')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
   await expect(page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' })).toBeVisible({ timeout: 30_000 });
   await inspect(page, 'the proposal of a CV');
   await page.getByRole('button', { name: 'Lascia com’è' }).click();
-  await page.getByLabel('Aggiungi una foto').setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+  await page
+    .getByLabel('Aggiungi una foto')
+    .setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: await aPhoto(page) });
   await expect(page.getByRole('button', { name: 'Usa questa foto' })).toBeEnabled();
   await inspect(page, 'the crop of a photo');
   await page.goto('/');
@@ -264,6 +318,8 @@ test('the open menus, the sheet of the search and the consent question too', asy
   await page.getByRole('button', { name: 'Accedi', exact: true }).first().click();
   if (!isMobile) await expect(page.getByRole('link', { name: 'Registrati', exact: true }).first()).toBeVisible();
   await page.evaluate(axe);
-  const violations = await page.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations.map(({ id }: { id: string }) => id));
+  const violations = await page.evaluate(async () =>
+    (await Reflect.get(window, 'axe').run()).violations.map(({ id }: { id: string }) => id),
+  );
   expect(violations).toEqual([]);
 });

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { billing } from '../billing.ts';
-import { aCandidate, aCompany, anotherPage, answersConsent, aPhoto, expect, mailTo, OWN_PASSWORD, test } from './brigata.ts';
+import {
+  aCandidate,
+  aCompany,
+  anotherPage,
+  answersConsent,
+  aPhoto,
+  expect,
+  mailTo,
+  OWN_PASSWORD,
+  test,
+} from './brigata.ts';
 import { asStaff, confirm } from './desk.ts';
 
 answersConsent();
@@ -72,10 +82,15 @@ test('staff act as a user with a reason, see the banner, are kept from money, an
   await expect(page.getByText('“Non trova i suoi crediti”')).toBeVisible();
 });
 
-test('a new offer is read and approved; another is sent back, mended and published again', async ({ page, request }) => {
+test('a new offer is read and approved; another is sent back, mended and published again', async ({
+  page,
+  request,
+}) => {
   const shop = await anotherPage(page);
   const { company } = await aCompany(shop, request, 'coda');
-  const places: { id: number; address: { label: string } }[] = await (await shop.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)).json();
+  const places: { id: number; address: { label: string } }[] = await (
+    await shop.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)
+  ).json();
   const place_id = places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id;
   const title = `Cuoco di prova ${Date.now()}`;
   const { id } = await send(shop, '/company/offers', {
@@ -111,7 +126,10 @@ test('a new offer is read and approved; another is sent back, mended and publish
   await expect(shop.getByText('max 30 anni')).toHaveCount(0);
   const corrected = `Cuoca o ${title}`;
   const { csrfToken } = await (await shop.request.get(`${API}/core/account/csrf`)).json();
-  await shop.request.patch(`${API}/company/offers/${id}`, { data: { title: corrected, description: '<p>Cucina di mare, brigata di otto persone, turni chiari.</p>' }, headers: { 'X-CSRFToken': csrfToken } });
+  await shop.request.patch(`${API}/company/offers/${id}`, {
+    data: { title: corrected, description: '<p>Cucina di mare, brigata di otto persone, turni chiari.</p>' },
+    headers: { 'X-CSRFToken': csrfToken },
+  });
   await shop.goto(`/profilo/azienda/le-mie-offerte/${id}`);
   await expect(shop.getByText('Era stata respinta:')).toBeVisible();
   await expect(shop.getByText('Non è ancora pubblicata.')).toHaveCount(0);
@@ -120,7 +138,10 @@ test('a new offer is read and approved; another is sent back, mended and publish
   await shop.getByRole('button', { name: 'Attiva l’offerta' }).click();
   await expect(shop).toHaveURL(/fatto=/);
   const moved = await shop.request.get(`/offerte-lavoro/${slug}?da=mail`, { maxRedirects: 0 });
-  expect([moved.status(), moved.headers().location]).toEqual([301, expect.stringMatching(new RegExp(`^/offerte-lavoro/cuoca-o-cuoco-.*-${id}\\?da=mail$`))]);
+  expect([moved.status(), moved.headers().location]).toEqual([
+    301,
+    expect.stringMatching(new RegExp(`^/offerte-lavoro/cuoca-o-cuoco-.*-${id}\\?da=mail$`)),
+  ]);
   await page.reload();
   const again = page.getByRole('article', { name: corrected });
   await expect(again.getByText('già respinta: Nel testo si chiede un’età: va tolta.')).toBeVisible();
@@ -173,7 +194,10 @@ test('a package is added, its price changes on the page of prices, and it goes',
   await visitor.context().close();
 });
 
-test('a colleague is given a role, sets up the second factor, and comes back with a recovery code', async ({ page, request }) => {
+test('a colleague is given a role, sets up the second factor, and comes back with a recovery code', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   const colleague = await anotherPage(page);
   const email = await aCandidate(colleague, request, 'collega');

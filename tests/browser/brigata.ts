@@ -27,16 +27,25 @@ export const takesTime = (page: Page) => page.waitForFunction(() => performance.
 
 export async function logIn(request: APIRequestContext, email: string): Promise<void> {
   const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
-  const answer = await request.post(`${API}/core/account/login`, { data: { username: email, password: PASSWORD, remember: true }, headers: { 'X-CSRFToken': csrfToken } });
+  const answer = await request.post(`${API}/core/account/login`, {
+    data: { username: email, password: PASSWORD, remember: true },
+    headers: { 'X-CSRFToken': csrfToken },
+  });
   expect(answer.ok()).toBe(true);
 }
 
 /** The newest mail to an address, once it has left. */
-export async function mailTo(request: APIRequestContext, address: string, about = ''): Promise<{ subject: string; text: string; links: string[] }> {
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  about = '',
+): Promise<{ subject: string; text: string; links: string[] }> {
   let mail: { subject: string; text: string; links: string[] } | undefined;
   await expect
     .poll(async () => {
-      const mails: { subject: string; text: string; links: string[] }[] = await (await request.get(`/dev/posta.json?to=${encodeURIComponent(address)}`)).json();
+      const mails: { subject: string; text: string; links: string[] }[] = await (
+        await request.get(`/dev/posta.json?to=${encodeURIComponent(address)}`)
+      ).json();
       mail = mails.find(({ subject }) => subject.includes(about));
       return mail !== undefined;
     })
@@ -92,7 +101,12 @@ export const test = base.extend<{ quietConsole: undefined; expectedError: RegExp
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         // A page that is meant to be missing says so in the console too.
-        if (message.type() === 'error' && !/status of (404|410|400|409|401|403|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text()) && !expectedError.test(message.text())) errors.push(message.text());
+        if (
+          message.type() === 'error' &&
+          !/status of (404|410|400|409|401|403|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text()) &&
+          !expectedError.test(message.text())
+        )
+          errors.push(message.text());
       });
       await use(undefined);
       expect(errors).toEqual([]);
@@ -103,7 +117,9 @@ export const test = base.extend<{ quietConsole: undefined; expectedError: RegExp
 
 /** Who comes back has answered the question about cookies: it stands in no journey's way. */
 export function answersConsent(): void {
-  test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'brigata_consent', value: 'no', url: baseURL ?? '' }]));
+  test.beforeEach(({ context, baseURL }) =>
+    context.addCookies([{ name: 'brigata_consent', value: 'no', url: baseURL ?? '' }]),
+  );
 }
 
 /** A candidate of one's own, logged in, without the way through the pages. */
@@ -111,23 +127,41 @@ export async function aCandidate(page: Page, request: APIRequestContext, name: s
   const email = `${name}.${Date.now()}.${Math.floor(Math.random() * 1000)}@example.it`;
   const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
   const headers = { 'X-CSRFToken': csrfToken };
-  const body = { typology: 'candidate', email, password: OWN_PASSWORD, confirm_password: OWN_PASSWORD, first_name: 'Prova', last_name: 'Candidata', phone_number: '+39 333 1234567', privacy: true, newsletter: false };
+  const body = {
+    typology: 'candidate',
+    email,
+    password: OWN_PASSWORD,
+    confirm_password: OWN_PASSWORD,
+    first_name: 'Prova',
+    last_name: 'Candidata',
+    phone_number: '+39 333 1234567',
+    privacy: true,
+    newsletter: false,
+  };
   expect((await page.request.post(`${API}/core/account/register`, { data: body, headers })).status()).toBe(201);
   const link = (await mailTo(request, email, 'Conferma')).links[0] ?? '';
   const [uid, token] = link.split('/').slice(-2);
-  expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(200);
+  expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(
+    200,
+  );
   return email;
 }
 
 /** A company of one's own with its two credits, logged in, without the way through the pages. */
-export async function aCompany(page: Page, request: APIRequestContext, name: string): Promise<{ email: string; company: string }> {
+export async function aCompany(
+  page: Page,
+  request: APIRequestContext,
+  name: string,
+): Promise<{ email: string; company: string }> {
   const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const email = `${name}.${stamp}@example.it`;
   const company = `Hotel ${name} ${stamp}`;
   const vat = aVatNumber();
   const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
   const headers = { 'X-CSRFToken': csrfToken };
-  const places: { id: number; address: { label: string } }[] = await (await page.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)).json();
+  const places: { id: number; address: { label: string } }[] = await (
+    await page.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)
+  ).json();
   const body = {
     typology: 'company',
     email,
@@ -152,7 +186,9 @@ export async function aCompany(page: Page, request: APIRequestContext, name: str
   expect((await page.request.post(`${API}/core/account/register`, { data: body, headers })).status()).toBe(201);
   const link = (await mailTo(request, email, 'Conferma')).links[0] ?? '';
   const [uid, token] = link.split('/').slice(-2);
-  expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(200);
+  expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(
+    200,
+  );
   return { email, company };
 }
 
@@ -162,7 +198,10 @@ interface Applicant {
   status: string;
 }
 
-/** Pages of the company that is logged in: an offer with an applicant who can be refused in its own words, and that application. */
+/**
+ * Pages of the company that is logged in: an offer with an applicant who can be refused in its own words, and that
+ * application.
+ */
 export async function anApplicant(request: APIRequestContext): Promise<{ offer: string; application: string }> {
   const api = '/api/website/v1/company/offers';
   const { items }: { items: { id: number }[] } = await (await request.get(`${api}?status=attive`)).json();
@@ -180,7 +219,12 @@ export async function anotherPage(page: Page): Promise<Page> {
   const context = await page
     .context()
     .browser()
-    ?.newContext({ baseURL: new URL(page.url() === 'about:blank' ? SITE : page.url()).origin, viewport: page.viewportSize(), locale: 'it-IT', extraHTTPHeaders: addressOf(test.info().testId) });
+    ?.newContext({
+      baseURL: new URL(page.url() === 'about:blank' ? SITE : page.url()).origin,
+      viewport: page.viewportSize(),
+      locale: 'it-IT',
+      extraHTTPHeaders: addressOf(test.info().testId),
+    });
   if (!context) throw new Error('There is no browser');
   await context.addCookies([{ name: 'brigata_consent', value: 'no', url: SITE }]);
   return context.newPage();

@@ -3,7 +3,8 @@ import { aCompany, answersConsent, expect, mailTo, test } from './brigata.ts';
 
 answersConsent();
 
-const credits = (page: Page, words: string) => expect(page.getByRole('link', { name: words, exact: true }).first()).toBeVisible();
+const credits = (page: Page, words: string) =>
+  expect(page.getByRole('link', { name: words, exact: true }).first()).toBeVisible();
 
 /** From the prices to the checkout, with the billing data as an invoice needs them. */
 async function toCheckout(page: Page, plan: string): Promise<void> {
@@ -25,7 +26,10 @@ async function atTheWallet(page: Page, button: string, trouble?: string): Promis
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('credits are bought with the wallet: the price to the cent, paid, invoiced and held', async ({ page, request }) => {
+test('credits are bought with the wallet: the price to the cent, paid, invoiced and held', async ({
+  page,
+  request,
+}) => {
   const { email } = await aCompany(page, request, 'paga');
   await toCheckout(page, '5 crediti');
   await expect(page.getByText('181,78 €').first()).toBeVisible();
@@ -46,7 +50,10 @@ test('credits are bought with the wallet: the price to the cent, paid, invoiced 
   expect((await download).suggestedFilename()).toMatch(/^IT\d{11}_.{5}\.pdf$/);
 });
 
-test('a payment that is declined is tried again, and one that was given up can be taken up', async ({ page, request }) => {
+test('a payment that is declined is tried again, and one that was given up can be taken up', async ({
+  page,
+  request,
+}) => {
   await aCompany(page, request, 'riprova');
   await toCheckout(page, '15 crediti');
   await consent(page);
@@ -63,7 +70,10 @@ test('a payment that is declined is tried again, and one that was given up can b
   await credits(page, '17 crediti');
 });
 
-test('a declined card keeps the order, which is found again and paid by transfer instead', async ({ page, request }) => {
+test('a declined card keeps the order, which is found again and paid by transfer instead', async ({
+  page,
+  request,
+}) => {
   const { email } = await aCompany(page, request, 'rifiutata');
   await toCheckout(page, '5 crediti');
   await consent(page);
@@ -84,7 +94,9 @@ test('a payment whose answer is lost is said to be looked into, and turns up by 
   await consent(page);
   await page.getByRole('button', { name: /con PayPal/ }).click();
   await atTheWallet(page, 'Paga', 'Errore 500 dopo aver incassato');
-  await expect(page.getByRole('heading', { name: /Verifica del pagamento in corso|Grazie: hai 5 crediti in più/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /Verifica del pagamento in corso|Grazie: hai 5 crediti in più/ }),
+  ).toBeVisible();
   await request.post('/dev/riconcilia');
   await expect(page.getByRole('heading', { name: 'Grazie: hai 5 crediti in più' })).toBeVisible({ timeout: 20_000 });
   await credits(page, '7 crediti');

@@ -1,19 +1,38 @@
 import { oneColumnCv } from '../cvs.ts';
-import { aCandidate, answersConsent, aPhoto, expect, logIn, mailTo, OWN_PASSWORD, offerOf, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  answersConsent,
+  aPhoto,
+  expect,
+  logIn,
+  mailTo,
+  OWN_PASSWORD,
+  offerOf,
+  test,
+  wake,
+} from './brigata.ts';
 
 const API = '/api/website/v1';
 
 answersConsent();
 
 test.describe('a candidate’s way', () => {
-  test('from registration to a withdrawn application: mail, profile from a CV, badge, questions, stages', async ({ page, request, playwright, baseURL, isMobile }) => {
+  test('from registration to a withdrawn application: mail, profile from a CV, badge, questions, stages', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+    isMobile,
+  }) => {
     test.setTimeout(120_000);
     const email = `marco.${Date.now()}.${isMobile}@example.it`;
     await page.goto('/register');
     await page.getByLabel('E-mail').first().fill('candidato@demo.brigata.it');
     await page.getByRole('button', { name: 'Avanti' }).click();
     await expect(page.getByText('La mail che hai inserito è già presente').first()).toBeVisible();
-    await expect(page.getByRole('form', { name: 'Registrazione' }).getByRole('link', { name: 'Accedi' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('form', { name: 'Registrazione' }).getByRole('link', { name: 'Accedi' }).first(),
+    ).toBeVisible();
     const form = page.getByRole('form', { name: 'Registrazione' });
     await form.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Avanti' }).click();
@@ -47,7 +66,9 @@ test.describe('a candidate’s way', () => {
     await expect(page.getByText('Il tuo account è attivo.')).toBeVisible();
 
     // A CV becomes a profile: only what is ticked.
-    await page.getByLabel('Carica il CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
+    await page
+      .getByLabel('Carica il CV')
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
     const dialog = page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' });
     await expect(dialog).toBeVisible({ timeout: 30_000 });
     await expect(dialog.getByRole('checkbox', { name: /Nome e cognome/ })).not.toBeChecked();
@@ -58,7 +79,9 @@ test.describe('a candidate’s way', () => {
     await expect(page.getByRole('heading', { name: 'Marco Provetti' })).toBeVisible();
 
     // The photo, cropped.
-    await page.getByLabel('Aggiungi una foto').setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+    await page
+      .getByLabel('Aggiungi una foto')
+      .setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: await aPhoto(page) });
     await page.getByRole('button', { name: 'Usa questa foto' }).click();
     await expect(page.getByRole('img', { name: 'La tua foto' })).toBeVisible();
     await expect(page.getByText('Profilo completo')).toHaveCount(0);
@@ -118,7 +141,10 @@ test.describe('a candidate’s way', () => {
       ['reviewable', 'In valutazione'],
       ['contacted', 'Contattato'],
     ] as const) {
-      await company.patch(`${API}/company/offers/${applied.id}/applications/${id}`, { data: { status }, headers: { 'X-CSRFToken': csrfToken } });
+      await company.patch(`${API}/company/offers/${applied.id}/applications/${id}`, {
+        data: { status },
+        headers: { 'X-CSRFToken': csrfToken },
+      });
       // Nobody is told while the company can still undo its answer.
       await expect(async () => {
         await page.reload();
@@ -144,7 +170,12 @@ test.describe('a candidate’s way', () => {
     await expect(page.getByText('Non hai ancora candidature')).toBeVisible();
   });
 
-  test('an alert brings only new offers, and its way out needs no login', async ({ page, request, browser, isMobile }) => {
+  test('an alert brings only new offers, and its way out needs no login', async ({
+    page,
+    request,
+    browser,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'the alerts of the demo are sent for everybody');
     const email = await aCandidate(page, request, 'avvisi');
     await page.goto('/offerte-lavoro/sardegna');

@@ -2,7 +2,12 @@ import { aCompany, answersConsent, aPhoto, expect, logIn, mailTo, takesTime, tes
 
 answersConsent();
 
-test('a company’s page is written, its gallery paid for and filled, and everybody sees it', async ({ page, baseURL, browser, isMobile }) => {
+test('a company’s page is written, its gallery paid for and filled, and everybody sees it', async ({
+  page,
+  baseURL,
+  browser,
+  isMobile,
+}) => {
   test.setTimeout(90_000);
   await logIn(page.request, 'azienda@demo.brigata.it');
   await page.goto('/profilo/azienda');
@@ -15,7 +20,9 @@ test('a company’s page is written, its gallery paid for and filled, and everyb
     await page.getByRole('dialog').getByRole('button', { name: 'Sì, attiva' }).click();
   }
   await expect(page.getByText(/Attiva fino al/).first()).toBeVisible();
-  await page.getByLabel('Aggiungi foto').setInputFiles({ name: 'sala.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+  await page
+    .getByLabel('Aggiungi foto')
+    .setInputFiles({ name: 'sala.png', mimeType: 'image/png', buffer: await aPhoto(page) });
   const captions = page.getByLabel(/Didascalia della foto/);
   await expect(captions.first()).toBeVisible();
   await captions.last().fill('La sala sul mare');
@@ -77,7 +84,12 @@ test('the tour of the company home has six steps, and is not shown again', async
   }
   await expect(page.getByText('6 / 6')).toBeVisible();
   await page.getByRole('button', { name: 'Ho capito' }).click();
-  await expect.poll(async () => (await (await page.request.get('/api/website/v1/core/account/me')).json()).meta.has_done_home_tutorial).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get('/api/website/v1/core/account/me')).json()).meta.has_done_home_tutorial,
+    )
+    .toBe(true);
 });
 
 test('help is asked for, and said to have arrived', async ({ page, request }) => {

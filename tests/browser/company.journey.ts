@@ -5,7 +5,13 @@ import { aCandidate, aCompany, answersConsent, expect, logIn, test, wake } from 
 answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
 
-test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', async ({ page, request, browser, baseURL, isMobile }) => {
+test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
   test.setTimeout(150_000);
   const { company } = await aCompany(page, request, 'pubblica');
   await page.goto('/recruiter/pubblica-annuncio');
@@ -69,7 +75,10 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await next('Riepilogo');
   await expect(page.getByText('Hai un diploma da sommelier?')).toBeVisible();
   await expect(page.getByText('Chiedi le risposte nella mail che segue')).toBeVisible();
-  const [preview] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Vedi l’anteprima' }).click()]);
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Vedi l’anteprima' }).click(),
+  ]);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Cameriere/a ai vini');
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
   await preview.close();
@@ -96,25 +105,46 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   const found = await (await visitor.request.get('/offerte-lavoro/rimini/sommelier')).text();
   expect(found).toContain(address);
   const api = '/api/website/v1';
-  const send = async (context: typeof visitor, path: string, multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>) => {
+  const send = async (
+    context: typeof visitor,
+    path: string,
+    multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>,
+  ) => {
     const { csrfToken } = await (await context.request.get(`${api}/core/account/csrf`)).json();
     return (await context.request.post(api + path, { multipart, headers: { 'X-CSRFToken': csrfToken } })).status();
   };
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) };
-  expect(await send(visitor, '/candidate/one-shot-applications', { offer: String(offerId), first_name: 'Luca', last_name: 'Verdi', email: `luca${offerId}${isMobile}@example.it`, privacy: 'true', cv })).toBe(201);
+  expect(
+    await send(visitor, '/candidate/one-shot-applications', {
+      offer: String(offerId),
+      first_name: 'Luca',
+      last_name: 'Verdi',
+      email: `luca${offerId}${isMobile}@example.it`,
+      privacy: 'true',
+      cv,
+    }),
+  ).toBe(201);
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await aCandidate(theirs, request, 'sommelier');
   const detail = await (await theirs.request.get(`${api}/search/offers/${slug}`)).json();
-  expect(await send(theirs.context(), '/candidate/applications', { data: JSON.stringify({ offer: offerId, cover_letter: 'Eccomi.', answers: [{ question: detail.candidate_questions[0].id, answer: 'no' }] }), cv })).toBe(
-    201,
-  );
+  expect(
+    await send(theirs.context(), '/candidate/applications', {
+      data: JSON.stringify({
+        offer: offerId,
+        cover_letter: 'Eccomi.',
+        answers: [{ question: detail.candidate_questions[0].id, answer: 'no' }],
+      }),
+      cv,
+    }),
+  ).toBe(201);
 
   // Both are there; the knock-out is flagged; the status of both is set at once.
   await page.goto(`${MY_OFFERS}/${offerId}/candidature`);
   await wake(page);
   await expect(page.getByText('2 ricevute')).toBeVisible();
   await expect(page.getByText('Risposta non compatibile').filter({ visible: true })).toBeVisible();
-  for (const name of ['Luca Verdi', 'Prova Candidata']) await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
+  for (const name of ['Luca Verdi', 'Prova Candidata'])
+    await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
   // A refusal of both says who gets which mail: the company's words go to accounts, ours to who has none.
   const setStatusOfPicked = async (status: string) => {
     await page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' }).click();
@@ -164,7 +194,9 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   if (!isMobile) {
     answerNext(false);
     await page.getByRole('link', { name: /Successiva/ }).click();
-    await expect.poll(() => asked).toEqual(Array(3).fill('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
+    await expect
+      .poll(() => asked)
+      .toEqual(Array(3).fill('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
     await expect(written).toHaveValue('Richiamare');
   }
@@ -181,7 +213,9 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByRole('link', { name: /Successiva/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luca Verdi');
   await page.getByRole('button', { name: 'Non idoneo', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Una persona senza account riceve una breve mail scritta da noi');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Una persona senza account riceve una breve mail scritta da noi',
+  );
   await expect(page.getByLabel('Messaggio')).toHaveCount(0);
   await page.getByRole('button', { name: 'Invia la risposta' }).click();
   await expect(page.getByText('Stato cambiato in “Non idoneo”. Parte una mail.')).toBeVisible();
@@ -218,13 +252,17 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   expect(company).toContain('Hotel');
 });
 
-test('the status of an application is a menu that works by keyboard: nothing changes before Enter, and Ctrl+Z takes it back', async ({ page, isMobile }) => {
+test('the status of an application is a menu that works by keyboard: nothing changes before Enter, and Ctrl+Z takes it back', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await logIn(page.request, 'azienda@demo.brigata.it');
   const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
   const offer = items.find(({ applications }: { applications: { total: number } }) => applications.total > 3);
   const address = `/api/website/v1/company/offers/${offer.id}/applications?sort=name`;
-  const statusOf = async (id: number) => (await (await page.request.get(address)).json()).items.find((one: { id: number }) => one.id === id).status;
+  const statusOf = async (id: number) =>
+    (await (await page.request.get(address)).json()).items.find((one: { id: number }) => one.id === id).status;
   const list = await (await page.request.get(address)).json();
   const one = list.items.find(({ status }: { status: string }) => status === 'to_evaluate');
   const name = `${one.first_name} ${one.last_name}`;
@@ -262,15 +300,30 @@ test('the status of an application is a menu that works by keyboard: nothing cha
   await expect(page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' })).toBeFocused();
 });
 
-/** People who wait for an answer to an offer of the demo company. Each journey has an offer of its own: others run beside it. */
-async function waitingPeople(page: Page, place: number): Promise<{ offerId: number; people: { id: number; name: string }[]; statusOf: (id: number) => Promise<string> }> {
+/**
+ * People who wait for an answer to an offer of the demo company. Each journey has an offer of its own: others run
+ * beside it.
+ */
+async function waitingPeople(
+  page: Page,
+  place: number,
+): Promise<{ offerId: number; people: { id: number; name: string }[]; statusOf: (id: number) => Promise<string> }> {
   await logIn(page.request, 'azienda@demo.brigata.it');
   const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
-  const offerId: number = items.filter(({ applications }: { applications: { to_evaluate: number } }) => applications.to_evaluate > 3)[place].id;
+  const offerId: number = items.filter(
+    ({ applications }: { applications: { to_evaluate: number } }) => applications.to_evaluate > 3,
+  )[place].id;
   const address = `/api/website/v1/company/offers/${offerId}/applications`;
   const list = await (await page.request.get(`${address}?sort=name&status=to_evaluate`)).json();
-  const people = list.items.map((one: { id: number; first_name: string; last_name: string }) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }));
-  return { offerId, people, statusOf: async (id) => (await (await page.request.get(`${address}/${id}`)).json()).status };
+  const people = list.items.map((one: { id: number; first_name: string; last_name: string }) => ({
+    id: one.id,
+    name: `${one.first_name} ${one.last_name}`,
+  }));
+  return {
+    offerId,
+    people,
+    statusOf: async (id) => (await (await page.request.get(`${address}/${id}`)).json()).status,
+  };
 }
 
 test('the second half of a double tap on an answer is no answer to the next person', async ({ page, isMobile }) => {
@@ -287,7 +340,9 @@ test('the second half of a double tap on an answer is no answer to the next pers
     const watch = new MutationObserver(() => {
       if (title() === before) return;
       watch.disconnect();
-      const buttons = [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Rivedibile' && one.checkVisibility());
+      const buttons = [...document.querySelectorAll('button')].filter(
+        (one) => one.textContent === 'Rivedibile' && one.checkVisibility(),
+      );
       document.documentElement.dataset.pressedAgain = String(buttons.length);
       for (const button of buttons) button.click();
     });
@@ -315,7 +370,10 @@ test('the second half of a double tap on an answer is no answer to the next pers
   await expect.poll(() => statusOf(first.id)).toBe('to_evaluate');
 });
 
-test('on a slow line no answer is lost: each is shown at once and sent in its turn, and both are undone, the last one first', async ({ page, isMobile }) => {
+test('on a slow line no answer is lost: each is shown at once and sent in its turn, and both are undone, the last one first', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keyboard');
   const { offerId, people, statusOf } = await waitingPeople(page, 3);
   const [first, second] = people;
@@ -360,7 +418,8 @@ test('the other actions of an offer are in a menu, each with the name of the off
   const more = offer.getByRole('button', { name: 'Altre azioni per Receptionist' });
   await more.focus();
   await page.keyboard.press('Enter');
-  for (const action of ['Modifica', 'Duplica', 'Sospendi', 'Elimina']) await expect(offer.getByRole('menuitem', { name: `${action} “Receptionist”` })).toBeVisible();
+  for (const action of ['Modifica', 'Duplica', 'Sospendi', 'Elimina'])
+    await expect(offer.getByRole('menuitem', { name: `${action} “Receptionist”` })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(page.getByRole('dialog', { name: 'Vuoi eliminare l’offerta?' })).toContainText('Receptionist');
@@ -413,7 +472,10 @@ test('what is wrong with a pay is said until the pay changes, not its dots', asy
   await expect(said).toHaveCount(0);
 });
 
-test('a step that is being opened while the draft is first kept is opened all the same, with the draft in its address', async ({ page, request }) => {
+test('a step that is being opened while the draft is first kept is opened all the same, with the draft in its address', async ({
+  page,
+  request,
+}) => {
   await aCompany(page, request, 'passo');
   await page.goto('/recruiter/pubblica-annuncio');
   await wake(page);
@@ -434,11 +496,23 @@ test('a step that is being opened while the draft is first kept is opened all th
 async function aDraft(page: Page): Promise<{ path: string; title: () => Promise<string> }> {
   const api = '/api/website/v1';
   const { csrfToken } = await (await page.request.get(`${api}/core/account/csrf`)).json();
-  const { id } = await (await page.request.post(`${api}/company/offers-drafts`, { data: { data: { offer: { title: 'Cuoco', step: 5 } } }, headers: { 'X-CSRFToken': csrfToken } })).json();
-  return { path: `/recruiter/pubblica-annuncio?bozza=${id}&passo=5`, title: async () => (await (await page.request.get(`${api}/company/offers-drafts/${id}`)).json()).data.offer.title };
+  const { id } = await (
+    await page.request.post(`${api}/company/offers-drafts`, {
+      data: { data: { offer: { title: 'Cuoco', step: 5 } } },
+      headers: { 'X-CSRFToken': csrfToken },
+    })
+  ).json();
+  return {
+    path: `/recruiter/pubblica-annuncio?bozza=${id}&passo=5`,
+    title: async () => (await (await page.request.get(`${api}/company/offers-drafts/${id}`)).json()).data.offer.title,
+  };
 }
 
-test('a draft open in two tabs is not overwritten by the one that knows it least', async ({ page, request, context }) => {
+test('a draft open in two tabs is not overwritten by the one that knows it least', async ({
+  page,
+  request,
+  context,
+}) => {
   await aCompany(page, request, 'schede');
   const { path, title } = await aDraft(page);
   const other = await context.newPage();
@@ -461,7 +535,10 @@ test('a draft open in two tabs is not overwritten by the one that knows it least
   await expect(page.getByText('Modificata in un’altra scheda: ricarica')).toHaveCount(0);
 });
 
-test('one tab alone is never told of another: a save on its way during a reload, Back, a draft gone on with, a double click', async ({ page, request }) => {
+test('one tab alone is never told of another: a save on its way during a reload, Back, a draft gone on with, a double click', async ({
+  page,
+  request,
+}) => {
   await aCompany(page, request, 'solo');
   const { path, title } = await aDraft(page);
   const answers: number[] = [];
@@ -503,7 +580,11 @@ test('one tab alone is never told of another: a save on its way during a reload,
   expect(answers.filter((status) => status !== 200)).toEqual([]);
 });
 
-test('a draft is kept by the browser when the session ends in the middle of a word', async ({ page, request, context }) => {
+test('a draft is kept by the browser when the session ends in the middle of a word', async ({
+  page,
+  request,
+  context,
+}) => {
   const { email } = await aCompany(page, request, 'sessione');
   await page.goto('/recruiter/pubblica-annuncio?passo=5');
   await wake(page);
@@ -534,7 +615,10 @@ test.describe('a hostile paste', () => {
     await editor.click();
     await editor.evaluate((element) => {
       const data = new DataTransfer();
-      data.setData('text/html', '<p style="color:red" onclick="alert(1)">Testo <b>forte</b><script>window.eseguito=1</script><img src=x onerror="window.eseguito=1"></p><ul><li>uno</li></ul>');
+      data.setData(
+        'text/html',
+        '<p style="color:red" onclick="alert(1)">Testo <b>forte</b><script>window.eseguito=1</script><img src=x onerror="window.eseguito=1"></p><ul><li>uno</li></ul>',
+      );
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     });
     await expect(editor).toContainText('Testo forte');
@@ -546,18 +630,35 @@ test.describe('a hostile paste', () => {
   });
 });
 
-test('a company finds a candidate, saves them, unlocks the profile and reads the CV', async ({ page, request, browser, baseURL, isMobile }) => {
+test('a company finds a candidate, saves them, unlocks the profile and reads the CV', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
   test.setTimeout(90_000);
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await aCandidate(theirs, request, 'daTrovare');
   const api = '/api/website/v1';
   const { csrfToken } = await (await theirs.request.get(`${api}/core/account/csrf`)).json();
-  const places: { id: number; slug: string }[] = await (await theirs.request.get(`${api}/geocoding/autocomplete-city?q=${isMobile ? 'gubbio' : 'todi'}`)).json();
-  const patch = { candidate: { place_id: places[0]?.id, available_from_now: true, desired_jobs: [{ job: 'sommelier', has_alert: false }] } };
+  const places: { id: number; slug: string }[] = await (
+    await theirs.request.get(`${api}/geocoding/autocomplete-city?q=${isMobile ? 'gubbio' : 'todi'}`)
+  ).json();
+  const patch = {
+    candidate: {
+      place_id: places[0]?.id,
+      available_from_now: true,
+      desired_jobs: [{ job: 'sommelier', has_alert: false }],
+    },
+  };
   expect(
     (
       await theirs.request.patch(`${api}/core/account/me`, {
-        multipart: { data: JSON.stringify(patch), 'candidate.last_cv': { name: 'mio.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) } },
+        multipart: {
+          data: JSON.stringify(patch),
+          'candidate.last_cv': { name: 'mio.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+        },
         headers: { 'X-CSRFToken': csrfToken },
       })
     ).status(),

@@ -8,7 +8,9 @@ test.skip(({ isMobile }) => isMobile, 'on the desk alone');
 
 const editor = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-test('a page is written with its preview beside it, published, changed, and taken back to how it was', async ({ page }) => {
+test('a page is written with its preview beside it, published, changed, and taken back to how it was', async ({
+  page,
+}) => {
   const visitor = await anotherPage(page);
   const path = `pagina-${stamp()}`;
   await asStaff(page, 'contenuti');
@@ -50,7 +52,9 @@ test('an article is written with its picture, seen ahead, and read on the blog',
   await words(page, 'In breve').fill('Due righe per chi ha fretta.');
   await editor(page, 'Testo').fill('Si comincia presto.');
   await words(page, 'Autore').fill('Irene Galli');
-  await page.getByLabel('Immagine: scegli').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+  await page
+    .getByLabel('Immagine: scegli')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await aPhoto(page) });
   await expect(page.getByRole('img', { name: 'Immagine, anteprima' })).toBeVisible();
   await page.getByLabel('Data di uscita').fill(inDays(-1));
   await save(page, 'Aggiunto.');
@@ -78,7 +82,10 @@ test('an article is written with its picture, seen ahead, and read on the blog',
   await visitor.context().close();
 });
 
-test('a sponsor is made with its colour and opens on its host; the host is not found once it is off', async ({ page, baseURL }) => {
+test('a sponsor is made with its colour and opens on its host; the host is not found once it is off', async ({
+  page,
+  baseURL,
+}) => {
   const domain = `sponsor${stamp()}`;
   const { port } = new URL(baseURL ?? '');
   await asStaff(page, 'contenuti');
@@ -86,7 +93,9 @@ test('a sponsor is made with its colour and opens on its host; the host is not f
   await words(page, 'Titolo').fill('Laghi Lavoro');
   await words(page, 'Sottodominio').fill(domain);
   await words(page, 'Sito').fill('https://laghi.example');
-  await page.getByLabel('Logo: scegli').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+  await page
+    .getByLabel('Logo: scegli')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await aPhoto(page) });
   await expect(page.getByRole('img', { name: 'Logo, anteprima' })).toBeVisible();
   await words(page, 'Colore').fill('#ffee00');
   await page.getByLabel('Attivo').check();
@@ -97,7 +106,9 @@ test('a sponsor is made with its colour and opens on its host; the host is not f
   const guest = await anotherPage(page);
   await guest.goto(`http://${domain}.localhost:${port}/offerte-lavoro`);
   await expect(guest.getByText('Laghi Lavoro')).toBeVisible();
-  expect(await guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe('#1f5f78');
+  expect(await guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(
+    '#1f5f78',
+  );
   await expect(guest.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:${port}/offerte-lavoro`);
   await page.getByLabel('Attivo').uncheck();
   await save(page, 'Salvato.');

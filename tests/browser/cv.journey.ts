@@ -6,16 +6,30 @@ answersConsent();
 const CV = new URL('../cv-layouts/01-dark-left-column.pdf', import.meta.url);
 
 test.describe('a CV of two columns', () => {
-  test('becomes a profile: what is new is ticked, what differs is not, and each is corrected before it is taken', async ({ page, request }) => {
+  test('becomes a profile: what is new is ticked, what differs is not, and each is corrected before it is taken', async ({
+    page,
+    request,
+  }) => {
     await aCandidate(page, request, 'cv');
     await page.goto('/profilo');
     await wake(page);
-    await page.getByLabel('Carica il CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: readFileSync(CV) });
+    await page
+      .getByLabel('Carica il CV')
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: readFileSync(CV) });
     const dialog = page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' });
     await expect(dialog).toBeVisible();
-    for (const name of [/Comune di residenza Sirmione/, /Hotel Catullo/, /Grand Hotel Terme/, /Lingua Tedesco: B2/, /Lavoro desiderato Receptionist/]) await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
+    for (const name of [
+      /Comune di residenza Sirmione/,
+      /Hotel Catullo/,
+      /Grand Hotel Terme/,
+      /Lingua Tedesco: B2/,
+      /Lavoro desiderato Receptionist/,
+    ])
+      await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
     // The account has a name and a telephone of its own: those of the CV wait to be chosen.
-    await expect(dialog.getByRole('checkbox', { name: /Nome e cognome Martina Ferrante.*Testo attuale: Prova Candidata/ })).not.toBeChecked();
+    await expect(
+      dialog.getByRole('checkbox', { name: /Nome e cognome Martina Ferrante.*Testo attuale: Prova Candidata/ }),
+    ).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: /Telefono \+39 349 221 7788/ })).not.toBeChecked();
 
     // By keyboard: opened, emptied, refused where it is wrong, corrected, closed.
@@ -47,8 +61,14 @@ test.describe('a CV of two columns', () => {
     await expect(dialog).toHaveCount(0);
 
     const me = await (await page.request.get('/api/website/v1/core/account/me')).json();
-    expect(me).toMatchObject({ first_name: 'Prova', last_name: 'Candidata', candidate: { phone_number: '+39 349 221 7789', place: { text: 'Sirmione, BS, Lombardia' } } });
-    expect(me.candidate.work_experiences.map(({ job, company }: { job: string; company: string }) => [job, company])).toEqual([
+    expect(me).toMatchObject({
+      first_name: 'Prova',
+      last_name: 'Candidata',
+      candidate: { phone_number: '+39 349 221 7789', place: { text: 'Sirmione, BS, Lombardia' } },
+    });
+    expect(
+      me.candidate.work_experiences.map(({ job, company }: { job: string; company: string }) => [job, company]),
+    ).toEqual([
       ['Capo ricevimento', 'Hotel Catullo'],
       ['Addetta prenotazioni', 'Grand Hotel Terme'],
     ]);
@@ -58,7 +78,9 @@ test.describe('a CV of two columns', () => {
     await page.getByRole('button', { name: 'Leggi i dati' }).click();
     await expect(dialog.getByRole('checkbox')).toHaveCount(4);
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await expect(dialog.getByRole('checkbox', { name: /Hotel Catullo.*Testo attuale: Capo ricevimento/ })).not.toBeChecked();
+    await expect(
+      dialog.getByRole('checkbox', { name: /Hotel Catullo.*Testo attuale: Capo ricevimento/ }),
+    ).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Leggi i dati' })).toBeFocused();

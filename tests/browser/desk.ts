@@ -5,8 +5,13 @@ import { expect } from './brigata.ts';
 const DAY_MS = 86_400_000;
 
 /** One of the demo's staff, by the door that only the demo has. */
-export async function asStaff(page: Page, who: 'staff' | 'contenuti' | 'assistenza' | 'vendite' = 'staff'): Promise<void> {
-  expect((await page.request.post('/dev/entra', { form: { email: `${who}@demo.brigata.it` }, maxRedirects: 0 })).status()).toBe(303);
+export async function asStaff(
+  page: Page,
+  who: 'staff' | 'contenuti' | 'assistenza' | 'vendite' = 'staff',
+): Promise<void> {
+  expect(
+    (await page.request.post('/dev/entra', { form: { email: `${who}@demo.brigata.it` }, maxRedirects: 0 })).status(),
+  ).toBe(303);
 }
 
 /** Answers the dialog that an action opens. */

@@ -28,7 +28,10 @@ const focusIsIn = (dialog: Locator) => dialog.evaluate((one) => one.contains(doc
 
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"], [contenteditable="true"]';
 
-/** What Tab comes to in a dialog, all the way round; after its last stop comes the browser itself, and then the dialog again. */
+/**
+ * What Tab comes to in a dialog, all the way round; after its last stop comes the browser itself, and then the dialog
+ * again.
+ */
 async function stopsOf(page: Page, dialog: Locator, name: string): Promise<string[]> {
   const stops: string[] = [];
   const presses = (await dialog.locator(STOPS).count()) + 2;
@@ -48,7 +51,11 @@ async function stopsOf(page: Page, dialog: Locator, name: string): Promise<strin
  * out of reach, each stop of Tab inside it and in sight, also in a window enlarged four times; Escape and its own
  * buttons close it, and the focus goes back to what opened it.
  */
-async function expectDialog(page: Page, opener: Locator, { name, first, said, open = () => page.keyboard.press('Enter') }: Expected): Promise<void> {
+async function expectDialog(
+  page: Page,
+  opener: Locator,
+  { name, first, said, open = () => page.keyboard.press('Enter') }: Expected,
+): Promise<void> {
   const words = `${name}`;
   const dialog = page.getByRole('dialog', { name });
   const start = async () => {
@@ -57,8 +64,13 @@ async function expectDialog(page: Page, opener: Locator, { name, first, said, op
     await expect(dialog).toBeVisible();
     await expectFocusOn(page, first ?? name);
     expect(await focusIsIn(dialog), `${words}: the focus is inside`).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.matches('button, a')), `${words}: no button looks chosen`).toBe(false);
-    expect(await dialog.evaluate((one) => one.matches(':modal')), `${words}: what is behind is out of reach`).toBe(true);
+    expect(
+      await page.evaluate(() => document.activeElement?.matches('button, a')),
+      `${words}: no button looks chosen`,
+    ).toBe(false);
+    expect(await dialog.evaluate((one) => one.matches(':modal')), `${words}: what is behind is out of reach`).toBe(
+      true,
+    );
   };
   const isBack = async () => {
     await expect(dialog).toHaveCount(0);
@@ -70,8 +82,15 @@ async function expectDialog(page: Page, opener: Locator, { name, first, said, op
   expect(stops.length, `${words}: stops`).toBeGreaterThan(0);
   // Over it nothing else, and its last line can be read, in the smallest window too.
   await page.setViewportSize(ENLARGED);
-  await expect.poll(() => dialog.evaluate((one) => one.scrollWidth - one.clientWidth), { message: `${words}: sideways` }).toBeLessThanOrEqual(0);
-  expect(await dialog.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight && one.getBoundingClientRect().top >= 0), `${words}: whole in the window`).toBe(true);
+  await expect
+    .poll(() => dialog.evaluate((one) => one.scrollWidth - one.clientWidth), { message: `${words}: sideways` })
+    .toBeLessThanOrEqual(0);
+  expect(
+    await dialog.evaluate(
+      (one) => one.getBoundingClientRect().bottom <= innerHeight && one.getBoundingClientRect().top >= 0,
+    ),
+    `${words}: whole in the window`,
+  ).toBe(true);
   expect(await stopsOf(page, dialog, `${words}, enlarged`)).not.toEqual([]);
   await page.setViewportSize(DESK);
   await page.keyboard.press('Escape');
@@ -105,12 +124,18 @@ async function opened(page: Page, path: string): Promise<void> {
   await wake(page);
 }
 
-test('the dialogs of a candidate: a job that is looked for, a photo, a CV that was read, who it is, a device, leaving', async ({ page, request }) => {
+test('the dialogs of a candidate: a job that is looked for, a photo, a CV that was read, who it is, a device, leaving', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000);
   await aCandidate(page, request, 'finestre');
   await opened(page, '/profilo/candidato/curriculum');
   const jobs = page.getByRole('region', { name: 'Lavori desiderati' });
-  await expectDialog(page, jobs.getByRole('button', { name: 'Aggiungi' }), { name: 'Che lavoro cerchi?', first: 'Lavoro' });
+  await expectDialog(page, jobs.getByRole('button', { name: 'Aggiungi' }), {
+    name: 'Che lavoro cerchi?',
+    first: 'Lavoro',
+  });
 
   await opened(page, '/profilo');
   const photo = { name: 'volto.png', mimeType: 'image/png', buffer: await aPhoto(page) };
@@ -122,7 +147,10 @@ test('the dialogs of a candidate: a job that is looked for, a photo, a CV that w
   const choose = async () => {
     // A browser that is busy may miss the first key.
     await expect(async () => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 4000 }), page.keyboard.press('Space')]);
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser', { timeout: 4000 }),
+        page.keyboard.press('Space'),
+      ]);
       await chooser.setFiles(photo);
     }).toPass();
     await expect(page.getByRole('button', { name: 'Usa questa foto' })).toBeEnabled();
@@ -132,20 +160,36 @@ test('the dialogs of a candidate: a job that is looked for, a photo, a CV that w
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: readFileSync(CV) });
   await expect(page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expectDialog(page, page.getByRole('button', { name: 'Leggi i dati' }), { name: 'Ecco che cosa abbiamo letto', said: /Quello che manca nel profilo è già scelto/ });
+  await expectDialog(page, page.getByRole('button', { name: 'Leggi i dati' }), {
+    name: 'Ecco che cosa abbiamo letto',
+    said: /Quello che manca nel profilo è già scelto/,
+  });
   await expectQuestion(page, page.getByRole('button', { name: 'Togli', exact: true }), /Vuoi togliere il CV/);
 
   // Asked again only after a while: as if it had passed.
-  await page.route('**/second-factor/setup', (route) => route.fulfill({ status: 403, json: { detail: 'Conferma che sei tu, poi riprova.', code: 'proof_required' } }));
+  await page.route('**/second-factor/setup', (route) =>
+    route.fulfill({ status: 403, json: { detail: 'Conferma che sei tu, poi riprova.', code: 'proof_required' } }),
+  );
   await opened(page, '/profilo/impostazioni/sicurezza');
-  await expectDialog(page, page.getByRole('button', { name: 'Attiva', exact: true }), { name: 'Conferma che sei tu', first: 'La tua password', said: /scrivi di nuovo la password/ });
+  await expectDialog(page, page.getByRole('button', { name: 'Attiva', exact: true }), {
+    name: 'Conferma che sei tu',
+    first: 'La tua password',
+    said: /scrivi di nuovo la password/,
+  });
 
   await opened(page, '/profilo/disattiva');
   await page.getByRole('radio').first().check();
-  await expectDialog(page, page.getByRole('button', { name: 'Disattiva l’account' }), { name: 'Vuoi disattivare l’account?', first: 'Password', said: /Per sicurezza scrivi la tua password/ });
+  await expectDialog(page, page.getByRole('button', { name: 'Disattiva l’account' }), {
+    name: 'Vuoi disattivare l’account?',
+    first: 'Password',
+    said: /Per sicurezza scrivi la tua password/,
+  });
 });
 
-test('an application is looked at and may be taken back by keyboard: the question is read, and the answer is no until it is chosen', async ({ page, context }) => {
+test('an application is looked at and may be taken back by keyboard: the question is read, and the answer is no until it is chosen', async ({
+  page,
+  context,
+}) => {
   await logIn(context.request, 'candidato@demo.brigata.it');
   await opened(page, '/profilo/candidato/candidature');
   const application = page
@@ -166,7 +210,10 @@ test('an application is looked at and may be taken back by keyboard: the questio
   await expect(application).toBeFocused();
 });
 
-test('the dialogs of a company on its offers: delete, edit, an unusual pay, first place, a note, a refusal of one and of several', async ({ page, context }) => {
+test('the dialogs of a company on its offers: delete, edit, an unusual pay, first place, a note, a refusal of one and of several', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await logIn(context.request, 'azienda@demo.brigata.it');
   const { offer, application } = await anApplicant(context.request);
@@ -177,12 +224,20 @@ test('the dialogs of a company on its offers: delete, edit, an unusual pay, firs
     await page.keyboard.press('Enter');
   };
   const more = page.getByRole('button', { name: /^Altre azioni per / }).first();
-  await expectDialog(page, more, { name: 'Vuoi eliminare l’offerta?', said: /non si può recuperare/, open: () => fromMenu(/^Elimina/) });
+  await expectDialog(page, more, {
+    name: 'Vuoi eliminare l’offerta?',
+    said: /non si può recuperare/,
+    open: () => fromMenu(/^Elimina/),
+  });
 
   await opened(page, offer);
-  await expectDialog(page, page.getByRole('button', { name: 'Elimina' }), { name: 'Vuoi eliminare l’offerta?', said: /non si può recuperare/ });
+  await expectDialog(page, page.getByRole('button', { name: 'Elimina' }), {
+    name: 'Vuoi eliminare l’offerta?',
+    said: /non si può recuperare/,
+  });
   const feature = page.getByRole('button', { name: 'Metti in evidenza' });
-  if (await feature.isVisible()) await expectDialog(page, feature, { name: 'Metti in evidenza', said: /prima delle altre nelle ricerche/ });
+  if (await feature.isVisible())
+    await expectDialog(page, feature, { name: 'Metti in evidenza', said: /prima delle altre nelle ricerche/ });
   await expectDialog(page, page.getByRole('button', { name: 'Modifica Candidature' }), { name: 'Candidature' });
 
   // One over the other: what is said is said in the one that has the focus, and each gives it back.
@@ -220,26 +275,49 @@ test('the dialogs of a company on its offers: delete, edit, an unusual pay, firs
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Stato di .+: (?!Non idoneo)/ }) });
   const pill = open.first().getByRole('button', { name: /^Stato di / });
-  await expectDialog(page, pill, { name: 'Rispondi con gentilezza', said: /Lo stato diventa “Non idoneo”/, open: () => fromMenu('Non idoneo') });
+  await expectDialog(page, pill, {
+    name: 'Rispondi con gentilezza',
+    said: /Lo stato diventa “Non idoneo”/,
+    open: () => fromMenu('Non idoneo'),
+  });
   for (const index of [0, 1]) await open.nth(index).getByRole('checkbox').check();
-  await expectDialog(page, page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' }), { name: 'Rispondi a 2 persone', open: () => fromMenu('Non idoneo') });
+  await expectDialog(page, page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' }), {
+    name: 'Rispondi a 2 persone',
+    open: () => fromMenu('Non idoneo'),
+  });
 
   await opened(page, application);
-  await expectDialog(page, page.getByRole('button', { name: 'Non idoneo' }).first(), { name: 'Rispondi con gentilezza' });
+  await expectDialog(page, page.getByRole('button', { name: 'Non idoneo' }).first(), {
+    name: 'Rispondi con gentilezza',
+  });
 });
 
-test('the dialogs of a company beside its offers: a service, help, a profile, and the question about a colleague', async ({ page, request }) => {
+test('the dialogs of a company beside its offers: a service, help, a profile, and the question about a colleague', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000);
   await aCompany(page, request, 'finestre');
   await opened(page, '/profilo/azienda');
-  await expectDialog(page, page.getByRole('region', { name: 'Galleria' }).getByRole('button', { name: /^Attiva per/ }), { name: 'Galleria fotografica', said: /I crediti vengono spesi subito/ });
+  await expectDialog(
+    page,
+    page.getByRole('region', { name: 'Galleria' }).getByRole('button', { name: /^Attiva per/ }),
+    { name: 'Galleria fotografica', said: /I crediti vengono spesi subito/ },
+  );
   await opened(page, '/recruiter/assistenza');
   await expectDialog(page, page.getByRole('main').getByRole('button', { name: 'Scrivici' }), { name: 'Scrivici' });
   const { items: found } = await (await page.request.get('/api/website/v1/search/candidates')).json();
   await opened(page, `/recruiter/${found.find(({ is_unlocked }: { is_unlocked: boolean }) => !is_unlocked).id}`);
-  await expectDialog(page, page.getByRole('button', { name: 'Sblocca profilo' }), { name: 'Sblocca il profilo', said: /\S/ });
+  await expectDialog(page, page.getByRole('button', { name: 'Sblocca profilo' }), {
+    name: 'Sblocca il profilo',
+    said: /\S/,
+  });
   await opened(page, '/profilo/azienda/persone');
-  await expectQuestion(page, page.getByRole('button', { name: 'Chiedilo a tutti' }), /Chiedere il secondo passaggio a tutti/);
+  await expectQuestion(
+    page,
+    page.getByRole('button', { name: 'Chiedilo a tutti' }),
+    /Chiedere il secondo passaggio a tutti/,
+  );
 });
 
 test('the dialogs of staff: what is done to a user, what is deleted, what is sent back', async ({ page }) => {
@@ -256,7 +334,10 @@ test('the dialogs of staff: what is done to a user, what is deleted, what is sen
     await expectDialog(page, doings.getByRole('button', { name: button }), { name: button, said });
   await opened(page, '/staff/faqs');
   await opened(page, (await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? '');
-  await expectDialog(page, page.getByRole('button', { name: 'Elimina', exact: true }), { name: 'Vuoi eliminarlo?', said: /non si potrà recuperare/ });
+  await expectDialog(page, page.getByRole('button', { name: 'Elimina', exact: true }), {
+    name: 'Vuoi eliminarlo?',
+    said: /non si potrà recuperare/,
+  });
   await opened(page, '/staff/moderazione');
   await expectDialog(page, page.getByRole('button', { name: /^Respingi / }).first(), { name: 'Respingi', said: /\S/ });
 });

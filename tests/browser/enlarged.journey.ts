@@ -8,7 +8,8 @@ test.skip(({ isMobile }) => isMobile, 'a desk’s window, enlarged four times');
 const visitorPages = ['/', '/offerte-lavoro', '/login', '/register', '/career-day', '/recruiter', '/contatti'];
 
 /** What users of WCAG 1.4.12 set, over whatever the page says. */
-const SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
 
 /** Elements whose own text does not fit in them and cannot be scrolled to. */
 const cutTexts = (page: Page): Promise<string[]> =>
@@ -16,13 +17,23 @@ const cutTexts = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(element);
-        const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-        const isSeen = element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1 && element.clientHeight > 1;
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+        const isSeen =
+          element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1 && element.clientHeight > 1;
         const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        // The facts of a row end in an ellipsis at any spacing; they are whole on the page that the row's name leads to.
-        const isShortened = textOverflow === 'ellipsis' && !element.closest('a') && element.closest('tr')?.querySelector('a[href]');
+        // The facts of a row end in an ellipsis at any spacing; they are whole on the page that the row's name leads
+        // to.
+        const isShortened =
+          textOverflow === 'ellipsis' && !element.closest('a') && element.closest('tr')?.querySelector('a[href]');
         return (
-          !isShortened && hasText && isSeen && webkitLineClamp === 'none' && ((isCut(overflowX) && element.scrollWidth > element.clientWidth + 1) || (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1))
+          !isShortened &&
+          hasText &&
+          isSeen &&
+          webkitLineClamp === 'none' &&
+          ((isCut(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+            (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1))
         );
       })
       .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 60)}`),
@@ -31,7 +42,9 @@ const cutTexts = (page: Page): Promise<string[]> =>
 async function expectNothingCut(page: Page, path: string): Promise<void> {
   await page.addStyleTag({ content: SPACING });
   expect.soft(await cutTexts(page), path).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, sideways`).toBeLessThanOrEqual(0);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, sideways`)
+    .toBeLessThanOrEqual(0);
 }
 
 test.describe('with the text spacing of WCAG, at 320 pixels', () => {
@@ -49,13 +62,26 @@ test.describe('with the text spacing of WCAG, at 320 pixels', () => {
   test('nor of a user’s', async ({ page, context }) => {
     test.setTimeout(90_000);
     await logIn(context.request, 'candidato@demo.brigata.it');
-    for (const path of ['/profilo', '/profilo/candidato/candidature', '/profilo/candidato/curriculum', '/preferiti', '/profilo/notifiche', '/profilo/impostazioni']) {
+    for (const path of [
+      '/profilo',
+      '/profilo/candidato/candidature',
+      '/profilo/candidato/curriculum',
+      '/preferiti',
+      '/profilo/notifiche',
+      '/profilo/impostazioni',
+    ]) {
       await page.goto(path);
       await expectNothingCut(page, path);
     }
     await context.clearCookies({ name: 'sessionid' });
     await logIn(context.request, 'azienda@demo.brigata.it');
-    for (const path of ['/profilo/azienda/le-mie-offerte', '/recruiter/pubblica-annuncio', '/recruiter/ricerca-candidato', '/profilo/azienda/gestione-crediti', '/recruiter/acquista-crediti']) {
+    for (const path of [
+      '/profilo/azienda/le-mie-offerte',
+      '/recruiter/pubblica-annuncio',
+      '/recruiter/ricerca-candidato',
+      '/profilo/azienda/gestione-crediti',
+      '/recruiter/acquista-crediti',
+    ]) {
       await page.goto(path);
       await expectNothingCut(page, path);
     }
@@ -72,7 +98,11 @@ test.describe('with the text spacing of WCAG, at 320 pixels', () => {
 });
 
 /** Where the ten main tasks are done by who is logged in, with what opens on the way. */
-const tasks: readonly { who: 'candidato' | 'azienda'; path: (page: Page) => Promise<string>; open?: (page: Page) => Promise<void> }[] = [
+const tasks: readonly {
+  who: 'candidato' | 'azienda';
+  path: (page: Page) => Promise<string>;
+  open?: (page: Page) => Promise<void>;
+}[] = [
   {
     who: 'candidato',
     path: async (page) => `${await offerOf(page.request, 'Con domande')}/invia-candidatura`,
@@ -141,7 +171,11 @@ const tasks: readonly { who: 'candidato' | 'azienda'; path: (page: Page) => Prom
 ];
 
 /** Goes through the tasks of one user, and has each page looked at as it is, and again with what was opened. */
-async function eachTask(page: Page, who: 'candidato' | 'azienda', look: (page: Page, where: string) => Promise<void>): Promise<void> {
+async function eachTask(
+  page: Page,
+  who: 'candidato' | 'azienda',
+  look: (page: Page, where: string) => Promise<void>,
+): Promise<void> {
   await logIn(page.request, `${who}@demo.brigata.it`);
   for (const { path, open } of tasks.filter((task) => task.who === who)) {
     const address = await path(page);
@@ -155,7 +189,11 @@ async function eachTask(page: Page, who: 'candidato' | 'azienda', look: (page: P
   await page.context().clearCookies({ name: 'sessionid' });
 }
 
-test('with text twice as large on a phone no page is wider than the phone, and results stay in their column', async ({ page, context, request }) => {
+test('with text twice as large on a phone no page is wider than the phone, and results stay in their column', async ({
+  page,
+  context,
+  request,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -183,7 +221,11 @@ test.describe('in a window of 320 by 256 pixels', () => {
           .filter((element) => {
             const { position, display } = getComputedStyle(element);
             return (
-              (position === 'fixed' || position === 'sticky') && display !== 'none' && element.getBoundingClientRect().height > 0 && element.checkVisibility() && !element.matches('[popover], [aria-live], [aria-live] *')
+              (position === 'fixed' || position === 'sticky') &&
+              display !== 'none' &&
+              element.getBoundingClientRect().height > 0 &&
+              element.checkVisibility() &&
+              !element.matches('[popover], [aria-live], [aria-live] *')
             );
           })
           .map((element) => element.outerHTML.slice(0, 90)),
@@ -193,7 +235,11 @@ test.describe('in a window of 320 by 256 pixels', () => {
       for (let stop = 0; stop < 40; stop++) {
         await page.keyboard.press('Tab');
         const clear = await isFocusClear(page);
-        if (clear === 'no focus' || (await page.evaluate(() => document.activeElement?.closest('[data-full-screen]') !== null))) break;
+        if (
+          clear === 'no focus' ||
+          (await page.evaluate(() => document.activeElement?.closest('[data-full-screen]') !== null))
+        )
+          break;
         expect(clear, `${path} ${await focusedName(page)}`).toBe('clear');
       }
     }
@@ -236,14 +282,21 @@ test.describe('with the colours of the system', () => {
     });
   };
 
-  test('what is chosen, current or on looks it: areas, pages, cards, pills, tabs, ticks, stars', async ({ page, context }) => {
+  test('what is chosen, current or on looks it: areas, pages, cards, pills, tabs, ticks, stars', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(90_000);
     await page.goto('/offerte-lavoro');
     await wake(page);
     const area = page.getByRole('banner').getByRole('group', { name: 'Area' });
-    expect(await look(page, area.getByRole('link', { name: 'Candidati' }))).not.toBe(await look(page, area.getByRole('link', { name: 'Aziende' })));
+    expect(await look(page, area.getByRole('link', { name: 'Candidati' }))).not.toBe(
+      await look(page, area.getByRole('link', { name: 'Aziende' })),
+    );
     const pages = page.getByRole('navigation', { name: 'Pagine dei risultati' });
-    expect(await look(page, pages.getByRole('link', { name: 'Pagina 1', exact: true }))).not.toBe(await look(page, pages.getByRole('link', { name: 'Pagina 2', exact: true })));
+    expect(await look(page, pages.getByRole('link', { name: 'Pagina 1', exact: true }))).not.toBe(
+      await look(page, pages.getByRole('link', { name: 'Pagina 2', exact: true })),
+    );
     await page.goto('/register');
     await wake(page);
     const card = page.getByRole('main').locator('label').filter({ hasText: 'Cerco personale' });
@@ -284,15 +337,26 @@ test.describe('with the colours of the system', () => {
     });
     expect(ring).toBe('solid 3px');
     const bar = page.getByRole('progressbar').locator('div').first();
-    expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(await page.getByRole('progressbar').evaluate((one) => getComputedStyle(one).backgroundColor));
+    expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(
+      await page.getByRole('progressbar').evaluate((one) => getComputedStyle(one).backgroundColor),
+    );
   });
 
-  test('on the pages of the main tasks each stop of the keyboard has its ring, what is on looks it, and each drawing has words or none to say', async ({ page, request }) => {
+  test('on the pages of the main tasks each stop of the keyboard has its ring, what is on looks it, and each drawing has words or none to say', async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const expectSeen = async (at: Page, where: string) => {
       const drawings = await at.evaluate(() =>
         [...document.querySelectorAll('svg, img')]
-          .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden="true"], [role="img"][aria-label]') && !one.hasAttribute('alt') && !(one.getAttribute('role') === 'img' && one.getAttribute('aria-label')))
+          .filter(
+            (one) =>
+              one.checkVisibility() &&
+              !one.closest('[aria-hidden="true"], [role="img"][aria-label]') &&
+              !one.hasAttribute('alt') &&
+              !(one.getAttribute('role') === 'img' && one.getAttribute('aria-label')),
+          )
           .map((one) => one.outerHTML.slice(0, 100)),
       );
       expect.soft(drawings, `${where}: drawings without words`).toEqual([]);
@@ -300,9 +364,16 @@ test.describe('with the colours of the system', () => {
       const alike = await at.evaluate(() => {
         const drawn = (one: Element) => {
           const { backgroundColor, color, borderTopColor, appearance } = getComputedStyle(one);
-          return [backgroundColor, color, borderTopColor, appearance === 'auto' || one.querySelector('svg') !== null].join(' ');
+          return [
+            backgroundColor,
+            color,
+            borderTopColor,
+            appearance === 'auto' || one.querySelector('svg') !== null,
+          ].join(' ');
         };
-        const on = document.querySelectorAll('[aria-selected="true"], [aria-pressed="true"], input.sr-only:checked, [role^="menuitem"][aria-checked="true"]');
+        const on = document.querySelectorAll(
+          '[aria-selected="true"], [aria-pressed="true"], input.sr-only:checked, [role^="menuitem"][aria-checked="true"]',
+        );
         return [...on].flatMap((one) => {
           const shown = one.matches('.sr-only') ? one.closest('label') : one;
           const kind = one.matches('.sr-only')
@@ -310,7 +381,9 @@ test.describe('with the colours of the system', () => {
             : `[role="${one.getAttribute('role')}"]:not([aria-selected="true"], [aria-checked="true"])`;
           const other = one.closest('fieldset, [role="tablist"], [role="menu"], form')?.querySelector(kind);
           const beside = other?.matches('.sr-only') ? other.closest('label') : other;
-          return shown && beside && shown.checkVisibility() && drawn(shown) === drawn(beside) ? [shown.outerHTML.slice(0, 100)] : [];
+          return shown && beside && shown.checkVisibility() && drawn(shown) === drawn(beside)
+            ? [shown.outerHTML.slice(0, 100)]
+            : [];
         });
       });
       expect.soft(alike, `${where}: what is on looks it`).toEqual([]);
@@ -320,13 +393,26 @@ test.describe('with the colours of the system', () => {
           const one = document.activeElement;
           if (!one || one === document.body || one === document.documentElement) return 'the browser';
           const around = [one, one.closest('label'), one.closest('.search-field'), one.parentElement];
-          return around.some((shown) => shown && getComputedStyle(shown).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(shown).outlineWidth) >= 2) ? 'ring' : one.outerHTML.slice(0, 140);
+          return around.some(
+            (shown) =>
+              shown &&
+              getComputedStyle(shown).outlineStyle !== 'none' &&
+              Number.parseFloat(getComputedStyle(shown).outlineWidth) >= 2,
+          )
+            ? 'ring'
+            : one.outerHTML.slice(0, 140);
         });
         if (ring === 'the browser') break;
         expect.soft(ring, `${where}: the ring of ${await focusedName(at)}`).toBe('ring');
       }
     };
-    for (const path of ['/', '/offerte-lavoro', `${await offerOf(request, 'Senza domande')}/invia-candidatura`, '/register?t=company', '/recruiter/acquista-crediti']) {
+    for (const path of [
+      '/',
+      '/offerte-lavoro',
+      `${await offerOf(request, 'Senza domande')}/invia-candidatura`,
+      '/register?t=company',
+      '/recruiter/acquista-crediti',
+    ]) {
       await page.goto(path);
       await wake(page);
       await expectSeen(page, path);

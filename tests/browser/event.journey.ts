@@ -5,7 +5,10 @@ answersConsent();
 // The back office is one for every screen: its own shapes are seen by the journeys of accessibility.
 test.skip(({ isMobile }) => isMobile, 'on the desk alone');
 
-test('an event is made, filled by a visitor and a candidate, moved, and ends in the archive', async ({ page, request }) => {
+test('an event is made, filled by a visitor and a candidate, moved, and ends in the archive', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   const visitor = await anotherPage(page);
   const title = `Career Day ${stamp()}`;

@@ -6,7 +6,10 @@ test.beforeEach(({ page }) => listen(page));
 test.describe('a page that is opened by a link', () => {
   answersConsent();
 
-  test('is announced by its title and read from its heading; going back returns to the link and to the place', async ({ page, isMobile }) => {
+  test('is announced by its title and read from its heading; going back returns to the link and to the place', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'a phone has no keyboard');
     await page.goto('/offerte-lavoro');
     await wake(page);
@@ -34,7 +37,10 @@ test.describe('a page that is opened by a link', () => {
     await expectHeard(page, /Accedi/);
   });
 
-  test('leaves the focus to a change of the query alone; another page of a list is read from its head', async ({ page, isMobile }) => {
+  test('leaves the focus to a change of the query alone; another page of a list is read from its head', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'a phone has no keyboard');
     await page.goto('/offerte-lavoro');
     await wake(page);
@@ -74,14 +80,20 @@ test.describe('a page that is opened by a link', () => {
     await expect(menu).toHaveCount(0);
     expect(await focusedName(page)).not.toBe('');
     await page.goto('/offerte-lavoro');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Offerte di lavoro' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Offerte di lavoro' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 });
 
 test.describe('the question about cookies', () => {
   const question = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Cookie' });
 
-  test('is the first thing Tab comes to, is refused by Escape, and gives the focus back', async ({ page, isMobile }) => {
+  test('is the first thing Tab comes to, is refused by Escape, and gives the focus back', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'a phone has no keyboard');
     await page.goto('/offerte-lavoro');
     await expect(question(page)).toBeVisible();
@@ -105,7 +117,9 @@ test.describe('the question about cookies', () => {
 
   test('hides nothing that takes the focus', async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
-    for (const path of isMobile ? ['/', await offerOf(request, 'Senza domande')] : ['/offerte-lavoro', '/register?t=company']) {
+    for (const path of isMobile
+      ? ['/', await offerOf(request, 'Senza domande')]
+      : ['/offerte-lavoro', '/register?t=company']) {
       await page.goto(path);
       await wake(page);
       await expect(question(page)).toBeVisible();
@@ -113,7 +127,10 @@ test.describe('the question about cookies', () => {
         await page.keyboard.press('Tab');
         // After the last stop comes the browser itself.
         if ((await isFocusClear(page)) === 'no focus') break;
-        if (!(await page.evaluate(() => document.activeElement?.closest('[data-consent], [data-full-screen]') !== null))) expect(await isFocusClear(page), `${path} ${await focusedName(page)}`).toBe('clear');
+        if (
+          !(await page.evaluate(() => document.activeElement?.closest('[data-consent], [data-full-screen]') !== null))
+        )
+          expect(await isFocusClear(page), `${path} ${await focusedName(page)}`).toBe('clear');
       }
     }
   });

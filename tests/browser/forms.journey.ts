@@ -7,7 +7,10 @@ answersConsent();
 test.beforeEach(({ page }) => listen(page));
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
-/** Sends a form by keyboard with what is in it, and holds that it comes back with the focus on the first field at fault, tied to its words, and that the fields to correct are said. */
+/**
+ * Sends a form by keyboard with what is in it, and holds that it comes back with the focus on the first field at fault,
+ * tied to its words, and that the fields to correct are said.
+ */
 async function expectFaults(page: Page, form: Locator, button: string | RegExp): Promise<void> {
   await forgetHeard(page);
   await form.getByRole('button', { name: button }).last().focus();
@@ -25,7 +28,9 @@ async function expectFaults(page: Page, form: Locator, button: string | RegExp):
   await expectHeard(page, /da correggere: \S/);
 }
 
-test('a login that is refused says so, marks both fields and ties them to the words; an empty one goes to its first field', async ({ page }) => {
+test('a login that is refused says so, marks both fields and ties them to the words; an empty one goes to its first field', async ({
+  page,
+}) => {
   for (const path of ['/login', '/recruiter/login']) {
     await page.goto(path);
     await wake(page);
@@ -48,13 +53,20 @@ test('a login that is refused says so, marks both fields and ties them to the wo
   }
 });
 
-test('every form of a visitor comes back to its first field at fault, and says which there are', async ({ page, request }) => {
+test('every form of a visitor comes back to its first field at fault, and says which there are', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   const forms = [
     { path: '/register', form: 'Registrazione', button: 'Avanti' },
     { path: '/recupera-password', form: 'Recupera la password', button: 'Mandami il link' },
     { path: '/profilo/recupera-password/x/y', form: 'Nuova password', button: 'Salva la password' },
-    { path: `${await offerOf(request, 'Senza domande')}/invia-candidatura`, form: 'Candidatura veloce', button: 'Invia la candidatura' },
+    {
+      path: `${await offerOf(request, 'Senza domande')}/invia-candidatura`,
+      form: 'Candidatura veloce',
+      button: 'Invia la candidatura',
+    },
     { path: '/', form: 'Newsletter', button: 'Mi iscrivo!' },
     { path: '/career-day/career-day-rimini', form: /^Iscrizione a/, button: 'Iscrivimi' },
   ];

@@ -13,14 +13,19 @@ test('the header hides after 300 px of scroll down and comes back going up', asy
   await expect(header).toHaveAttribute('data-hidden', 'false');
 });
 
-test('visits are counted only after consent, 250 ms after a navigation, and refusing is as easy', async ({ page, context }) => {
+test('visits are counted only after consent, 250 ms after a navigation, and refusing is as easy', async ({
+  page,
+  context,
+}) => {
   const events = () => page.evaluate(() => (window.dataLayer ?? []).length);
   await page.goto('/recruiter');
   await wake(page);
   const question = page.getByRole('region', { name: 'Cookie' });
   await expect(question).toBeVisible();
   expect(await events()).toBe(0);
-  const [refuse, accept] = await Promise.all(['Rifiuta', 'Accetta'].map((name) => question.getByRole('button', { name, exact: true }).boundingBox()));
+  const [refuse, accept] = await Promise.all(
+    ['Rifiuta', 'Accetta'].map((name) => question.getByRole('button', { name, exact: true }).boundingBox()),
+  );
   expect(Math.round(refuse?.width ?? 0)).toBe(Math.round(accept?.width ?? 1));
   await question.getByRole('button', { name: 'Chiudi e continua senza accettare' }).click();
   await expect(question).toBeHidden();
@@ -43,7 +48,11 @@ test('visits are counted only after consent, 250 ms after a navigation, and refu
   expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).not.toContain('page=2');
 });
 
-test('the question about cookies covers no button: not Avanti of a form, nor an offer’s Candidati', async ({ page, request, isMobile }) => {
+test('the question about cookies covers no button: not Avanti of a form, nor an offer’s Candidati', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'on a desk it stands in a corner of its own');
   const question = page.getByRole('region', { name: 'Cookie' });
   const covers = async (name: string) => {
@@ -72,13 +81,17 @@ test('the question about cookies covers no button: not Avanti of a form, nor an 
 });
 
 test.describe('a part that does not load', () => {
-  test.use({ expectedError: /Failed to fetch dynamically imported module|Error loading route module|Failed to load resource/ });
+  test.use({
+    expectedError: /Failed to fetch dynamically imported module|Error loading route module|Failed to load resource/,
+  });
   test('reloads the page once, then a page says so, with a way to try again', async ({ page }) => {
     await page.goto('/career-day');
     await wake(page);
     // The file of the page that is followed, as the router knows it.
     const part = await page.evaluate(() => {
-      const { routes } = Reflect.get(window, '__reactRouterManifest') as { routes: Record<string, { path?: string; module: string }> };
+      const { routes } = Reflect.get(window, '__reactRouterManifest') as {
+        routes: Record<string, { path?: string; module: string }>;
+      };
       return Object.values(routes).find(({ path }) => path === 'chi-siamo')?.module ?? '';
     });
     expect(part).toContain('/assets/');
@@ -104,7 +117,10 @@ test.describe('a part that does not load', () => {
   });
 });
 
-test('on a phone the question about cookies is short, and is told in full when it is asked for', async ({ page, isMobile }) => {
+test('on a phone the question about cookies is short, and is told in full when it is asked for', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile);
   await page.goto('/');
   await wake(page);
@@ -116,7 +132,11 @@ test('on a phone the question about cookies is short, and is told in full when i
   await expect(card.getByText('Usiamo i cookie necessari al sito.')).toBeVisible();
 });
 
-test('on a phone a task has the foot of the screen to itself, and the home held sideways begins with its words', async ({ page, request, isMobile }) => {
+test('on a phone a task has the foot of the screen to itself, and the home held sideways begins with its words', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.skip(!isMobile);
   const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
   for (const path of ['/login', '/register', `${await offerOf(request, 'Senza domande')}/invia-candidatura`]) {
@@ -139,7 +159,10 @@ test('losing the connection is said, and unsaid when it is back', async ({ page,
   await expect(page.getByText('Sei senza connessione.')).toBeHidden();
 });
 
-test('a link that is followed without a connection leaves the page as it is, and opens when the connection is back', async ({ page, context }) => {
+test('a link that is followed without a connection leaves the page as it is, and opens when the connection is back', async ({
+  page,
+  context,
+}) => {
   await logIn(context.request, DEMO.candidate);
   await page.goto('/offerte-lavoro');
   await wake(page);
@@ -166,7 +189,11 @@ test('a link that is followed without a connection leaves the page as it is, and
   await expect(page.getByText('Sei senza connessione')).toHaveCount(0);
 });
 
-test('a page that gets no answer says so and not that it is gone, keeps who is logged in, and opens when the connection is back', async ({ page, context, isMobile }) => {
+test('a page that gets no answer says so and not that it is gone, keeps who is logged in, and opens when the connection is back', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await logIn(context.request, DEMO.candidate);
   await page.goto('/offerte-lavoro');
   await wake(page);
@@ -179,7 +206,11 @@ test('a page that gets no answer says so and not that it is gone, keeps who is l
   await expect(page.getByText('Errore 500')).toHaveCount(0);
   await expect(page.getByText('potrebbe essere stata rimossa')).toHaveCount(0);
   const ownMenu = page.getByRole('button', { name: /^Il tuo menu/ });
-  await expect(isMobile ? page.getByRole('navigation', { name: 'Navigazione rapida' }).getByRole('link', { name: 'Candidature' }) : ownMenu).toBeVisible();
+  await expect(
+    isMobile
+      ? page.getByRole('navigation', { name: 'Navigazione rapida' }).getByRole('link', { name: 'Candidature' })
+      : ownMenu,
+  ).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL('/offerte-lavoro');
@@ -221,7 +252,9 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await wake(page);
-  await page.route('**/core/account/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await page.route('**/core/account/me', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
   await star.click();
   await expect(page.locator('[data-banner=error]')).toBeVisible();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -240,7 +273,10 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await expect(page).toHaveURL('/login');
 });
 
-test('a candidate finds saved and last searches in the second tab, by keyboard, and takes one away', async ({ page, context }) => {
+test('a candidate finds saved and last searches in the second tab, by keyboard, and takes one away', async ({
+  page,
+  context,
+}) => {
   await logIn(context.request, DEMO.candidate);
   await page.goto('/offerte-lavoro/sicilia/governante');
   await page.goto('/offerte-lavoro/toscana');
@@ -307,7 +343,11 @@ test('a long navigation shows a loading bar, and a filter its skeletons', async 
   await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeHidden();
 });
 
-test('whoever forgot the password gets a link, is told what a password needs, and finds the link used up afterwards', async ({ page, request, isMobile }) => {
+test('whoever forgot the password gets a link, is told what a password needs, and finds the link used up afterwards', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the demo account changes its password once');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
@@ -334,14 +374,22 @@ test('whoever forgot the password gets a link, is told what a password needs, an
   await expect(page).toHaveURL('/recupera-password');
 });
 
-test('messages over the page stand 60 px apart and errors go after three seconds', async ({ page, context, isMobile }) => {
+test('messages over the page stand 60 px apart and errors go after three seconds', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   test.skip(isMobile);
   await logIn(context.request, DEMO.candidate);
   await page.goto('/offerte-lavoro');
   await wake(page);
   // Two answers, because equal messages stand once.
   const details = ['Il primo salvataggio non è riuscito.', 'Il secondo salvataggio non è riuscito.'];
-  await page.route('**/core/account/me', (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 409, json: { detail: details.shift() } }) : route.continue()));
+  await page.route('**/core/account/me', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { detail: details.shift() } })
+      : route.continue(),
+  );
   const stars = page.getByRole('button', { name: /^Salva l’offerta/ });
   await stars.nth(0).click();
   await stars.nth(1).click();
@@ -355,7 +403,13 @@ test('messages over the page stand 60 px apart and errors go after three seconds
   await expect(banners).toHaveCount(0, { timeout: 5000 });
 });
 
-test('a new notification puts its dot by the next navigation', async ({ page, context, playwright, baseURL, isMobile }) => {
+test('a new notification puts its dot by the next navigation', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the demo company’s notifications are shared');
   await logIn(context.request, DEMO.company);
   const api = '/api/website/v1/core/account';
@@ -365,7 +419,9 @@ test('a new notification puts its dot by the next navigation', async ({ page, co
   }
   // The tour of the home would cover what is clicked.
   const toured = { meta: { has_done_home_tutorial: true } };
-  expect((await context.request.patch(`${api}/me`, { data: toured, headers: { 'X-CSRFToken': csrfToken } })).status()).toBe(200);
+  expect(
+    (await context.request.patch(`${api}/me`, { data: toured, headers: { 'X-CSRFToken': csrfToken } })).status(),
+  ).toBe(200);
   await page.goto('/recruiter');
   await wake(page);
   const dot = page.getByRole('button', { name: /hai notifiche da leggere/ });
@@ -392,7 +448,11 @@ test('a new notification puts its dot by the next navigation', async ({ page, co
   await expect(dot).toHaveCount(1);
 });
 
-test('the bottom bar of a company tells its own offers from everybody’s, on light pages too', async ({ page, context, isMobile }) => {
+test('the bottom bar of a company tells its own offers from everybody’s, on light pages too', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   test.skip(!isMobile);
   await logIn(context.request, 'azienda@demo.brigata.it');
   const items = page.getByRole('navigation', { name: 'Navigazione rapida' }).locator('a, button');
@@ -401,7 +461,8 @@ test('the bottom bar of a company tells its own offers from everybody’s, on li
     await expect(items.filter({ hasText: 'Mie offerte' })).toHaveCount(1);
     const names = (await items.allTextContents()).map((name) => name.trim());
     expect(new Set(names).size, names.join(', ')).toBe(names.length);
-    for (const item of await items.all()) expect(await item.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    for (const item of await items.all())
+      expect(await item.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   }
 });
 
@@ -422,6 +483,9 @@ test('a header icon that does not load is logged and its place left empty', asyn
   await page.goto('/');
   await wake(page);
   expect((await logged).text()).toBe('A header icon did not load /icone/blog.svg');
-  const icon = page.getByRole('navigation', { name: 'Navigazione rapida' }).getByRole('link', { name: 'Blog' }).locator('span');
+  const icon = page
+    .getByRole('navigation', { name: 'Navigazione rapida' })
+    .getByRole('link', { name: 'Blog' })
+    .locator('span');
   await expect(icon).toHaveCSS('visibility', 'hidden');
 });

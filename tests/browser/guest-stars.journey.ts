@@ -3,7 +3,8 @@ import { aCandidate, answersConsent, expect, logIn, OWN_PASSWORD, offerOf, test,
 
 answersConsent();
 const stars = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Salva l’offerta/ });
-const saved = async (page: Page): Promise<number[]> => (await (await page.request.get('/api/website/v1/core/account/me')).json()).meta.saved_offers ?? [];
+const saved = async (page: Page): Promise<number[]> =>
+  (await (await page.request.get('/api/website/v1/core/account/me')).json()).meta.saved_offers ?? [];
 
 /** Stars the first offers of a list as a guest, and gives their names. */
 async function starTwo(page: Page): Promise<string[]> {
@@ -18,12 +19,16 @@ async function starTwo(page: Page): Promise<string[]> {
   return names;
 }
 
-test('a guest stars offers on the device, finds them again, the last first, and takes one away', async ({ page, isMobile }) => {
+test('a guest stars offers on the device, finds them again, the last first, and takes one away', async ({
+  page,
+  isMobile,
+}) => {
   const [first, second] = await starTwo(page);
   await page.reload();
   await wake(page);
   await expect(stars(page).first()).toHaveAttribute('aria-pressed', 'true');
-  if (isMobile) await page.getByRole('navigation', { name: 'Navigazione rapida' }).getByRole('link', { name: 'Preferiti' }).click();
+  if (isMobile)
+    await page.getByRole('navigation', { name: 'Navigazione rapida' }).getByRole('link', { name: 'Preferiti' }).click();
   else await page.goto('/offerte-salvate');
   await wake(page);
   await expect(page).toHaveURL('/offerte-salvate');
@@ -57,12 +62,22 @@ test('the star of a guest comes when the page wakes, and moves nothing', async (
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('what a guest starred comes into the account at login, each offer once, and leaves the device', async ({ page, request }) => {
+test('what a guest starred comes into the account at login, each offer once, and leaves the device', async ({
+  page,
+  request,
+}) => {
   const email = await aCandidate(page, request, 'stelle');
   const { items } = await (await request.get('/api/website/v1/search/offers/?place=emilia-romagna')).json();
   const { csrfToken } = await (await page.request.get('/api/website/v1/core/account/csrf')).json();
   // One of the two is in the account already.
-  expect((await page.request.patch('/api/website/v1/core/account/me', { data: { meta: { saved_offers: [items[0].id] } }, headers: { 'X-CSRFToken': csrfToken } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.patch('/api/website/v1/core/account/me', {
+        data: { meta: { saved_offers: [items[0].id] } },
+        headers: { 'X-CSRFToken': csrfToken },
+      })
+    ).status(),
+  ).toBe(200);
   await page.context().clearCookies({ name: 'sessionid' });
   await starTwo(page);
   await page.goto('/login?redirect=/preferiti');

@@ -36,7 +36,10 @@ test.describe('nothing that was typed is lost', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('password');
   });
 
-  test('by a reload of the quick application; after it, registering knows name and address', async ({ page, request }) => {
+  test('by a reload of the quick application; after it, registering knows name and address', async ({
+    page,
+    request,
+  }) => {
     const offer = await offerOf(request, 'Senza domande');
     await page.goto(`${offer}/invia-candidatura`);
     await wake(page);
@@ -50,7 +53,11 @@ test.describe('nothing that was typed is lost', () => {
     await expect(form.getByLabel('Cognome')).toHaveValue('Neri');
     // Another kind of file is told at once, and so is the name of the right one.
     const cv = form.getByLabel('Il tuo CV');
-    await cv.setInputFiles({ name: 'cv.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: Buffer.from('PK') });
+    await cv.setInputFiles({
+      name: 'cv.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: Buffer.from('PK'),
+    });
     await expect(page.getByText('“cv.docx” è un documento di testo')).toBeVisible();
     await cv.setInputFiles(aCv('giulia-neri.pdf'));
     await expect(form.getByText('giulia-neri.pdf')).toBeVisible();
@@ -106,7 +113,9 @@ test.describe('nothing that was typed is lost', () => {
     await page.getByRole('button', { name: 'Avanti' }).click();
     await expect(page.getByLabel('Perché tu?')).toHaveValue('Ho fatto tre stagioni.');
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-    expect(await page.evaluate(() => Object.keys(localStorage).join() + JSON.stringify(sessionStorage))).not.toContain('%PDF');
+    expect(await page.evaluate(() => Object.keys(localStorage).join() + JSON.stringify(sessionStorage))).not.toContain(
+      '%PDF',
+    );
   });
 
   test('by Back in an application, nor with its details open', async ({ page, request }) => {
@@ -140,7 +149,10 @@ test.describe('nothing that was typed is lost', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('with two CVs one after the other: what was said of the first is not said of the second', async ({ page, request }) => {
+  test('with two CVs one after the other: what was said of the first is not said of the second', async ({
+    page,
+    request,
+  }) => {
     await aCandidate(page, request, 'due-cv');
     await page.goto('/profilo');
     await wake(page);
@@ -153,7 +165,10 @@ test.describe('nothing that was typed is lost', () => {
     await expect(page.getByRole('main').getByText('cv.pdf')).toBeVisible();
   });
 
-  test('when an entry before the one with an error is deleted: the error stays with its entry', async ({ page, request }) => {
+  test('when an entry before the one with an error is deleted: the error stays with its entry', async ({
+    page,
+    request,
+  }) => {
     await aCandidate(page, request, 'voci');
     await page.goto('/profilo/candidato/curriculum');
     await wake(page);
@@ -183,12 +198,17 @@ test.describe('nothing that was typed is lost', () => {
     await aCandidate(page, request, 'foto');
     await page.goto('/profilo');
     await wake(page);
-    await page.getByLabel('Aggiungi una foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('non sono una foto') });
+    await page
+      .getByLabel('Aggiungi una foto')
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('non sono una foto') });
     await expect(page.getByText('“foto.jpg” non è una foto che si apre')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('when a logo, a cover or a photo of the gallery is no picture: a sentence beside the field says so at once, and nothing is sent', async ({ page, isMobile }) => {
+  test('when a logo, a cover or a photo of the gallery is no picture: a sentence beside the field says so at once, and nothing is sent', async ({
+    page,
+    isMobile,
+  }) => {
     await logIn(page.request, 'azienda@demo.brigata.it');
     await page.goto('/profilo/azienda');
     await wake(page);
@@ -202,9 +222,18 @@ test.describe('nothing that was typed is lost', () => {
       if (request.method() !== 'GET') sent += 1;
     });
     const wrong = [
-      [{ name: 'finta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('non sono una foto') }, '“finta.jpg” non è una foto che si apre: scegli un’immagine JPEG, PNG o WebP.'],
-      [{ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }, '“menu.pdf” non è una foto: scegli un’immagine JPEG, PNG o WebP.'],
-      [{ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) }, '“grande.png” supera gli 8 MB: scegli un’immagine più leggera.'],
+      [
+        { name: 'finta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('non sono una foto') },
+        '“finta.jpg” non è una foto che si apre: scegli un’immagine JPEG, PNG o WebP.',
+      ],
+      [
+        { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        '“menu.pdf” non è una foto: scegli un’immagine JPEG, PNG o WebP.',
+      ],
+      [
+        { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) },
+        '“grande.png” supera gli 8 MB: scegli un’immagine più leggera.',
+      ],
     ] as const;
     for (const label of [/: Logo$/, /: Copertina$/, 'Aggiungi foto']) {
       for (const [file, words] of wrong) {
@@ -218,19 +247,27 @@ test.describe('nothing that was typed is lost', () => {
     // However long its name, the sentence moves nothing out of its place.
     const cover = page.getByLabel(/: Copertina$/);
     const before = await cover.boundingBox();
-    await page.getByLabel(/: Logo$/).setInputFiles({ name: `${'a'.repeat(200)}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('x') });
+    await page
+      .getByLabel(/: Logo$/)
+      .setInputFiles({ name: `${'a'.repeat(200)}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('x') });
     await expect(page.getByText('aaaa.jpg” non è una foto che si apre')).toBeVisible();
     expect((await cover.boundingBox())?.width).toBe(before?.width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
     // The gallery of the demo is one for both screens: photos are counted on the desk.
     if (isMobile) return;
     // A good photo beside a wrong one is sent, and only the wrong one is told of.
     const gallery = page.getByRole('region', { name: 'Galleria' });
     const photos = await gallery.getByRole('img').count();
-    await gallery.getByLabel('Aggiungi foto').setInputFiles([wrong[0][0], { name: 'buona.png', mimeType: 'image/png', buffer: await aPhoto(page) }]);
+    await gallery
+      .getByLabel('Aggiungi foto')
+      .setInputFiles([wrong[0][0], { name: 'buona.png', mimeType: 'image/png', buffer: await aPhoto(page) }]);
     await expect(gallery.getByRole('img')).toHaveCount(photos + 1);
     await expect(gallery.getByText(wrong[0][1])).toBeVisible();
-    await gallery.getByLabel('Aggiungi foto').setInputFiles({ name: 'altra.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+    await gallery
+      .getByLabel('Aggiungi foto')
+      .setInputFiles({ name: 'altra.png', mimeType: 'image/png', buffer: await aPhoto(page) });
     await expect(gallery.getByRole('img')).toHaveCount(photos + 2);
     await expect(gallery.getByText(wrong[0][1])).toHaveCount(0);
   });

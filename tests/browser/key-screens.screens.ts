@@ -28,14 +28,18 @@ const anOffer = (page: Page) => offerOf(page.request, 'Con domande');
 
 /** The demo company's offer with most applications, as its table shows them. */
 async function applications(page: Page): Promise<string> {
-  const { items }: { items: { id: number; applications: { total: number } }[] } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
+  const { items }: { items: { id: number; applications: { total: number } }[] } = await (
+    await page.request.get('/api/website/v1/company/offers?status=attive')
+  ).json();
   const busiest = items.reduce((most, one) => (one.applications.total > most.applications.total ? one : most));
   return `/profilo/azienda/le-mie-offerte/${busiest.id}/candidature`;
 }
 
 /** The page of the company behind an offer. */
 async function company(page: Page): Promise<string> {
-  const { items }: { items: { company_slug: string }[] } = await (await page.request.get('/api/website/v1/search/offers/?items=1')).json();
+  const { items }: { items: { company_slug: string }[] } = await (
+    await page.request.get('/api/website/v1/search/offers/?items=1')
+  ).json();
   return `/aziende/${items[0]?.company_slug}`;
 }
 

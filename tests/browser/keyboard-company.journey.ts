@@ -23,7 +23,12 @@ async function write(page: Page, name: string | RegExp, words: string): Promise<
 
 /** Takes the first choice of a group, to which Tab comes. */
 async function pickFirst(page: Page, group: string): Promise<void> {
-  const isIn = () => page.evaluate((name) => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent?.startsWith(name) ?? false, group);
+  const isIn = () =>
+    page.evaluate(
+      (name) =>
+        document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent?.startsWith(name) ?? false,
+      group,
+    );
   for (let pressed = 0; pressed < 100 && !(await isIn()); pressed++) await page.keyboard.press('Tab');
   expect(await isIn(), group).toBe(true);
   await page.keyboard.press('Space');
@@ -40,7 +45,10 @@ async function suggest(page: Page, field: string, typed: string, first: string |
   await expect(page.locator(':focus')).toHaveValue(first);
 }
 
-test('a company registers by keyboard, to its home: each step is announced, a step that is refused goes to its first field', async ({ page, request }) => {
+test('a company registers by keyboard, to its home: each step is announced, a step that is refused goes to its first field', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   const [email, vat] = [`tasti.${Date.now()}@example.it`, aVatNumber()];
   await page.goto('/register?t=company');
@@ -85,7 +93,10 @@ test('a company registers by keyboard, to its home: each step is announced, a st
   await expect(page.getByRole('link', { name: '2 crediti' })).toBeVisible();
 });
 
-test('a company publishes by keyboard, from the kind of offer to the payment: each step is read from its heading', async ({ page, request }) => {
+test('a company publishes by keyboard, from the kind of offer to the payment: each step is read from its heading', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000);
   await aCompany(page, request, 'tasti');
   await page.goto('/recruiter/pubblica-annuncio');
@@ -123,7 +134,9 @@ test('a company publishes by keyboard, from the kind of offer to the payment: ea
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Cuoco di sala');
   await tabTo(page, 'Descrizione');
-  await page.keyboard.type('Cerchiamo una persona per la nostra cucina di mare, con esperienza ai fornelli e voglia di stare in brigata.');
+  await page.keyboard.type(
+    'Cerchiamo una persona per la nostra cucina di mare, con esperienza ai fornelli e voglia di stare in brigata.',
+  );
   // The editor is no trap.
   await page.keyboard.press('Tab');
   expect(await focusedName(page)).not.toBe('Descrizione');
@@ -143,7 +156,10 @@ test('a company publishes by keyboard, from the kind of offer to the payment: ea
   await expectFocusOn(page, 'La tua offerta è pubblicata');
 });
 
-test('a company buys credits by keyboard: billing data, conditions and payment, with what is missing named', async ({ page, request }) => {
+test('a company buys credits by keyboard: billing data, conditions and payment, with what is missing named', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   await aCompany(page, request, 'tasti');
   await page.goto('/recruiter/acquista-crediti');
@@ -169,7 +185,10 @@ test('a company buys credits by keyboard: billing data, conditions and payment, 
   await expect(heading(page)).toHaveText(/Grazie/);
 });
 
-test('a company unlocks a profile by keyboard: the dialog keeps the focus, and gives it to what was unlocked', async ({ page, request }) => {
+test('a company unlocks a profile by keyboard: the dialog keeps the focus, and gives it to what was unlocked', async ({
+  page,
+  request,
+}) => {
   await aCompany(page, request, 'tasti');
   const { items } = await (await page.request.get('/api/website/v1/search/candidates')).json();
   await page.goto(`/recruiter/${items.find(({ is_unlocked }: { is_unlocked: boolean }) => !is_unlocked).id}`);
@@ -178,7 +197,13 @@ test('a company unlocks a profile by keyboard: the dialog keeps the focus, and g
   await expectFocusOn(page, 'Sblocca il profilo');
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.querySelector('dialog[open]')?.contains(document.activeElement),
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -245,7 +270,10 @@ test('the gallery of a company is put in order by keyboard, and each move is sai
   }
 });
 
-test('a company evaluates ten applications by keyboard: each answer is said, and the focus stays with its row', async ({ page, context }) => {
+test('a company evaluates ten applications by keyboard: each answer is said, and the focus stays with its row', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   await logIn(context.request, 'azienda@demo.brigata.it');
   const { items: offers } = await (await context.request.get('/api/website/v1/company/offers?status=attive')).json();
@@ -254,7 +282,8 @@ test('a company evaluates ten applications by keyboard: each answer is said, and
   await wake(page);
   const pills = page.getByRole('table').getByRole('button', { name: /^Stato di / });
   for (let row = 0; row < 10; row++) {
-    const [, name, status] = /^Stato di (.+): (.+)$/.exec((await pills.nth(row).getAttribute('aria-label')) ?? '') ?? [];
+    const [, name, status] =
+      /^Stato di (.+): (.+)$/.exec((await pills.nth(row).getAttribute('aria-label')) ?? '') ?? [];
     await tabTo(page, `Stato di ${name}: ${status}`);
     await page.keyboard.press('Enter');
     await page.keyboard.press(status === 'Rivedibile' ? 'c' : 'r');

@@ -6,7 +6,9 @@ answersConsent();
 test.beforeEach(({ page }) => listen(page));
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
-test('a visitor searches and filters by keyboard alone: the exact job comes first, the filter keeps the focus, the count is said', async ({ page }) => {
+test('a visitor searches and filters by keyboard alone: the exact job comes first, the filter keeps the focus, the count is said', async ({
+  page,
+}) => {
   await page.goto('/');
   await tabTo(page, 'Cosa cerchi?');
   await page.keyboard.type('cuoco', { delay: 30 });
@@ -17,7 +19,9 @@ test('a visitor searches and filters by keyboard alone: the exact job comes firs
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/cuoco/);
   await expectHeard(page, /Offerte di lavoro per cuoco/);
-  await expect(page.locator('main h1, main input[name]').filter({ visible: true }).and(page.locator(':focus'))).toHaveCount(1);
+  await expect(
+    page.locator('main h1, main input[name]').filter({ visible: true }).and(page.locator(':focus')),
+  ).toHaveCount(1);
   await forgetHeard(page);
   await tabTo(page, /^Con alloggio|^Alloggio|^Tempo determinato/);
   const box = page.locator(':focus');
@@ -34,7 +38,10 @@ test('a visitor searches and filters by keyboard alone: the exact job comes firs
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a visitor applies in one shot and goes on to an account, and writes the address once', async ({ page, request }) => {
+test('a visitor applies in one shot and goes on to an account, and writes the address once', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   const email = `tasti.${Date.now()}@example.it`;
   await page.goto(await offerOf(request, 'Senza domande'));
@@ -98,7 +105,10 @@ test('a visitor applies in one shot and goes on to an account, and writes the ad
   await expectHeard(page, 'Controlla la posta');
 });
 
-test('a candidate applies with answers by keyboard: each step is read from its heading, and the end is said', async ({ page, request }) => {
+test('a candidate applies with answers by keyboard: each step is read from its heading, and the end is said', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   await aCandidate(page, request, 'tasti');
   await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
@@ -136,7 +146,10 @@ test('a candidate applies with answers by keyboard: each step is read from its h
   await expectFocusOn(page, /^Fatto/);
 });
 
-test('entries of a curriculum are added, written and removed by keyboard: the focus goes in, and on to what is next', async ({ page, request }) => {
+test('entries of a curriculum are added, written and removed by keyboard: the focus goes in, and on to what is next', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   await aCandidate(page, request, 'voci');
   await page.goto('/profilo/candidato/curriculum');

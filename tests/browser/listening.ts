@@ -3,7 +3,10 @@ import { expect } from './brigata.ts';
 
 const SPOKEN = '[aria-live]:not([aria-live="off"]), [role="alert"], [role="status"], output';
 
-/** Writes down, from here on, what the page would have a screen reader say by itself: what changes in live regions, alerts and statuses. */
+/**
+ * Writes down, from here on, what the page would have a screen reader say by itself: what changes in live regions,
+ * alerts and statuses.
+ */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript((spoken) => {
     const heard: string[] = [];
@@ -33,22 +36,37 @@ export async function listen(page: Page): Promise<void> {
 }
 
 /** What was said since the last time it was asked for. */
-export const expectHeard = (page: Page, words: string | RegExp) => expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard').join(' | ')), { message: 'what was said' }).toMatch(words);
+export const expectHeard = (page: Page, words: string | RegExp) =>
+  expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'heard').join(' | ')), { message: 'what was said' })
+    .toMatch(words);
 
 export async function forgetHeard(page: Page): Promise<void> {
   await page.evaluate(() => void Reflect.get(window, 'heard').splice(0));
 }
 
-/** Presses a key, Tab unless told otherwise, until the element that has the focus has this name. Fails when it is not reached. */
-export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab', most = 150): Promise<void> {
+/**
+ * Presses a key, Tab unless told otherwise, until the element that has the focus has this name. Fails when it is not
+ * reached.
+ */
+export async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+  most = 150,
+): Promise<void> {
   for (let pressed = 0; pressed < most; pressed++) {
     if (matches(await focusedName(page), name)) return;
     await page.keyboard.press(key);
   }
-  expect(matches(await focusedName(page), name) ? 'reached' : `at “${await focusedName(page)}” after ${most} keys`, `${name}`).toBe('reached');
+  expect(
+    matches(await focusedName(page), name) ? 'reached' : `at “${await focusedName(page)}” after ${most} keys`,
+    `${name}`,
+  ).toBe('reached');
 }
 
-const matches = (found: string, name: string | RegExp) => (typeof name === 'string' ? found === name : name.test(found));
+const matches = (found: string, name: string | RegExp) =>
+  typeof name === 'string' ? found === name : name.test(found);
 
 /** How the element that has the focus is called: its label, or its words. */
 export const focusedName = (page: Page): Promise<string> =>
@@ -61,8 +79,14 @@ export const focusedName = (page: Page): Promise<string> =>
         .map((id) => document.getElementById(id)?.textContent ?? '')
         .join(' ')
         .trim();
-      const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : null;
-      return (at.getAttribute('aria-label') ?? (byId || (label ?? at.textContent ?? ''))).replace(/\s+/g, ' ').replace(/ \*$/, '').trim();
+      const label =
+        at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
+          ? at.labels?.[0]?.textContent
+          : null;
+      return (at.getAttribute('aria-label') ?? (byId || (label ?? at.textContent ?? '')))
+        .replace(/\s+/g, ' ')
+        .replace(/ \*$/, '')
+        .trim();
     })
     // A page that is on its way has no focus yet.
     .catch(() => '');
@@ -78,8 +102,13 @@ export const isFocusClear = (page: Page): Promise<string> =>
     const at = document.activeElement;
     if (!at || at === document.body) return 'no focus';
     const { left, top, right, bottom } = at.getBoundingClientRect();
-    const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    ];
     if (bottom <= 0 || top >= innerHeight) return 'out of the window';
     const over = document.elementFromPoint(x, y);
-    return !over || at.contains(over) || over.contains(at) || over.closest('label')?.contains(at) ? 'clear' : `under ${over.outerHTML.slice(0, 120)}`;
+    return !over || at.contains(over) || over.contains(at) || over.closest('label')?.contains(at)
+      ? 'clear'
+      : `under ${over.outerHTML.slice(0, 120)}`;
   });

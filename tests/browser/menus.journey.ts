@@ -29,8 +29,15 @@ test.describe('a menu', () => {
     const isBeside = async () => {
       const [at, shown, window] = [await boxOf(button), await boxOf(menu), page.viewportSize()];
       // On a phone a sheet at the foot of the window, else below the button with the same right edge.
-      if (isMobile) return Math.abs(shown.y + shown.height - (window?.height ?? 0)) < 24 && shown.width > (window?.width ?? 0) * 0.9;
-      return shown.y >= at.y + at.height - 1 && shown.y < at.y + at.height + 16 && Math.abs(shown.x + shown.width - (at.x + at.width)) < 3;
+      if (isMobile)
+        return (
+          Math.abs(shown.y + shown.height - (window?.height ?? 0)) < 24 && shown.width > (window?.width ?? 0) * 0.9
+        );
+      return (
+        shown.y >= at.y + at.height - 1 &&
+        shown.y < at.y + at.height + 16 &&
+        Math.abs(shown.x + shown.width - (at.x + at.width)) < 3
+      );
     };
     await button.click();
     await expect(menu).toBeVisible();
@@ -53,7 +60,10 @@ test.describe('a menu', () => {
     await expect(page).toHaveURL(/filtro=to_evaluate/);
     await expect(button).toHaveAccessibleName('Filtri: 1');
     await button.click();
-    await expect(menu.getByRole('menuitemcheckbox', { name: 'Con candidature da valutare' })).toHaveAttribute('aria-checked', 'true');
+    await expect(menu.getByRole('menuitemcheckbox', { name: 'Con candidature da valutare' })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();

@@ -9,7 +9,9 @@ test.skip(({ isMobile }) => isMobile, 'what moves is the same on a phone');
 /** What is seen as no motion at all, in milliseconds. */
 const UNSEEN_MS = 10;
 
-/** Writes down all that moves from here on, in this page and in the next ones: animations, transitions, smooth scrolls. */
+/**
+ * Writes down all that moves from here on, in this page and in the next ones: animations, transitions, smooth scrolls.
+ */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript((unseen) => {
     const moved: string[] = [];
@@ -18,7 +20,8 @@ async function watchMotion(page: Page): Promise<void> {
     const lookAt = (animation: Animation) => {
       const { duration, iterations, delay } = animation.effect?.getComputedTiming() ?? {};
       const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
-      if (Number(duration) * Number(iterations) + Number(delay) > unseen) moved.push(`${duration} ms, ${iterations} times: ${nameOf(target)}`);
+      if (Number(duration) * Number(iterations) + Number(delay) > unseen)
+        moved.push(`${duration} ms, ${iterations} times: ${nameOf(target)}`);
     };
     const look = () => {
       for (const animation of document.getAnimations()) lookAt(animation);
@@ -33,7 +36,10 @@ async function watchMotion(page: Page): Promise<void> {
     const watch = (owner: object, name: string) => {
       const real = Reflect.get(owner, name);
       Reflect.set(owner, name, function (this: unknown, ...how: unknown[]) {
-        if (how.some((one) => typeof one === 'object' && one !== null && 'behavior' in one && one.behavior === 'smooth')) moved.push(`${name}, smooth`);
+        if (
+          how.some((one) => typeof one === 'object' && one !== null && 'behavior' in one && one.behavior === 'smooth')
+        )
+          moved.push(`${name}, smooth`);
         return real.apply(this, how);
       });
     };
@@ -42,16 +48,23 @@ async function watchMotion(page: Page): Promise<void> {
   }, UNSEEN_MS);
 }
 
-/** That nothing has moved up to here, and that nothing of what is in the page now would: it is told of none by time, but by what its style says. */
+/**
+ * That nothing has moved up to here, and that nothing of what is in the page now would: it is told of none by time, but
+ * by what its style says.
+ */
 async function expectStill(page: Page, where: string): Promise<void> {
   const found = await page.evaluate((unseen) => {
-    const longest = (times: string) => Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1000)));
+    const longest = (times: string) =>
+      Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1000)));
     const slow = [...document.querySelectorAll('*')]
-      .flatMap((element) => [null, '::before', '::after'].map((part) => ({ element, style: getComputedStyle(element, part) })))
+      .flatMap((element) =>
+        [null, '::before', '::after'].map((part) => ({ element, style: getComputedStyle(element, part) })),
+      )
       .filter(
         ({ style }) =>
           longest(style.transitionDuration) > unseen ||
-          (style.animationName !== 'none' && (longest(style.animationDuration) > unseen || style.animationIterationCount.includes('infinite'))) ||
+          (style.animationName !== 'none' &&
+            (longest(style.animationDuration) > unseen || style.animationIterationCount.includes('infinite'))) ||
           style.scrollBehavior === 'smooth',
       )
       .map(({ element }) => `slow: ${element.outerHTML.slice(0, 120)}`);
@@ -66,7 +79,10 @@ async function still(page: Page, path: string): Promise<void> {
   await expectStill(page, path);
 }
 
-test('nothing moves for a visitor who asks for less motion: cards that slide, menus, filters, a candidature in one shot', async ({ page, request }) => {
+test('nothing moves for a visitor who asks for less motion: cards that slide, menus, filters, a candidature in one shot', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000);
   await watchMotion(page);
   await still(page, '/');
@@ -90,7 +106,9 @@ test('nothing moves for a visitor who asks for less motion: cards that slide, me
   await form.getByRole('textbox', { name: 'Nome', exact: true }).fill('Giulia');
   await form.getByLabel('Cognome').fill('Ferma');
   await form.getByLabel('E-mail').fill(`ferma.${Date.now()}@example.it`);
-  await page.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await page
+    .getByLabel('Il tuo CV')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
   await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await page.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page).toHaveURL(/one-shot-done/);
@@ -119,7 +137,11 @@ test('nor for a candidate: the cloche of what was sent does not lift, and stands
   await expectStill(page, 'a dialog');
 });
 
-test('nor for a company: the wizard, the answers with the time to take them back, a profile, the checkout', async ({ page, request, context }) => {
+test('nor for a company: the wizard, the answers with the time to take them back, a profile, the checkout', async ({
+  page,
+  request,
+  context,
+}) => {
   test.setTimeout(90_000);
   await watchMotion(page);
   await aCompany(page, request, 'ferma');
@@ -127,7 +149,12 @@ test('nor for a company: the wizard, the answers with the time to take them back
   await page.getByRole('button', { name: /^Offerta di lavoro/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Qualifica e luogo' })).toBeVisible();
   await expectStill(page, 'a step of the wizard');
-  for (const path of ['/recruiter/acquista-crediti', '/recruiter/acquista-crediti/checkout?pacchetto=crediti-5', '/recruiter/ricerca-candidato']) await still(page, path);
+  for (const path of [
+    '/recruiter/acquista-crediti',
+    '/recruiter/acquista-crediti/checkout?pacchetto=crediti-5',
+    '/recruiter/ricerca-candidato',
+  ])
+    await still(page, path);
   const { items: found } = await (await page.request.get('/api/website/v1/search/candidates')).json();
   await still(page, `/recruiter/${found.find(({ is_unlocked }: { is_unlocked: boolean }) => !is_unlocked).id}`);
   await page.getByRole('button', { name: 'Sblocca profilo' }).click();

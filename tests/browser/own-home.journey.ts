@@ -2,7 +2,9 @@ import { aCandidate, aCompany, answersConsent, expect, logIn, test, wake } from 
 
 answersConsent();
 
-test('the home of a candidate begins with the search, the state of the applications and the news of their job', async ({ page }) => {
+test('the home of a candidate begins with the search, the state of the applications and the news of their job', async ({
+  page,
+}) => {
   await logIn(page.request, 'candidato@demo.brigata.it');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cerca il tuo prossimo lavoro nel turismo');
@@ -17,8 +19,14 @@ test('the home of a candidate begins with the search, the state of the applicati
   const { job } = me.candidate.desired_jobs[0];
   const news = page.getByRole('region', { name: `Nuove per ${job.name.toLowerCase()}` });
   await expect(news.getByRole('article').first()).toBeVisible();
-  await expect(news.getByRole('link', { name: 'Vedi tutte' })).toHaveAttribute('href', `/offerte-lavoro/ovunque/${job.slug}`);
-  const [above, below] = [await applications.boundingBox(), await page.getByRole('region', { name: 'Un mondo di offerte di lavoro' }).boundingBox()];
+  await expect(news.getByRole('link', { name: 'Vedi tutte' })).toHaveAttribute(
+    'href',
+    `/offerte-lavoro/ovunque/${job.slug}`,
+  );
+  const [above, below] = [
+    await applications.boundingBox(),
+    await page.getByRole('region', { name: 'Un mondo di offerte di lavoro' }).boundingBox(),
+  ];
   expect(above?.y).toBeLessThan(below?.y ?? 0);
   expect(above?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
   // Reading it is no search: the last searches stay as they were.
@@ -31,10 +39,16 @@ test('a candidate without a job or applications is asked for the jobs they want'
   await aCandidate(page, request, 'nuovo');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'A che punto sei' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Scegli i lavori' })).toHaveAttribute('href', '/profilo/candidato/curriculum');
+  await expect(page.getByRole('link', { name: 'Scegli i lavori' })).toHaveAttribute(
+    'href',
+    '/profilo/candidato/curriculum',
+  );
 });
 
-test('on a phone one’s own pages need no menu where the bar has them; elsewhere one button opens them all, and Back closes it', async ({ page, isMobile }) => {
+test('on a phone one’s own pages need no menu where the bar has them; elsewhere one button opens them all, and Back closes it', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile);
   await logIn(page.request, 'candidato@demo.brigata.it');
   const open = page.getByRole('main').getByRole('button', { name: 'Il tuo profilo', exact: true });
@@ -69,7 +83,12 @@ test('the bar of a guest has the offers, the favourites and no second way in', a
   test.skip(!isMobile);
   const items = page.getByRole('navigation', { name: 'Navigazione rapida' }).locator('a, button');
   await page.goto('/');
-  expect((await items.allTextContents()).map((name) => name.trim())).toEqual(['Offerte', 'Preferiti', 'Career Day', 'Blog']);
+  expect((await items.allTextContents()).map((name) => name.trim())).toEqual([
+    'Offerte',
+    'Preferiti',
+    'Career Day',
+    'Blog',
+  ]);
   await page.goto('/recruiter');
   expect((await items.allTextContents()).map((name) => name.trim())).not.toContain('Accedi');
 });
@@ -85,7 +104,9 @@ test('a page that is one task has one filled button and a line of legal links be
     await expect(foot.getByRole('link', { name: 'Blog' })).toHaveCount(0);
     if (!isMobile) expect((await foot.boundingBox())?.height, path).toBeLessThanOrEqual(66);
     // Spec 2.7: the newsletter shows everywhere to who is not logged in.
-    await expect(page.getByRole('form', { name: 'Newsletter' }).getByRole('button', { name: 'Mi iscrivo!' })).toHaveClass(/btn-ghost/);
+    await expect(
+      page.getByRole('form', { name: 'Newsletter' }).getByRole('button', { name: 'Mi iscrivo!' }),
+    ).toHaveClass(/btn-ghost/);
   }
 });
 
@@ -102,13 +123,18 @@ test('the empty notifications of a company lead to its own offers', async ({ pag
     await expect(page.getByRole('button', { name: /^Elimina la notifica/ })).toHaveCount(left - 1);
   }
   await expect(page.getByText('Nessuna notifica da mostrare.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Le mie offerte' }).last()).toHaveAttribute('href', '/profilo/azienda/le-mie-offerte');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Le mie offerte' }).last()).toHaveAttribute(
+    'href',
+    '/profilo/azienda/le-mie-offerte',
+  );
 });
 
 test('a page that is not there has the search below its words', async ({ page }) => {
   await page.goto('/non-esiste');
   const form = page.getByRole('main').getByRole('search');
-  expect((await form.boundingBox())?.y).toBeGreaterThan((await page.getByText('Grazie per la tua comprensione!').boundingBox())?.y ?? 0);
+  expect((await form.boundingBox())?.y).toBeGreaterThan(
+    (await page.getByText('Grazie per la tua comprensione!').boundingBox())?.y ?? 0,
+  );
   await form.getByLabel('Cosa cerchi?').fill('cuoco');
   await form.getByLabel('Dove?').fill('rimini');
   await form.getByRole('button', { name: 'Cerca offerte' }).click();

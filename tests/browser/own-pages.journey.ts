@@ -4,7 +4,12 @@ import { aCandidate, anotherPage, answersConsent, expect, OWN_PASSWORD, offerOf,
 answersConsent();
 
 test.describe('what is typed', () => {
-  test('is warned about before it is left, and brought back after the session ended', async ({ page, request, context, isMobile }) => {
+  test('is warned about before it is left, and brought back after the session ended', async ({
+    page,
+    request,
+    context,
+    isMobile,
+  }) => {
     const email = await aCandidate(page, request, 'bozza');
     await page.goto('/profilo/candidato/informazioni-personali');
     await page.getByLabel('Stato civile').selectOption('married');
@@ -37,7 +42,11 @@ test.describe('what is typed', () => {
     await expect(page.getByText('Modifiche salvate')).toBeVisible();
   });
 
-  test('in an application stays when the session ends, but the file, and goes when one logs out by hand', async ({ page, request, context }) => {
+  test('in an application stays when the session ends, but the file, and goes when one logs out by hand', async ({
+    page,
+    request,
+    context,
+  }) => {
     const email = await aCandidate(page, request, 'candidatura');
     const path = `${await offerOf(request, 'Con domande')}/invia-candidatura`;
     const enter = async () => {
@@ -85,7 +94,8 @@ test.describe('what is typed', () => {
   test('goes when one logs out while the server cannot be reached', async ({ page, request }) => {
     await aCandidate(page, request, 'senzarete');
     const path = '/profilo/candidato/informazioni-personali';
-    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('bozza ')).length);
+    const drafts = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('bozza ')).length);
     await page.goto(path);
     await wake(page);
     await page.getByLabel('Stato civile').selectOption('married');
@@ -108,7 +118,9 @@ test.describe('what is typed', () => {
     await page.goto(path);
     await wake(page);
     await page.getByLabel('Stato civile').selectOption('married');
-    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('bozza ')).length)).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('bozza ')).length))
+      .toBe(1);
     const other = await context.newPage();
     await other.goto('/profilo/notifiche');
     await wake(other);
@@ -163,7 +175,10 @@ test('the tour of the home is walked by keyboard, skipped, and not shown again',
   await expect(page.getByText('Ti diamo il benvenuto')).toHaveCount(0);
 });
 
-test('the tours of the profile and the box about alerts, once done, skipped or touched, are gone on another device too', async ({ page, request }) => {
+test('the tours of the profile and the box about alerts, once done, skipped or touched, are gone on another device too', async ({
+  page,
+  request,
+}) => {
   await aCandidate(page, request, 'giri');
   const meta = async () => (await (await page.request.get('/api/website/v1/core/account/me')).json()).meta;
   const invitation = (shown: typeof page) => shown.getByRole('region', { name: 'Giro della pagina' });
@@ -213,13 +228,20 @@ test('a bell or a job that is touched is the box about alerts touched', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(jobs.getByRole('button', { name: /^Avvisi per/ })).toBeVisible();
   await expect(page.getByRole('note', { name: 'Avvisi' })).toHaveCount(0);
-  expect((await (await page.request.get('/api/website/v1/core/account/me')).json()).meta).toMatchObject({ has_checked_alert_box: true });
+  expect((await (await page.request.get('/api/website/v1/core/account/me')).json()).meta).toMatchObject({
+    has_checked_alert_box: true,
+  });
 });
 
 test('favourites hold saved offers and searches, each put away with a tap', async ({ page, request, isMobile }) => {
   await aCandidate(page, request, 'preferiti');
   await page.goto('/preferiti');
-  for (const words of ['Non hai ancora nessuna offerta salvata', 'Non hai ancora salvato ricerche.', 'Non hai ancora effettuato ricerche.']) await expect(page.getByText(words)).toBeVisible();
+  for (const words of [
+    'Non hai ancora nessuna offerta salvata',
+    'Non hai ancora salvato ricerche.',
+    'Non hai ancora effettuato ricerche.',
+  ])
+    await expect(page.getByText(words)).toBeVisible();
   await page.goto('/offerte-lavoro/veneto');
   await wake(page);
   const star = page.getByRole('button', { name: /^Salva l’offerta/ }).first();
@@ -260,7 +282,10 @@ test('favourites hold saved offers and searches, each put away with a tap', asyn
   await expect(page.getByText('Non hai ancora nessuna offerta salvata')).toBeVisible();
 });
 
-test('desired jobs are added, given a bell and taken away; privacy is switched and seen in the preview', async ({ page, request }) => {
+test('desired jobs are added, given a bell and taken away; privacy is switched and seen in the preview', async ({
+  page,
+  request,
+}) => {
   await aCandidate(page, request, 'lavori');
   await page.goto('/profilo');
   const jobs = page.getByRole('region', { name: 'Lavori desiderati' });

@@ -8,7 +8,14 @@ async function anAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
 }
 
@@ -18,12 +25,16 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test('a passkey is added, named, and logs in with one touch; taken away, it opens nothing', async ({ page, request }) => {
+test('a passkey is added, named, and logs in with one touch; taken away, it opens nothing', async ({
+  page,
+  request,
+}) => {
   await aCandidate(page, request, 'passkey');
   await anAuthenticator(page);
   // The virtual device answers what is offered under the field at once: first the button is tried.
   await page.addInitScript(() => {
-    if (sessionStorage.getItem('autofill') !== 'yes') Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false });
+    if (sessionStorage.getItem('autofill') !== 'yes')
+      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false });
   });
   await page.goto('/profilo/impostazioni');
   await page.getByRole('link', { name: /Sicurezza dell’accesso/ }).click();

@@ -2,7 +2,11 @@ import { answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts
 
 answersConsent();
 
-test('an offer opened from a search leads back to it, with its filters; one opened by its address leads to all offers', async ({ page, isMobile, request }) => {
+test('an offer opened from a search leads back to it, with its filters; one opened by its address leads to all offers', async ({
+  page,
+  isMobile,
+  request,
+}) => {
   test.skip(!isMobile, 'a desk has the way through the region');
   const search = '/offerte-lavoro/emilia-romagna?has_room=true';
   const back = page.getByRole('navigation', { name: 'Percorso' }).getByRole('link');
@@ -46,12 +50,21 @@ test('the level of a language is read whole', async ({ page }) => {
     words.textContent = 'B2 Intermedio superiore';
     document.body.append(words);
     const { paddingLeft, paddingRight } = getComputedStyle(select);
-    return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words.getBoundingClientRect().width;
+    return (
+      select.clientWidth -
+      Number.parseFloat(paddingLeft) -
+      Number.parseFloat(paddingRight) -
+      words.getBoundingClientRect().width
+    );
   });
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test('on a phone the star of an offer stands by its title, the first says where it went, and the panel repeats nothing', async ({ page, isMobile, request }) => {
+test('on a phone the star of an offer stands by its title, the first says where it went, and the panel repeats nothing', async ({
+  page,
+  isMobile,
+  request,
+}) => {
   test.skip(!isMobile, 'a desk has its panel beside the title');
   await page.goto(await offerOf(request, 'Fresca'));
   await wake(page);
@@ -85,7 +98,9 @@ test('the card of an application says its stage once, and once when an answer ca
 });
 
 test('all chosen filters are seen at once', async ({ page }) => {
-  await page.goto('/offerte-lavoro/emilia-romagna?contract_period=determinate&contract_typology=full_time&has_room=true&season=summer');
+  await page.goto(
+    '/offerte-lavoro/emilia-romagna?contract_period=determinate&contract_typology=full_time&has_room=true&season=summer',
+  );
   const filters = page.getByRole('list', { name: 'Filtri scelti' }).getByRole('link');
   const width = page.viewportSize()?.width ?? 0;
   for (const filter of await filters.all()) {

@@ -8,23 +8,38 @@ test.skip(({ isMobile }) => !isMobile, 'the search of a phone');
 const folded = (page: Page) => page.getByRole('button', { name: /^Cerca (offerte di lavoro|candidati): / });
 const filterButton = (page: Page) => page.getByRole('button', { name: /^Filtri/ });
 /** What has the focus, by its role and name as it stands in the page. */
-const focused = (page: Page) => page.evaluate(() => [document.activeElement?.getAttribute('name'), document.activeElement?.textContent?.trim()].join(' ').trim());
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    [document.activeElement?.getAttribute('name'), document.activeElement?.textContent?.trim()].join(' ').trim(),
+  );
 
 test('the first card of a search stands within 200 px of the top, for whoever looks', async ({ page }) => {
   const first = async (path: string) => {
     await page.goto(path);
     expect.soft((await page.getByRole('article').first().boundingBox())?.y, path).toBeLessThanOrEqual(200);
   };
-  const searches = ['/offerte-lavoro', '/offerte-lavoro/emilia-romagna', '/offerte-lavoro/ovunque/cuoco', '/offerte-lavoro/emilia-romagna/cameriere-di-sala'];
+  const searches = [
+    '/offerte-lavoro',
+    '/offerte-lavoro/emilia-romagna',
+    '/offerte-lavoro/ovunque/cuoco',
+    '/offerte-lavoro/emilia-romagna/cameriere-di-sala',
+  ];
   for (const path of searches) await first(path);
   await logIn(page.request, 'candidato@demo.brigata.it');
   for (const path of searches) await first(path);
   await page.context().clearCookies({ name: 'sessionid' });
   await logIn(page.request, 'azienda@demo.brigata.it');
-  for (const path of ['/recruiter/ricerca-candidato', '/recruiter/ricerca-candidato?job=cuoco&place=emilia-romagna', '/offerte-lavoro']) await first(path);
+  for (const path of [
+    '/recruiter/ricerca-candidato',
+    '/recruiter/ricerca-candidato?job=cuoco&place=emilia-romagna',
+    '/offerte-lavoro',
+  ])
+    await first(path);
 });
 
-test('the folded search says what was searched, its count stands on the title’s line, and the filters carry their number', async ({ page }) => {
+test('the folded search says what was searched, its count stands on the title’s line, and the filters carry their number', async ({
+  page,
+}) => {
   await page.goto('/offerte-lavoro/emilia-romagna/cameriere-di-sala');
   await expect(folded(page)).toContainText('Cameriere di sala · Emilia-Romagna');
   expect((await folded(page).boundingBox())?.height).toBeGreaterThanOrEqual(56);
@@ -39,19 +54,28 @@ test('the folded search says what was searched, its count stands on the title’
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 2 scelti');
 });
 
-test('by keyboard the search opens when it is activated and not when it is reached, asks job then place, keeps the rest inert, and gives the focus back', async ({ page }) => {
+test('by keyboard the search opens when it is activated and not when it is reached, asks job then place, keeps the rest inert, and gives the focus back', async ({
+  page,
+}) => {
   for (const path of ['/', '/offerte-lavoro']) {
     await page.goto(path);
     await wake(page);
     const dialog = page.getByRole('dialog', { name: 'Cerca offerte di lavoro' });
-    for (let stop = 0; stop < 20 && !(await folded(page).evaluate((button) => button === document.activeElement)); stop++) await page.keyboard.press('Tab');
+    for (
+      let stop = 0;
+      stop < 20 && !(await folded(page).evaluate((button) => button === document.activeElement));
+      stop++
+    )
+      await page.keyboard.press('Tab');
     await expect(folded(page)).toBeFocused();
     await expect(dialog).toBeHidden();
     for (const key of ['Enter', 'Space']) {
       await page.keyboard.press(key);
       await expect(dialog).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toBeFocused();
-      expect(await page.locator('header.site-header').evaluate((header) => header.matches('[inert], [inert] *'))).toBe(true);
+      expect(await page.locator('header.site-header').evaluate((header) => header.matches('[inert], [inert] *'))).toBe(
+        true,
+      );
       await page.keyboard.press('Tab');
       expect(await focused(page)).toBe('luogo');
       await page.keyboard.press('Tab');
@@ -66,7 +90,9 @@ test('by keyboard the search opens when it is activated and not when it is reach
   }
 });
 
-test('by keyboard a search is written in the sheet, chosen and sent, filters too: the sheets close, the results are said, and the focus is on their heading or back on the button', async ({ page }) => {
+test('by keyboard a search is written in the sheet, chosen and sent, filters too: the sheets close, the results are said, and the focus is on their heading or back on the button', async ({
+  page,
+}) => {
   await listen(page);
   await page.goto('/offerte-lavoro');
   await wake(page);
@@ -102,7 +128,9 @@ test('by keyboard a search is written in the sheet, chosen and sent, filters too
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
 });
 
-test('the first tap on a page that sleeps is enough: the job has the focus, what is typed stays, and nothing moves as the page wakes', async ({ page }) => {
+test('the first tap on a page that sleeps is enough: the job has the focus, what is typed stays, and nothing moves as the page wakes', async ({
+  page,
+}) => {
   for (const path of ['/', '/offerte-lavoro']) {
     // The router's scripts are on their way until the journey has typed.
     let arrive = () => {};
@@ -131,7 +159,9 @@ test('the first tap on a page that sleeps is enough: the job has the focus, what
   }
 });
 
-test('Escape closes the search with all that stands in its fields, and takes suggestions away first', async ({ page }) => {
+test('Escape closes the search with all that stands in its fields, and takes suggestions away first', async ({
+  page,
+}) => {
   await page.goto('/offerte-lavoro/ovunque/cuoco');
   await wake(page);
   await openSearch(page);
@@ -147,7 +177,9 @@ test('Escape closes the search with all that stands in its fields, and takes sug
   await expect(folded(page)).toContainText('Cuoco');
 });
 
-test('the sheet of the filters orders, narrows by pills and keeps the search; a chip above the list takes a filter away', async ({ page }) => {
+test('the sheet of the filters orders, narrows by pills and keeps the search; a chip above the list takes a filter away', async ({
+  page,
+}) => {
   await page.goto('/offerte-lavoro/emilia-romagna');
   await wake(page);
   await filterButton(page).click();
@@ -190,7 +222,9 @@ test('a search that cannot be asked says so in the sheet', async ({ page }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);
   await openSearch(page);
-  await page.route('**/search/typed*', (route) => route.fulfill({ status: 409, json: { detail: 'Riprova tra poco.' } }));
+  await page.route('**/search/typed*', (route) =>
+    route.fulfill({ status: 409, json: { detail: 'Riprova tra poco.' } }),
+  );
   await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('qualcosa');
   await page.getByRole('combobox', { name: 'Cosa cerchi?' }).press('Enter');
   await expect(page.getByRole('dialog').getByText('Riprova tra poco.')).toBeVisible();
@@ -205,7 +239,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Dove?' }).fill('milan');
     await page.getByRole('button', { name: 'Cerca offerte', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Non troviamo “milan”');
-    await page.getByRole('main').getByRole('link', { name: 'Milano, MI, Lombardia' }).and(page.locator(':visible')).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Milano, MI, Lombardia' })
+      .and(page.locator(':visible'))
+      .click();
     await expect(page).toHaveURL('/offerte-lavoro/milano/cuoco');
   });
 });

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { aCandidate, answersConsent, expect, mailTo, OWN_PASSWORD, offerOf, openSearch, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  answersConsent,
+  expect,
+  mailTo,
+  OWN_PASSWORD,
+  offerOf,
+  openSearch,
+  test,
+  wake,
+} from './brigata.ts';
 
 const aCv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) };
 
@@ -16,7 +26,10 @@ const isCovered = (element: Locator) =>
 const withoutTimers = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setTimeout;
-    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms >= 5000 ? 0 : later(run, ms)), requestIdleCallback: () => 0 });
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms = 0) => (ms >= 5000 ? 0 : later(run, ms)),
+      requestIdleCallback: () => 0,
+    });
   });
 
 const registration = (page: Page) => page.getByRole('form', { name: 'Registrazione' });
@@ -41,7 +54,10 @@ async function register(page: Page, email: string): Promise<void> {
 test.describe('the save bar', () => {
   answersConsent();
 
-  test('covers neither the field that is typed in nor the field at fault, and equal messages stand once', async ({ page, request }) => {
+  test('covers neither the field that is typed in nor the field at fault, and equal messages stand once', async ({
+    page,
+    request,
+  }) => {
     await aCandidate(page, request, 'barra');
     await page.goto('/profilo/candidato/informazioni-personali');
     await wake(page);
@@ -74,7 +90,11 @@ test.describe('the save bar', () => {
     await expect(page.locator('[data-banner]')).toHaveCount(1);
   });
 
-  test('takes one line at the edge of the keyboard, and its button is hit from there', async ({ page, request, isMobile }) => {
+  test('takes one line at the edge of the keyboard, and its button is hit from there', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
     test.skip(!isMobile, 'a desk has no keyboard on its screen');
     await aCandidate(page, request, 'tastiera');
     await page.goto('/profilo/candidato/informazioni-personali');
@@ -82,7 +102,11 @@ test.describe('the save bar', () => {
     const bar = page.locator('[data-save-bar]');
     await page.getByLabel('Cognome').fill('Gialli');
     await expect(bar).toHaveAttribute('data-save-bar', 'dirty');
-    await expect.poll(async () => Math.round(740 - ((await bar.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0))).toBe(8);
+    await expect
+      .poll(async () =>
+        Math.round(740 - ((await bar.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0)),
+      )
+      .toBe(8);
     expect((await bar.boundingBox())?.height).toBeLessThan(70);
     await bar.getByRole('button', { name: 'Salva' }).tap();
     await expect(page.getByText('Modifiche salvate')).toBeVisible();
@@ -199,10 +223,18 @@ test.describe('a step that is still being checked', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('applying, registering and logging in say so above their fields', async ({ page, request }) => {
-    for (const path of [`${await offerOf(request, 'Senza domande')}/invia-candidatura`, '/register', '/login', '/recruiter/login', '/recupera-password']) {
+    for (const path of [
+      `${await offerOf(request, 'Senza domande')}/invia-candidatura`,
+      '/register',
+      '/login',
+      '/recruiter/login',
+      '/recupera-password',
+    ]) {
       await page.goto(path);
       const said = page.locator('main noscript > div');
-      await expect(said).toHaveText('Questo modulo funziona solo con JavaScript: attivalo nel browser e ricarica la pagina prima di compilarlo.');
+      await expect(said).toHaveText(
+        'Questo modulo funziona solo con JavaScript: attivalo nel browser e ricarica la pagina prima di compilarlo.',
+      );
       const notice = await said.boundingBox();
       const field = await page.getByRole('main').getByLabel('E-mail').first().boundingBox();
       expect(notice?.height, path).toBeGreaterThan(20);
@@ -211,7 +243,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the question about cookies covers nothing of what was done, and waits behind the search', async ({ page, isMobile }) => {
+test('the question about cookies covers nothing of what was done, and waits behind the search', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/one-shot-done');
   await wake(page);
   await expect(cookies(page)).toBeVisible();
@@ -235,7 +270,11 @@ test('the question about cookies covers nothing of what was done, and waits behi
   await expect(cookies(page)).toBeVisible();
 });
 
-test('an activation link that was used says that the account is active, and leads to the profile', async ({ page, request, context }) => {
+test('an activation link that was used says that the account is active, and leads to the profile', async ({
+  page,
+  request,
+  context,
+}) => {
   const email = await aCandidate(page, request, 'attivo');
   const link = new URL((await mailTo(request, email, 'Conferma')).links[0] ?? '').pathname;
   await page.goto(link);
@@ -251,9 +290,15 @@ test('an activation link that was used says that the account is active, and lead
   await expect(page.getByRole('main').getByRole('link', { name: 'Vai al login' })).toBeVisible();
 });
 
-test('a quick application is checked before its file leaves; an address with an account is told once', async ({ page, request }) => {
+test('a quick application is checked before its file leaves; an address with an account is told once', async ({
+  page,
+  request,
+}) => {
   const sent: string[] = [];
-  page.on('request', (asked) => asked.method() === 'POST' && asked.url().includes('one-shot-applications') && sent.push(asked.url()));
+  page.on(
+    'request',
+    (asked) => asked.method() === 'POST' && asked.url().includes('one-shot-applications') && sent.push(asked.url()),
+  );
   await page.goto(`${await offerOf(request, 'Senza domande')}/invia-candidatura`);
   await wake(page);
   const form = page.getByRole('form', { name: 'Candidatura veloce' });
@@ -261,7 +306,9 @@ test('a quick application is checked before its file leaves; an address with an 
   await form.getByLabel('Nome', { exact: false }).first().fill('G1ulia 99');
   await form.getByLabel('Cognome').fill('Neri');
   await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');
-  await form.getByLabel('Il tuo CV').setInputFiles({ ...aCv, name: 'foto.pdf', buffer: Buffer.from('non sono un PDF') });
+  await form
+    .getByLabel('Il tuo CV')
+    .setInputFiles({ ...aCv, name: 'foto.pdf', buffer: Buffer.from('non sono un PDF') });
   await expect(form.getByText('“foto.pdf” non è un PDF: il CV si carica in PDF.')).toHaveCount(1);
   await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await send.click();

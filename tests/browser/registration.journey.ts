@@ -24,7 +24,12 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await form.getByLabel('Settore').selectOption('Hotel');
   await next();
   // Formats are checked at their own step, which stays with everything typed; the first wrong field has the focus.
-  for (const words of ['Partita IVA non valida', 'Codice fiscale non valido', 'Il codice SDI ha 7 lettere o cifre.', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it'])
+  for (const words of [
+    'Partita IVA non valida',
+    'Codice fiscale non valido',
+    'Il codice SDI ha 7 lettere o cifre.',
+    'Scrivi l’indirizzo del sito, per esempio www.hotel.it',
+  ])
     await expect(form.getByText(words)).toBeVisible();
   await expect(form.getByLabel('Partita IVA')).toBeFocused();
   await expect(form.getByLabel('Ragione sociale')).toHaveValue('Hotel Prova Srl');
@@ -38,7 +43,8 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
   // One telephone is enough, but one that is typed must exist.
   await form.getByLabel('Telefono dell’azienda').fill('12');
-  // The address is completed while it is typed, and brings its comune, with what was said of the comune that was missing.
+  // The address is completed while it is typed, and brings its comune, with what was said of the comune that was
+  // missing.
   await next();
   const comune = form.getByLabel('Comune');
   await expect(comune).toHaveAttribute('aria-invalid', 'true');

@@ -5,14 +5,22 @@ import { aCompany, expect, logIn, mailTo, offerOf, takesTime, test, wake } from 
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-test('who applies without an account answers the questions from the mail, without JavaScript, and the company reads them', async ({ page, browser, request, baseURL, isMobile }) => {
+test('who applies without an account answers the questions from the mail, without JavaScript, and the company reads them', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  isMobile,
+}) => {
   await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
   const email = `risposte.${Date.now()}.${isMobile}@example.it`;
   const form = page.getByRole('form', { name: 'Candidatura veloce' });
   await form.getByLabel('Nome').first().fill('Sara');
   await form.getByLabel('Cognome').fill(isMobile ? 'Telefoni' : 'Scrivani');
   await form.getByLabel('E-mail').fill(email);
-  await form.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await form
+    .getByLabel('Il tuo CV')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
   await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await takesTime(page);
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
@@ -20,13 +28,21 @@ test('who applies without an account answers the questions from the mail, withou
   const link = (await mailTo(request, email, 'candidatura')).links.find((one) => one.includes('/risposte?')) ?? '';
 
   // With its script, axe looks at the form, at the form with errors, and at what a broken link says.
-  const looked = await browser.newContext({ bypassCSP: true, baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
+  const looked = await browser.newContext({
+    bypassCSP: true,
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 740 },
+  });
   const form360 = await looked.newPage();
   const inspect = async (about: string) => {
     await form360.evaluate(axe);
-    const found = await form360.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations.map(({ id }: { id: string }) => id));
+    const found = await form360.evaluate(async () =>
+      (await Reflect.get(window, 'axe').run()).violations.map(({ id }: { id: string }) => id),
+    );
     expect(found, about).toEqual([]);
-    expect(await form360.evaluate(() => document.documentElement.scrollWidth - innerWidth), about).toBeLessThanOrEqual(0);
+    expect(await form360.evaluate(() => document.documentElement.scrollWidth - innerWidth), about).toBeLessThanOrEqual(
+      0,
+    );
   };
   const path = link.replace(/^https?:\/\/[^/]+/, '');
   await form360.goto(path);
@@ -39,7 +55,11 @@ test('who applies without an account answers the questions from the mail, withou
   await inspect('a link that does not work');
   await looked.close();
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport: isMobile ? { width: 360, height: 740 } : { width: 1440, height: 900 } });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: isMobile ? { width: 360, height: 740 } : { width: 1440, height: 900 },
+  });
   const asked = await plain.newPage();
   await asked.goto(link.replace(/^https?:\/\/[^/]+/, ''));
   await asked.getByLabel('Che cosa ti piace di questo lavoro?').fill('La sala piena.');
@@ -59,10 +79,17 @@ test('who applies without an account answers the questions from the mail, withou
   await expect(page.getByText(/Risposte arrivate per .*: Sara/).first()).toBeVisible();
 });
 
-test('an address for applications waits until whoever reads it presses a button, without JavaScript too', async ({ page, browser, request, baseURL }) => {
+test('an address for applications waits until whoever reads it presses a button, without JavaScript too', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   await aCompany(page, request, 'indirizzo');
   const { csrfToken } = await (await page.request.get('/api/website/v1/core/account/csrf')).json();
-  const places: { id: number; address: { label: string } }[] = await (await page.request.get('/api/website/v1/geocoding/autocomplete-city?q=rimini')).json();
+  const places: { id: number; address: { label: string } }[] = await (
+    await page.request.get('/api/website/v1/geocoding/autocomplete-city?q=rimini')
+  ).json();
   const offer = {
     job: 'cuoco',
     place_id: places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
@@ -72,7 +99,10 @@ test('an address for applications waits until whoever reads it presses a button,
     description: '<p>Cucina di mare, brigata di otto persone, un giorno e mezzo di riposo.</p>',
     minimum_salary: 1600,
   };
-  const made = await page.request.post('/api/website/v1/company/offers', { data: offer, headers: { 'X-CSRFToken': csrfToken } });
+  const made = await page.request.post('/api/website/v1/company/offers', {
+    data: offer,
+    headers: { 'X-CSRFToken': csrfToken },
+  });
   expect(made.status()).toBe(201);
   const { id }: { id: number } = await made.json();
   const address = `cucina.${id}.${Date.now()}@example.it`;

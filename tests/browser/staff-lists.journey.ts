@@ -10,10 +10,17 @@ const LISTS = ['companies', 'offers', 'users', 'requests', 'orders', 'articles',
 const measure = (page: Page) =>
   page.evaluate(() => ({
     rows: [...document.querySelectorAll<HTMLElement>('main tbody tr')].map(({ offsetHeight }) => offsetHeight),
-    isWide: document.documentElement.scrollWidth > innerWidth || [...document.querySelectorAll('main, main div:has(> table)')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    isWide:
+      document.documentElement.scrollWidth > innerWidth ||
+      [...document.querySelectorAll('main, main div:has(> table)')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
   }));
 
-test('on a phone each record of a list is a compact card, its name first and its state in it, and no list is scrolled sideways', async ({ page, isMobile }) => {
+test('on a phone each record of a list is a compact card, its name first and its state in it, and no list is scrolled sideways', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'a table on the desk');
   await page.setViewportSize({ width: 360, height: 740 });
   await asStaff(page);
@@ -42,18 +49,36 @@ for (const width of [768, 1440])
     }
   });
 
-test('the preview of an article shows what is stored before anything wakes, and then follows what is written', async ({ page, browser, baseURL, isMobile }) => {
+test('the preview of an article shows what is stored before anything wakes, and then follows what is written', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
   test.skip(isMobile, 'there is no room for it on a phone');
   await asStaff(page, 'contenuti');
   const { items } = await (await page.request.get('/api/staff/v1/articles?items=1')).json();
   const path = `/staff/articles/${items[0].id}`;
   // Without scripts nothing can wake: what shows came with the page.
-  const still = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false, viewport: { width: 1440, height: 900 }, storageState: await page.context().storageState() });
+  const still = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+    storageState: await page.context().storageState(),
+  });
   const asleep = await still.newPage();
   await asleep.goto(path);
-  await expect(asleep.frameLocator('iframe[title="Come apparirà la pagina"]').getByRole('heading', { level: 1, name: items[0].title })).toBeVisible();
+  await expect(
+    asleep
+      .frameLocator('iframe[title="Come apparirà la pagina"]')
+      .getByRole('heading', { level: 1, name: items[0].title }),
+  ).toBeVisible();
   await still.close();
   await page.goto(path);
   await words(page, 'Titolo').fill('Un titolo appena scritto');
-  await expect(page.frameLocator('iframe[title="Come apparirà la pagina"]').getByRole('heading', { level: 1, name: 'Un titolo appena scritto' })).toBeVisible();
+  await expect(
+    page
+      .frameLocator('iframe[title="Come apparirà la pagina"]')
+      .getByRole('heading', { level: 1, name: 'Un titolo appena scritto' }),
+  ).toBeVisible();
 });

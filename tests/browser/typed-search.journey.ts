@@ -4,10 +4,14 @@ import { asStaff } from './desk.ts';
 
 answersConsent();
 
-test('what is typed and not chosen searches what it says: an exact job, a broad word as words, a job among words, an area', async ({ page, isMobile }) => {
+test('what is typed and not chosen searches what it says: an exact job, a broad word as words, a job among words, an area', async ({
+  page,
+  isMobile,
+}) => {
   /** What the search of the results says, folded or not. */
   const says = async (what: string, where: string) => {
-    if (isMobile) await expect(page.getByRole('button', { name: `Cerca offerte di lavoro: ${what} · ${where}` })).toBeVisible();
+    if (isMobile)
+      await expect(page.getByRole('button', { name: `Cerca offerte di lavoro: ${what} · ${where}` })).toBeVisible();
     else await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue(what);
   };
   const search = async (what: string, where: string) => {
@@ -31,10 +35,15 @@ test('what is typed and not chosen searches what it says: an exact job, a broad 
   await expect(page).toHaveURL('/offerte-lavoro/lago-di-garda/receptionist?q=turistico');
   await says('Receptionist turistico', 'Lago di Garda');
   await page.getByRole('link', { name: 'Togli il filtro “turistico”' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offerte di lavoro per receptionist sul Lago di Garda');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Offerte di lavoro per receptionist sul Lago di Garda',
+  );
 });
 
-test('words that were searched stand in the search field, not a second time among the filters, and the page says what was not found', async ({ page, isMobile }) => {
+test('words that were searched stand in the search field, not a second time among the filters, and the page says what was not found', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the search of a phone is folded');
   await page.goto('/offerte-lavoro?q=astronauta');
   await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('astronauta');
@@ -54,7 +63,9 @@ test('words that were searched stand in the search field, not a second time amon
   await expect(page).toHaveURL(/has_room=true/);
 });
 
-test('a place that is not known is said to be so beside its field; what was typed stays, and a near one is a tap away', async ({ page }) => {
+test('a place that is not known is said to be so beside its field; what was typed stays, and a near one is a tap away', async ({
+  page,
+}) => {
   await page.goto('/');
   await wake(page);
   await openSearch(page);
@@ -102,7 +113,10 @@ test('what is typed into a field of a search that opens over the page stays in t
   await expect(page).toHaveURL('/offerte-lavoro/rimini/cuoco');
 });
 
-test('filters cover a phone’s page, count what they find, stand as chips near the title, and go by one tap', async ({ page, isMobile }) => {
+test('filters cover a phone’s page, count what they find, stand as chips near the title, and go by one tap', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/offerte-lavoro/emilia-romagna');
   await wake(page);
   const all = Number((await page.locator('[data-count]').textContent())?.match(/\d+/)?.[0]);
@@ -130,7 +144,10 @@ test('filters cover a phone’s page, count what they find, stand as chips near 
 /** Whether the focus is inside what has this role and name. */
 const hasFocus = (sheet: Locator) => sheet.evaluate((element) => element.contains(document.activeElement));
 
-test('Back closes the search and the filters that cover a phone’s page, and what was chosen there stays', async ({ page, isMobile }) => {
+test('Back closes the search and the filters that cover a phone’s page, and what was chosen there stays', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile);
   await page.goto('/career-day');
   await page.goto('/');
@@ -233,7 +250,10 @@ test('another page of a list is read from its first card', async ({ page }) => {
   expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
 
-test('while a field has a phone’s keyboard, the header and the bottom bar leave it the screen', async ({ page, isMobile }) => {
+test('while a field has a phone’s keyboard, the header and the bottom bar leave it the screen', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile);
   await page.goto('/contatti');
   await wake(page);
@@ -267,7 +287,10 @@ test('while a field has a phone’s keyboard, the header and the bottom bar leav
   await expect(bar).toBeVisible();
 });
 
-test('a comune of residence that is not known is an error beside its field, and one typed in full is taken', async ({ page, request }) => {
+test('a comune of residence that is not known is an error beside its field, and one typed in full is taken', async ({
+  page,
+  request,
+}) => {
   await aCandidate(page, request, 'residenza');
   await page.goto('/profilo/candidato/informazioni-personali');
   await wake(page);
@@ -284,7 +307,10 @@ test('a comune of residence that is not known is an error beside its field, and 
   await expect(home).toHaveValue('Forlì, FC, Emilia-Romagna');
 });
 
-test('a desired job is the one that was typed, chosen by its exact name first, or an error beside the field', async ({ page, request }) => {
+test('a desired job is the one that was typed, chosen by its exact name first, or an error beside the field', async ({
+  page,
+  request,
+}) => {
   await aCandidate(page, request, 'desiderio');
   await page.goto('/profilo/candidato/curriculum');
   await wake(page);
@@ -303,7 +329,9 @@ test('a desired job is the one that was typed, chosen by its exact name first, o
   await expect(page.getByRole('button', { name: 'Togli Cuoco', exact: true })).toBeVisible();
 });
 
-test('the company’s search of candidates, its registration and the back office take the same care', async ({ page }) => {
+test('the company’s search of candidates, its registration and the back office take the same care', async ({
+  page,
+}) => {
   await logIn(page.request, 'azienda@demo.brigata.it');
   await page.goto('/recruiter/ricerca-candidato');
   await wake(page);

@@ -1,7 +1,11 @@
 import { aPdf } from '../pdf.ts';
 import { expect, logIn, mailTo, offerOf, openSearch, takesTime, test, wake } from './brigata.ts';
 
-test('a visitor finds a waiter’s job near Rimini from the home, filters by lodging, opens it, applies in one shot, and both mails arrive', async ({ page, request, isMobile }) => {
+test('a visitor finds a waiter’s job near Rimini from the home, filters by lodging, opens it, applies in one shot, and both mails arrive', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   await page.goto('/');
   await openSearch(page);
   await page.getByRole('combobox', { name: 'Cosa cerchi?' }).click();
@@ -36,7 +40,9 @@ test('a visitor finds a waiter’s job near Rimini from the home, filters by lod
   await page.getByRole('form', { name: 'Candidatura veloce' }).getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page.getByText('Campo obbligatorio.')).toBeVisible();
-  await page.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await page
+    .getByLabel('Il tuo CV')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
   await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await page.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page).toHaveURL(/\/one-shot-done/);
@@ -48,7 +54,13 @@ test('a visitor finds a waiter’s job near Rimini from the home, filters by lod
   await expect(page.getByRole('button', { name: 'Invia la candidatura' })).toBeVisible();
 });
 
-test('an application to the demo company reaches its mail and its notifications', async ({ page, request, playwright, baseURL, isMobile }) => {
+test('an application to the demo company reaches its mail and its notifications', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+  isMobile,
+}) => {
   const { items } = await (await request.get('/api/website/v1/search/offers/?company=hotel-riviera-splendida')).json();
   await page.goto(`/offerte-lavoro/${items[0].slug}/invia-candidatura`);
   const email = `sara.${Date.now()}.${isMobile}@example.it`;
@@ -56,21 +68,29 @@ test('an application to the demo company reaches its mail and its notifications'
   await form.getByLabel('Nome').first().fill('Sara');
   await form.getByLabel('Cognome').fill('Gallo');
   await form.getByLabel('E-mail').fill(email);
-  await form.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await form
+    .getByLabel('Il tuo CV')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
   await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page).toHaveURL(/one-shot-done/);
-  expect((await mailTo(request, 'azienda@demo.brigata.it', items[0].title)).subject).toBe(`Nuova candidatura per ${items[0].title}`);
+  expect((await mailTo(request, 'azienda@demo.brigata.it', items[0].title)).subject).toBe(
+    `Nuova candidatura per ${items[0].title}`,
+  );
 
   const company = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await logIn(company, 'azienda@demo.brigata.it');
-  expect(await (await company.get('/api/website/v1/core/account/me/notifications/unread')).json()).toEqual({ detail: true });
+  expect(await (await company.get('/api/website/v1/core/account/me/notifications/unread')).json()).toEqual({
+    detail: true,
+  });
 
   await page.goto(`/offerte-lavoro/${items[0].slug}/invia-candidatura`);
   await form.getByLabel('Nome').first().fill('Sara');
   await form.getByLabel('Cognome').fill('Gallo');
   await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');
-  await form.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await form
+    .getByLabel('Il tuo CV')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
   await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page.getByRole('link', { name: 'Vai al login' })).toBeVisible();
@@ -100,7 +120,10 @@ test('suggestions come by keyboard, forgive typing errors and know synonyms', as
   if (isMobile) await expect(page.getByRole('button', { name: 'Torna Indietro' })).toBeHidden();
 });
 
-test('on a phone the search opens over the whole screen, asks for the place after the job, and goes back', async ({ page, isMobile }) => {
+test('on a phone the search opens over the whole screen, asks for the place after the job, and goes back', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile);
   await page.goto('/');
   await openSearch(page);
@@ -125,7 +148,10 @@ test('the toggle leads to the companies’ area, dark, and back, light', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('a sponsor’s host shows its header; an unknown host is not found and leads to the parent', async ({ page, baseURL }) => {
+test('a sponsor’s host shows its header; an unknown host is not found and leads to the parent', async ({
+  page,
+  baseURL,
+}) => {
   const port = new URL(baseURL ?? '').port;
   await page.goto(`http://riviera.localhost:${port}/offerte-lavoro`);
   await expect(page.locator('[data-sponsor-header]')).toContainText('Riviera Lavoro');
@@ -153,13 +179,20 @@ test('an expired offer says so; a career-day offer asks to log in and comes back
 test('the description is clamped, read on, and shared', async ({ page, request }) => {
   const described = async (query: string) => {
     const { items } = await (await request.get(`/api/website/v1/search/offers/?items=36${query}`)).json();
-    const details = await Promise.all(items.map(async ({ slug }: { slug: string }) => (await request.get(`/api/website/v1/search/offers/${slug}`)).json()));
+    const details = await Promise.all(
+      items.map(async ({ slug }: { slug: string }) =>
+        (await request.get(`/api/website/v1/search/offers/${slug}`)).json(),
+      ),
+    );
     return details.sort((one, other) => other.description_text.length - one.description_text.length);
   };
   const [long] = await described('&place=villasimius&job=animatore-turistico');
   await page.goto(`/offerte-lavoro/${long.slug}`);
   const more = page.getByRole('button', { name: 'Leggi tutto' });
-  const lines = () => page.locator('#descrizione').evaluate((block) => block.clientHeight / Number.parseFloat(getComputedStyle(block).lineHeight));
+  const lines = () =>
+    page
+      .locator('#descrizione')
+      .evaluate((block) => block.clientHeight / Number.parseFloat(getComputedStyle(block).lineHeight));
   await expect(page.locator('#descrizione')).toHaveAttribute('data-short', 'false');
   expect(Math.round(await lines())).toBe(10);
   await more.click();
@@ -167,13 +200,19 @@ test('the description is clamped, read on, and shared', async ({ page, request }
   expect(await lines()).toBeGreaterThan(18);
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
   // Up to 1,200 letters a text is whole.
-  const short = (await described('')).find(({ description_text }: { description_text: string }) => description_text.length < 1000);
+  const short = (await described('')).find(
+    ({ description_text }: { description_text: string }) => description_text.length < 1000,
+  );
   await page.goto(`/offerte-lavoro/${short.slug}`);
   await expect(more).toHaveCount(0);
   expect(await lines()).toBeGreaterThan(10);
 });
 
-test('the newsletter box refuses a wrong address, thanks for a right one, and the mailed link confirms', async ({ page, request, isMobile }) => {
+test('the newsletter box refuses a wrong address, thanks for a right one, and the mailed link confirms', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   await page.goto('/');
   await wake(page);
   await takesTime(page);
@@ -187,8 +226,12 @@ test('the newsletter box refuses a wrong address, thanks for a right one, and th
   await box.getByLabel('E-mail').fill(email);
   await box.getByRole('button').click();
   await expect(box.getByText('L’iscrizione alla nostra newsletter è avvenuta correttamente')).toBeVisible();
-  await expect(box.getByText('L’iscrizione alla nostra newsletter è avvenuta correttamente')).toBeHidden({ timeout: 7000 });
-  await expect(box.getByText('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')).toBeVisible();
+  await expect(box.getByText('L’iscrizione alla nostra newsletter è avvenuta correttamente')).toBeHidden({
+    timeout: 7000,
+  });
+  await expect(
+    box.getByText('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.'),
+  ).toBeVisible();
   const mail = await mailTo(request, email);
   await page.goto(new URL(mail.links[0] ?? '').pathname);
   await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
@@ -225,7 +268,10 @@ test('the logo leads to the home of the theme', async ({ page }) => {
   }
 });
 
-test('an offer leads on: to the team’s other posts, to other offers of the company, and to similar ones, each by its whole card', async ({ page, request }) => {
+test('an offer leads on: to the team’s other posts, to other offers of the company, and to similar ones, each by its whole card', async ({
+  page,
+  request,
+}) => {
   const { items } = await (await request.get('/api/website/v1/search/offers/?company=villaggio-torre-saracena')).json();
   await page.goto(`/offerte-lavoro/${items[0].slug}`);
   const others = page.getByRole('region', { name: 'Altre offerte di questa azienda' }).getByRole('article');
@@ -247,14 +293,18 @@ test('on a phone the offer keeps its button within reach of the thumb', async ({
   // The pay and the four facts that decide stand under the title, in the first screen.
   const pay = page.getByRole('article').getByText(/€/).first();
   await expect(pay).toBeInViewport();
-  for (const fact of ['Contratto', 'Orario', 'Periodo', 'Alloggio']) await expect(page.getByRole('article').getByRole('term').filter({ hasText: fact }).first()).toBeVisible();
+  for (const fact of ['Contratto', 'Orario', 'Periodo', 'Alloggio'])
+    await expect(page.getByRole('article').getByRole('term').filter({ hasText: fact }).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
   await expect(bar.getByRole('link', { name: 'Candidati ora' })).toBeInViewport();
   await expect(bar).toContainText('€');
   await expect(tabs).toBeHidden();
   // The end of the page can be read above the bar.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const [end, top] = await Promise.all([page.getByRole('contentinfo').evaluate((one) => one.getBoundingClientRect().bottom), bar.evaluate((one) => one.getBoundingClientRect().top)]);
+  const [end, top] = await Promise.all([
+    page.getByRole('contentinfo').evaluate((one) => one.getBoundingClientRect().bottom),
+    bar.evaluate((one) => one.getBoundingClientRect().top),
+  ]);
   // Heights with fractions are rounded as the page scrolls.
   expect(end).toBeLessThanOrEqual(top + 2);
   await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link', { name: 'Offerte', exact: true }).click();

@@ -2,14 +2,20 @@ import { expect, offerOf, openSearch, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
 
 test.describe('late hydration', () => {
-  test('asks for no script before a hand touches the page, and the first click counts once', async ({ page, request }) => {
+  test('asks for no script before a hand touches the page, and the first click counts once', async ({
+    page,
+    request,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
     await page.goto(await offerOf(request, 'Fresca'));
     await page.waitForTimeout(1500);
     expect(scripts).toEqual([]);
     await page.evaluate(() => {
-      Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }) });
+      Object.assign(window, {
+        printed: 0,
+        print: () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }),
+      });
     });
     await page.getByRole('button', { name: 'Stampa' }).click();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
@@ -21,9 +27,15 @@ test.describe('late hydration', () => {
   test('counts a click once that falls while the page is being taken over', async ({ page, request }) => {
     await page.goto(await offerOf(request, 'Fresca'));
     await page.getByRole('button', { name: 'Stampa' }).evaluate((button: HTMLElement) => {
-      Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }) });
+      Object.assign(window, {
+        printed: 0,
+        print: () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }),
+      });
       // React listens already, and has not yet taken the page over.
-      const press = () => void (Object.keys(document).some((key) => key.startsWith('__reactContainer')) ? button.click() : setTimeout(press));
+      const press = () =>
+        void (Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+          ? button.click()
+          : setTimeout(press));
       dispatchEvent(new Event('pointerdown'));
       press();
     });
@@ -47,7 +59,11 @@ test.describe('late hydration', () => {
       const later = window.setTimeout;
       Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms >= 5000 ? 0 : later(run, ms)) });
     });
-    const keepDraft = (at: number) => page.evaluate((at) => sessionStorage.setItem('bozza registrazione', JSON.stringify({ value: { first_name: 'Giulia' }, at })), at);
+    const keepDraft = (at: number) =>
+      page.evaluate(
+        (at) => sessionStorage.setItem('bozza registrazione', JSON.stringify({ value: { first_name: 'Giulia' }, at })),
+        at,
+      );
     await page.goto('/');
     await keepDraft(Date.now() - 25 * 60 * 60 * 1000);
     await page.goto('/register', { waitUntil: 'networkidle' });
@@ -60,7 +76,9 @@ test.describe('late hydration', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
-  test('does not keep a page waiting that is empty before its script: a guest’s offers come by themselves', async ({ page }) => {
+  test('does not keep a page waiting that is empty before its script: a guest’s offers come by themselves', async ({
+    page,
+  }) => {
     // No timer wakes these pages.
     await page.addInitScript(() => {
       const later = window.setTimeout;
@@ -83,7 +101,9 @@ test.describe('late hydration', () => {
   });
 });
 
-test('a page with an editor does not move as it wakes: the finger that woke it still meets its button', async ({ page }) => {
+test('a page with an editor does not move as it wakes: the finger that woke it still meets its button', async ({
+  page,
+}) => {
   await asStaff(page, 'contenuti');
   await page.goto('/staff/faqs/nuovo');
   const next = page.getByLabel('Posto');
@@ -125,12 +145,17 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('once awake and idle, the modules behind the links in view are brought ahead, never their data', async ({ page }) => {
+test('once awake and idle, the modules behind the links in view are brought ahead, never their data', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/offerte-lavoro');
   await wake(page);
-  const modules = () => page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const modules = () =>
+    page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   await expect.poll(async () => (await modules()).some((href) => href.includes('slug-page'))).toBe(true);
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });

@@ -8,9 +8,13 @@ answersConsent();
 /** One long word, as a pasted link is. */
 const LONG = `https://example.it/${'a'.repeat(1981)}`;
 
-const TEXT_FIELDS = 'textarea, [contenteditable=true], input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type]))';
+const TEXT_FIELDS =
+  'textarea, [contenteditable=true], input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type]))';
 
-/** Writes the long word into every field of the page, or of the dialog above it, that takes text, and gives how much wider than the window it then is. */
+/**
+ * Writes the long word into every field of the page, or of the dialog above it, that takes text, and gives how much
+ * wider than the window it then is.
+ */
 async function widthWith(page: Page): Promise<number> {
   for (const field of await page.locator('main, dialog[open]').locator(TEXT_FIELDS).all()) {
     if ((await field.isVisible()) && (await field.isEditable())) await field.fill(LONG, { force: true });
@@ -23,7 +27,8 @@ async function widthWith(page: Page): Promise<number> {
 
 /** Takes the long word away again, so that a step can be filled with what it wants. */
 async function empty(page: Page): Promise<void> {
-  for (const field of await page.getByRole('main').locator(TEXT_FIELDS).all()) if ((await field.isVisible()) && (await field.isEditable())) await field.fill('');
+  for (const field of await page.getByRole('main').locator(TEXT_FIELDS).all())
+    if ((await field.isVisible()) && (await field.isEditable())) await field.fill('');
 }
 
 /** The same for what a page opens: the dialog or the form behind a button. */
@@ -36,7 +41,19 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
   test('widens no page of visitors', async ({ page, request }) => {
     test.setTimeout(120_000);
     const offer = await offerOf(request, 'Senza domande');
-    for (const address of ['/', '/login', '/register', '/recupera-password', '/contatti', '/career-day', '/recruiter', '/recruiter/login', '/offerte-lavoro', '/recruiter/servizi', `${offer}/invia-candidatura`]) {
+    for (const address of [
+      '/',
+      '/login',
+      '/register',
+      '/recupera-password',
+      '/contatti',
+      '/career-day',
+      '/recruiter',
+      '/recruiter/login',
+      '/offerte-lavoro',
+      '/recruiter/servizi',
+      `${offer}/invia-candidatura`,
+    ]) {
       await page.goto(address);
       await wake(page);
       expect(await widthWith(page), address).toBeLessThanOrEqual(0);
@@ -60,7 +77,8 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     for (const address of pages) {
       await page.goto(address);
       await wake(page);
-      for (const open of await page.getByRole('button', { name: /^Aggiungi (un’esperienza|scuola)/ }).all()) await open.click();
+      for (const open of await page.getByRole('button', { name: /^Aggiungi (un’esperienza|scuola)/ }).all())
+        await open.click();
       expect(await widthWith(page), address).toBeLessThanOrEqual(0);
     }
     await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
@@ -116,7 +134,12 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     };
     await step('who', { 'E-mail': `largo.${Date.now()}@example.it` });
     await step('person', { Cognome: 'Bianchi', Nome: 'Paola', Telefono: '0541 123456' });
-    await step('company', { 'Partita IVA': vat, 'Nome dell’azienda': 'Hotel', 'Ragione sociale': 'Prova Srl', 'Codice fiscale': vat });
+    await step('company', {
+      'Partita IVA': vat,
+      'Nome dell’azienda': 'Hotel',
+      'Ragione sociale': 'Prova Srl',
+      'Codice fiscale': vat,
+    });
     expect(await widthWith(page), 'seat').toBeLessThanOrEqual(0);
     await empty(page);
     await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
@@ -128,7 +151,11 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     expect(await widthWith(page), 'password').toBeLessThanOrEqual(0);
   });
 
-  test('widens no step of an offer, nor the checkout, nor the dialogs of a company', async ({ page, request, isMobile }) => {
+  test('widens no step of an offer, nor the checkout, nor the dialogs of a company', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
     test.skip(!isMobile, 'what is narrow shows on a phone');
     test.setTimeout(120_000);
     await aCompany(page, request, 'stretto');
@@ -165,12 +192,18 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     await next('Titolo e descrizione');
     await narrow('title');
     await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Sommelier');
-    await page.getByRole('textbox', { name: 'Descrizione' }).fill('Cerchiamo chi conosce la nostra cantina di trecento etichette e la sa raccontare.');
+    await page
+      .getByRole('textbox', { name: 'Descrizione' })
+      .fill('Cerchiamo chi conosce la nostra cantina di trecento etichette e la sa raccontare.');
     await next('Candidature');
     await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
     await narrow('applications');
-    const packages: { slug: string; price: number | null }[] = await (await page.request.get('/api/website/v1/core/credits/packages')).json();
-    await page.goto(`/recruiter/acquista-crediti/checkout?pacchetto=${packages.find(({ price }) => price !== null)?.slug}`);
+    const packages: { slug: string; price: number | null }[] = await (
+      await page.request.get('/api/website/v1/core/credits/packages')
+    ).json();
+    await page.goto(
+      `/recruiter/acquista-crediti/checkout?pacchetto=${packages.find(({ price }) => price !== null)?.slug}`,
+    );
     await wake(page);
     await expect(page.getByLabel('Codice SDI')).toBeVisible();
     await narrow('checkout');
@@ -216,7 +249,20 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     test.setTimeout(120_000);
     await asStaff(page);
     page.on('dialog', (dialog) => void dialog.accept());
-    const made = ['pages', 'articles', 'events', 'campaigns', 'packages', 'codes', 'faqs', 'jobs', 'banners', 'sponsors', 'staff', 'redirects'].map((kind) => `${kind}/nuovo`);
+    const made = [
+      'pages',
+      'articles',
+      'events',
+      'campaigns',
+      'packages',
+      'codes',
+      'faqs',
+      'jobs',
+      'banners',
+      'sponsors',
+      'staff',
+      'redirects',
+    ].map((kind) => `${kind}/nuovo`);
     for (const address of [...made, 'offers', 'companies']) {
       await page.goto(`/staff/${address}`);
       if (!address.includes('/')) {
@@ -231,7 +277,10 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
         .getByRole('button', { name: /^Aggiungi/ })
         .all())
         await add.click();
-      await expect(page.getByRole('main').locator(TEXT_FIELDS).filter({ visible: true }).first(), address).toBeVisible();
+      await expect(
+        page.getByRole('main').locator(TEXT_FIELDS).filter({ visible: true }).first(),
+        address,
+      ).toBeVisible();
       expect(await widthWith(page), address).toBeLessThanOrEqual(0);
     }
   });

@@ -26,7 +26,9 @@ interface Line {
   subject: string | null;
 }
 
-/** What the company holds, by its ledger, and what it has out by its offers and unlocks: the two sides that must agree. */
+/**
+ * What the company holds, by its ledger, and what it has out by its offers and unlocks: the two sides that must agree.
+ */
 async function books(): Promise<{ credits: number; sum: number; paid: string[]; published: string[]; drafts: number }> {
   const ask = await logIn();
   const me = await (await ask('GET', '/core/account/me?fields=account')).json();
@@ -42,14 +44,18 @@ async function books(): Promise<{ credits: number; sum: number; paid: string[]; 
     credits: me.credits,
     sum: lines.reduce((total, { amount }) => total + amount, 0),
     paid: lines.flatMap(({ action, subject }) => (action === 'publish_offer' && subject ? [subject] : [])).sort(),
-    published: all.flatMap(({ id, title, status }) => (title.startsWith('Colpo') && status === 'active' ? [`offer:${id}`] : [])).sort(),
+    published: all
+      .flatMap(({ id, title, status }) => (title.startsWith('Colpo') && status === 'active' ? [`offer:${id}`] : []))
+      .sort(),
     drafts: drafts.length,
   };
 }
 
 describe('a server killed while companies pay', () => {
   it('has an offer both paid and published, or neither, wherever it was cut; its draft is there exactly when the offer is not', async () => {
-    const place: { id: number; address: { label: string } }[] = await (await fetch(`${server.address}${api}/geocoding/autocomplete-city?q=rimini`)).json();
+    const place: { id: number; address: { label: string } }[] = await (
+      await fetch(`${server.address}${api}/geocoding/autocomplete-city?q=rimini`)
+    ).json();
     const form = {
       job: 'cuoco',
       place_id: place.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
@@ -64,10 +70,18 @@ describe('a server killed while companies pay', () => {
       const ask = await logIn();
       const sending: Promise<unknown>[] = [];
       for (let index = 0; index < 2; index++) {
-        const draft = await ask('POST', '/company/offers-drafts', { data: { offer: { title: `Colpo ${round} ${index}` } } });
+        const draft = await ask('POST', '/company/offers-drafts', {
+          data: { offer: { title: `Colpo ${round} ${index}` } },
+        });
         const { id } = await draft.json();
         made++;
-        const publish = () => ask('POST', '/company/offers', { ...form, title: `Colpo ${round} ${index}`, draftID: id, activate: true }).catch(() => null);
+        const publish = () =>
+          ask('POST', '/company/offers', {
+            ...form,
+            title: `Colpo ${round} ${index}`,
+            draftID: id,
+            activate: true,
+          }).catch(() => null);
         // Each is sent twice: a click too many.
         sending.push(publish(), publish());
       }

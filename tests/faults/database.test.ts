@@ -40,14 +40,25 @@ interface Seen {
 }
 
 /** Asks again and again, by several at once, until told to stop; tells every answer. */
-function load(asking: readonly ((round: number) => Promise<[what: string, answer: Response]>)[]): { seen: Seen[]; stop(): Promise<void> } {
+function load(asking: readonly ((round: number) => Promise<[what: string, answer: Response]>)[]): {
+  seen: Seen[];
+  stop(): Promise<void>;
+} {
   const seen: Seen[] = [];
   let isStopped = false;
   const working = asking.map(async (ask) => {
     for (let round = 0; !isStopped; round++) {
-      const [what, answer] = await ask(round).catch((error: unknown): [string, Response] => [`no answer: ${error}`, new Response(null, { status: 599 })]);
+      const [what, answer] = await ask(round).catch((error: unknown): [string, Response] => [
+        `no answer: ${error}`,
+        new Response(null, { status: 599 }),
+      ]);
       const body = await answer.text();
-      seen.push({ what, status: answer.status, retryAfter: answer.headers.get('retry-after'), body: answer.ok ? '' : body.slice(0, 300) });
+      seen.push({
+        what,
+        status: answer.status,
+        retryAfter: answer.headers.get('retry-after'),
+        body: answer.ok ? '' : body.slice(0, 300),
+      });
     }
   });
   const stop = async () => {
@@ -59,22 +70,40 @@ function load(asking: readonly ((round: number) => Promise<[what: string, answer
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isReady = async () => (await fetch(`${server.address}/readyz`)).status;
-const mailsTo = async (address: string): Promise<unknown[]> => (await fetch(`${server.address}/dev/posta.json?to=${address}`)).json();
+const mailsTo = async (address: string): Promise<unknown[]> =>
+  (await fetch(`${server.address}/dev/posta.json?to=${address}`)).json();
 let visitor: Record<string, string>;
 async function apply(offer: number, email: string): Promise<Response> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' })) form.set(name, value);
+  for (const [name, value] of Object.entries({
+    offer: String(offer),
+    first_name: 'Luca',
+    last_name: 'Verdi',
+    email,
+    privacy: 'true',
+  }))
+    form.set(name, value);
   form.set('cv', new File([aPdf()], 'cv.pdf'));
-  return fetch(`${server.address}${api}/candidate/one-shot-applications`, { method: 'POST', headers: visitor, body: form });
+  return fetch(`${server.address}${api}/candidate/one-shot-applications`, {
+    method: 'POST',
+    headers: visitor,
+    body: form,
+  });
 }
 
 async function restartUnderLoad(mode: 'fast' | 'immediate'): Promise<void> {
   const company = await logInAs(server.address, 'azienda@demo.brigata.it');
-  const { items }: { items: { id: number; title: string; slug: string }[] } = await (await fetch(`${server.address}${api}/search/offers?company=hotel-riviera-splendida`)).json();
+  const { items }: { items: { id: number; title: string; slug: string }[] } = await (
+    await fetch(`${server.address}${api}/search/offers?company=hotel-riviera-splendida`)
+  ).json();
   const offer = items[0]?.id ?? 0;
   const drafts: { title: string; id: number }[] = [];
   const applicants: string[] = [];
-  const page = (path: string) => async (round: number) => [path, await fetch(`${server.address}${path}${path.includes('?') ? '&' : '?'}page=${round + 1}`, { redirect: 'manual' })] as [string, Response];
+  const page = (path: string) => async (round: number) =>
+    [
+      path,
+      await fetch(`${server.address}${path}${path.includes('?') ? '&' : '?'}page=${round + 1}`, { redirect: 'manual' }),
+    ] as [string, Response];
   const { seen, stop } = load([
     page('/offerte-lavoro'),
     page('/offerte-lavoro.data'),
@@ -96,7 +125,10 @@ async function restartUnderLoad(mode: 'fast' | 'immediate'): Promise<void> {
       return ['application', answer];
     },
   ]);
-  const isBusy = (from: { drafts: number; applicants: number }) => expect.poll(() => drafts.length - from.drafts > 4 && applicants.length - from.applicants > 1, { timeout: 30_000 }).toBe(true);
+  const isBusy = (from: { drafts: number; applicants: number }) =>
+    expect
+      .poll(() => drafts.length - from.drafts > 4 && applicants.length - from.applicants > 1, { timeout: 30_000 })
+      .toBe(true);
   await isBusy({ drafts: 0, applicants: 0 });
   await postgres?.halt(mode);
   await expect.poll(isReady).toBe(503);
@@ -105,7 +137,11 @@ async function restartUnderLoad(mode: 'fast' | 'immediate'): Promise<void> {
   expect([whileAway.status, whileAway.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await whileAway.text()).toContain('<h1>Torniamo tra un momento</h1>');
   const call = await fetch(`${server.address}${api}/core/blog/articles/latest`);
-  expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([503, '5', { detail: 'Torniamo tra un momento: riprova tra qualche secondo.', code: 'unavailable' }]);
+  expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([
+    503,
+    '5',
+    { detail: 'Torniamo tra un momento: riprova tra qualche secondo.', code: 'unavailable' },
+  ]);
   await postgres?.resume();
   await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
   const beforeBack = seen.length;
@@ -124,7 +160,10 @@ async function restartUnderLoad(mode: 'fast' | 'immediate'): Promise<void> {
   // Nothing that was answered is lost, or there twice.
   const query = new pg.Client({ connectionString: postgres?.url });
   await query.connect();
-  const { rows } = await query.query("SELECT data->'offer'->>'title' AS title, count(*)::int AS times FROM offer_drafts WHERE data->'offer'->>'title' LIKE $1 GROUP BY 1 HAVING count(*) > 1", [`${mode} %`]);
+  const { rows } = await query.query(
+    "SELECT data->'offer'->>'title' AS title, count(*)::int AS times FROM offer_drafts WHERE data->'offer'->>'title' LIKE $1 GROUP BY 1 HAVING count(*) > 1",
+    [`${mode} %`],
+  );
   expect(rows).toEqual([]);
   await query.end();
   for (const { title, id } of drafts) {
@@ -133,12 +172,15 @@ async function restartUnderLoad(mode: 'fast' | 'immediate'): Promise<void> {
     // A company has only so many drafts.
     expect((await company('DELETE', `/company/offers-drafts/${id}`)).status).toBe(200);
   }
-  for (const email of applicants) await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000, interval: 300 }).toBe(1);
+  for (const email of applicants)
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000, interval: 300 }).toBe(1);
 }
 
 describe.skipIf(!postgres)('a database that stops', () => {
-  it('in an orderly way leaves the site up: 503 meanwhile, and all as before once it is back', () => restartUnderLoad('fast'));
-  it('in a crash leaves the site up: 503 meanwhile, and all as before once it is back', () => restartUnderLoad('immediate'));
+  it('in an orderly way leaves the site up: 503 meanwhile, and all as before once it is back', () =>
+    restartUnderLoad('fast'));
+  it('in a crash leaves the site up: 503 meanwhile, and all as before once it is back', () =>
+    restartUnderLoad('immediate'));
 
   it('is listened to again: what other processes tell is heard, what was missed is not shown as it was', async () => {
     const other = new pg.Client({ connectionString: postgres?.url });
@@ -152,7 +194,10 @@ describe.skipIf(!postgres)('a database that stops', () => {
     await say('A casa', "SELECT pg_notify('brigata_pages', 'settings')");
     await expect.poll(shown).toContain('A casa');
     // Changed without a word, in the moment that nobody listens.
-    await say('Si torna a casa', "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brigata listener'");
+    await say(
+      'Si torna a casa',
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brigata listener'",
+    );
     await expect.poll(shown, { timeout: 5000 }).toContain('Si torna a casa');
     await say('Casa', "SELECT pg_notify('brigata_pages', 'settings')");
     await expect.poll(shown).toContain('Casa');
@@ -162,8 +207,11 @@ describe.skipIf(!postgres)('a database that stops', () => {
   it('is listened to on one connection, also when two ask for it at once', async () => {
     const database = await openPostgres(postgres?.url ?? '', { max: 2 });
     const heard: string[] = [];
-    const listen = (channel: string) => database.listen(channel, { receive: (payload) => void heard.push(`${channel} ${payload}`), missed: () => {} });
-    const listeners = async () => (await database.executeSql("SELECT pid FROM pg_stat_activity WHERE application_name = 'brigata listener'")).rows.length;
+    const listen = (channel: string) =>
+      database.listen(channel, { receive: (payload) => void heard.push(`${channel} ${payload}`), missed: () => {} });
+    const listeners = async () =>
+      (await database.executeSql("SELECT pid FROM pg_stat_activity WHERE application_name = 'brigata listener'")).rows
+        .length;
     const before = await listeners();
     await Promise.all([listen('one'), listen('two')]);
     expect((await listeners()) - before).toBe(1);
@@ -179,9 +227,13 @@ describe.skipIf(!postgres)('a database that stops', () => {
     const transact = () => database.db.transaction(async (tx) => void (await tx.execute('SELECT pg_sleep(0.001)')));
     let cut = 0;
     for (let round = 0; round < 60; round++) {
-      const ending = other.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut'");
+      const ending = other.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut'",
+      );
       const answers = await Promise.allSettled([transact(), transact(), transact()]);
-      for (const answer of answers) if (answer.status === 'rejected') expect([cut++ >= 0, isDatabaseUnavailable(answer.reason)]).toEqual([true, true]);
+      for (const answer of answers)
+        if (answer.status === 'rejected')
+          expect([cut++ >= 0, isDatabaseUnavailable(answer.reason)]).toEqual([true, true]);
       await ending;
     }
     expect(cut).toBeGreaterThan(10);
@@ -224,11 +276,19 @@ describe.skipIf(!postgres)('processes that start together on an empty database',
 describe.skipIf(!postgres)('a start without its database', () => {
   it('waits for it as long as it may, then says which database does not answer', async () => {
     const port = await freePort();
-    const { child, output } = run({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: `postgresql://brigata:segreta@127.0.0.1:${port}/lavoro`, DATABASE_WAIT_SECONDS: '1' });
+    const { child, output } = run({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: `postgresql://brigata:segreta@127.0.0.1:${port}/lavoro`,
+      DATABASE_WAIT_SECONDS: '1',
+    });
     await once(child, 'exit');
     expect(child.exitCode).toBe(1);
     expect(output()).toContain('waiting for the database');
-    expect(output()).toMatch(new RegExp(`DATABASE_URL: the database lavoro at 127.0.0.1:${port} did not answer within 1 s: .*ECONNREFUSED`));
+    expect(output()).toMatch(
+      new RegExp(`DATABASE_URL: the database lavoro at 127.0.0.1:${port} did not answer within 1 s: .*ECONNREFUSED`),
+    );
     expect(output()).not.toMatch(/segreta|\n\s+at /);
   });
 
@@ -243,9 +303,19 @@ describe.skipIf(!postgres)('a start without its database', () => {
   });
 
   it('says at once that a database does not exist', async () => {
-    const { child, output } = run({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: `${postgres?.url}-mai`, DATABASE_WAIT_SECONDS: '60' });
+    const { child, output } = run({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DATABASE_URL: `${postgres?.url}-mai`,
+      DATABASE_WAIT_SECONDS: '60',
+    });
     await once(child, 'exit');
-    expect([child.exitCode, output()]).toEqual([1, expect.stringMatching(/^DATABASE_URL: the database postgres-mai at .* refuses us: database "postgres-mai" does not exist\n$/)]);
+    expect([child.exitCode, output()]).toEqual([
+      1,
+      expect.stringMatching(
+        /^DATABASE_URL: the database postgres-mai at .* refuses us: database "postgres-mai" does not exist\n$/,
+      ),
+    ]);
   });
 
   it('refuses a migration that was changed after it was applied, by its name, and serves beside one of a newer release', async () => {
@@ -257,12 +327,17 @@ describe.skipIf(!postgres)('a start without its database', () => {
     await query.query("UPDATE schema_migrations SET hash = 'another' WHERE name = $1", [name]);
     const { child, output } = run({ DATA_DIR: dataDir, PORT: '0', ...env });
     await once(child, 'exit');
-    expect([child.exitCode, output()]).toEqual([1, `migrations/${name} was changed after it was applied to this database. Restore the file, and write what it should change in a new migration.\n`]);
+    expect([child.exitCode, output()]).toEqual([
+      1,
+      `migrations/${name} was changed after it was applied to this database. Restore the file, and write what it should change in a new migration.\n`,
+    ]);
     await query.query('UPDATE schema_migrations SET hash = $2 WHERE name = $1', [name, rows[0].hash]);
     await query.query("INSERT INTO schema_migrations (name, hash) VALUES ('9999_of_tomorrow.sql', 'x')");
     server = await startServer(dataDir, { ...env, LOG_LEVEL: 'warn' });
     expect(await isReady()).toBe(200);
-    expect(server.output()).toContain('"migrations":["9999_of_tomorrow.sql"],"msg":"the database has migrations of a newer release"');
+    expect(server.output()).toContain(
+      '"migrations":["9999_of_tomorrow.sql"],"msg":"the database has migrations of a newer release"',
+    );
     await query.end();
   });
 });

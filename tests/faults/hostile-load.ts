@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { aOneShotForm } from '../builders.ts';
-import { crumbledFeed, cvOfLetters, hostileFeed, nestedFeed, pdfBomb, pdfBombPackedTwice, widePicture } from '../hostile-files.ts';
+import {
+  crumbledFeed,
+  cvOfLetters,
+  hostileFeed,
+  nestedFeed,
+  pdfBomb,
+  pdfBombPackedTwice,
+  widePicture,
+} from '../hostile-files.ts';
 import { logInAs, visitorHeaders } from './log-in.ts';
 
 const api = '/api/website/v1';
@@ -10,7 +18,10 @@ const EACH = 10;
 
 type Send = (method: string, path: string, form?: FormData) => Promise<Response>;
 
-/** Who sends files to a server with the demo: visitors who apply, each from an address of their own, a candidate and a company. */
+/**
+ * Who sends files to a server with the demo: visitors who apply, each from an address of their own, a candidate and a
+ * company.
+ */
 export interface Senders {
   apply(cv: Uint8Array<ArrayBuffer>): Promise<Response>;
   candidate: Send;
@@ -30,7 +41,11 @@ export async function openSenders(address: string): Promise<Senders> {
   return {
     async apply(cv) {
       const headers = { ...(await visitorHeaders(address)), 'X-Forwarded-For': `192.0.2.${++visitors}` };
-      return fetch(`${address}${api}/candidate/one-shot-applications`, { method: 'POST', headers, body: aOneShotForm({ offer, cv }) });
+      return fetch(`${address}${api}/candidate/one-shot-applications`, {
+        method: 'POST',
+        headers,
+        body: aOneShotForm({ offer, cv }),
+      });
     },
     candidate: await senderOf(address, 'candidato@demo.brigata.it'),
     company: await senderOf(address, 'azienda@demo.brigata.it'),
@@ -51,10 +66,18 @@ async function openOffer(address: string): Promise<number> {
 
 /** Sends ten of each hostile file at once, and gives all answers. */
 export async function sendHostileFiles({ apply, candidate, company }: Senders): Promise<Response[]> {
-  const [bomb, packed, wide, words, nested, crumbled] = [pdfBomb(), pdfBombPackedTwice(), await widePicture(7000), hostileFeed(), nestedFeed(), crumbledFeed()];
+  const [bomb, packed, wide, words, nested, crumbled] = [
+    pdfBomb(),
+    pdfBombPackedTwice(),
+    await widePicture(7000),
+    hostileFeed(),
+    nestedFeed(),
+    crumbledFeed(),
+  ];
   const kept = await candidate('PATCH', '/core/account/me', fileForm('candidate.last_cv', cvOfLetters()));
   if (!kept.ok) throw new Error(`The CV of letters is not kept: ${kept.status}`);
-  const preview = (feed: Uint8Array<ArrayBuffer>) => company('POST', '/company/offers-import/preview', fileForm('feed', feed));
+  const preview = (feed: Uint8Array<ArrayBuffer>) =>
+    company('POST', '/company/offers-import/preview', fileForm('feed', feed));
   const kinds: (() => Promise<Response>)[] = [
     () => apply(bomb),
     () => apply(packed),
@@ -69,7 +92,9 @@ export async function sendHostileFiles({ apply, candidate, company }: Senders): 
 
 const asked = z.object({ statuses: z.array(z.number()), times: z.array(z.number()) });
 
-/** Asks for an address again and again until told to stop: how long each answer took, in milliseconds, and the statuses. */
+/**
+ * Asks for an address again and again until told to stop: how long each answer took, in milliseconds, and the statuses.
+ */
 export function askAllTheTime(url: string): () => Promise<z.infer<typeof asked>> {
   const thread = new Worker(new URL('./ask-again.mjs', import.meta.url), { workerData: url });
   return async () => {

@@ -27,6 +27,7 @@ export async function logInAs(address: string, username: string): Promise<Caller
     body: JSON.stringify({ username, password: 'Brigata!2026', remember: true }),
   });
   const headers = { 'Content-Type': 'application/json', ...sessionHeaders(answer) };
-  const ask = (method: string, path: string, body?: object) => fetch(address + api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const ask = (method: string, path: string, body?: object) =>
+    fetch(address + api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   return Object.assign(ask, { headers });
 }

@@ -13,7 +13,12 @@ let env: Record<string, string> = {};
 let server: Server;
 beforeAll(async () => {
   wallet = await openSandboxWallet(400);
-  env = { PAYPAL_BASE_URL: wallet.address, PAYPAL_CLIENT_ID: 'prova', PAYPAL_CLIENT_SECRET: 'prova', PAYPAL_WEBHOOK_ID: 'prova' };
+  env = {
+    PAYPAL_BASE_URL: wallet.address,
+    PAYPAL_CLIENT_ID: 'prova',
+    PAYPAL_CLIENT_SECRET: 'prova',
+    PAYPAL_WEBHOOK_ID: 'prova',
+  };
   server = await startServer(dataDir, env);
 });
 afterAll(async () => {
@@ -46,7 +51,8 @@ describe('a server killed while somebody pays', () => {
     const first = await company();
     const { credits: before } = await (await first('GET', '/core/account/me?fields=account')).json();
     const payments: { uuid: string; token: string }[] = [];
-    // In order: cut while the payment is opened, while it is taken (before and after the wallet has it), after it was written.
+    // In order: cut while the payment is opened, while it is taken (before and after the wallet has it), after it was
+    // written.
     const steps = [
       { at: 'create', after: 3, trouble: 'none' },
       { at: 'capture', after: 0, trouble: 'none' },
@@ -57,7 +63,9 @@ describe('a server killed while somebody pays', () => {
     for (const { at, after, trouble } of steps) {
       let ask = await company();
       await ask('POST', '/core/credits/checkout/add-package', { package: 'crediti-5' });
-      const { uuid } = await (await ask('POST', '/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })).json();
+      const { uuid } = await (
+        await ask('POST', '/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })
+      ).json();
       if (at === 'create') {
         await cut(() => ask('POST', `${WALLET}/create-order`, { uuid }), after);
         ask = await company();
@@ -68,7 +76,10 @@ describe('a server killed while somebody pays', () => {
       payments.push({ uuid, token });
     }
     // Twice: what was found once is not found again.
-    for (let round = 0; round < 2; round++) expect((await fetch(`${server.address}/dev/riconcilia`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
+    for (let round = 0; round < 2; round++)
+      expect((await fetch(`${server.address}/dev/riconcilia`, { method: 'POST', redirect: 'manual' })).status).toBe(
+        303,
+      );
 
     const ask = await company();
     let taken = 0;
@@ -84,6 +95,8 @@ describe('a server killed while somebody pays', () => {
 
     // Who was cut before goes on where they were, and pays once.
     for (const { uuid, token } of payments) await ask('POST', `${WALLET}/capture-order`, { uuid, order: token });
-    expect((await (await ask('GET', '/core/account/me?fields=account')).json()).credits).toBe(before + 5 * payments.length);
+    expect((await (await ask('GET', '/core/account/me?fields=account')).json()).credits).toBe(
+      before + 5 * payments.length,
+    );
   }, 240_000);
 });

@@ -26,23 +26,44 @@ afterAll(async () => {
 
 const api = '/api/website/v1';
 async function openOffer(): Promise<number> {
-  const { items }: { items: { id: number }[] } = await (await fetch(`${server.address}${api}/search/offers?company=hotel-riviera-splendida`)).json();
+  const { items }: { items: { id: number }[] } = await (
+    await fetch(`${server.address}${api}/search/offers?company=hotel-riviera-splendida`)
+  ).json();
   return items[0]?.id ?? 0;
 }
 function apply(offer: number, email: string): Promise<number> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' })) form.set(name, value);
+  for (const [name, value] of Object.entries({
+    offer: String(offer),
+    first_name: 'Luca',
+    last_name: 'Verdi',
+    email,
+    privacy: 'true',
+  }))
+    form.set(name, value);
   form.set('cv', new File([aPdf()], 'cv.pdf'));
-  return fetch(`${server.address}${api}/candidate/one-shot-applications`, { method: 'POST', headers: { ...visitor, 'X-Forwarded-For': `192.0.2.${++applicants}` }, body: form }).then(
+  return fetch(`${server.address}${api}/candidate/one-shot-applications`, {
+    method: 'POST',
+    headers: { ...visitor, 'X-Forwarded-For': `192.0.2.${++applicants}` },
+    body: form,
+  }).then(
     ({ status }) => status,
     () => 0,
   );
 }
-const mailsTo = async (address: string): Promise<{ subject: string }[]> => (await fetch(`${server.address}/dev/posta.json?to=${address}`)).json();
+const mailsTo = async (address: string): Promise<{ subject: string }[]> =>
+  (await fetch(`${server.address}/dev/posta.json?to=${address}`)).json();
 
 describe('a server', () => {
   it('prints its address, the demo accounts and where the mail is', async () => {
-    for (const words of ['http://localhost:', 'candidato@demo.brigata.it', 'azienda@demo.brigata.it', 'staff@demo.brigata.it', '/dev/posta']) await expect.poll(server.output).toContain(words);
+    for (const words of [
+      'http://localhost:',
+      'candidato@demo.brigata.it',
+      'azienda@demo.brigata.it',
+      'staff@demo.brigata.it',
+      '/dev/posta',
+    ])
+      await expect.poll(server.output).toContain(words);
   });
 
   it('keeps an idle connection longer than a balancer does: the balancer is the one that closes it', async () => {
@@ -82,10 +103,13 @@ describe('a server', () => {
     server = await startServer(dataDir, behindProxy);
     for (const email of kept) {
       expect(await apply(offer, email), email).toBe(409);
-      await expect.poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 20_000, interval: 300 }).toEqual([expect.stringMatching(/^La tua candidatura/)]);
+      await expect
+        .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 20_000, interval: 300 })
+        .toEqual([expect.stringMatching(/^La tua candidatura/)]);
     }
     // What it never answered for is either whole or not there at all.
-    for (const email of sent.filter((address) => !kept.includes(address))) expect([201, 409]).toContain(await apply(offer, email));
+    for (const email of sent.filter((address) => !kept.includes(address)))
+      expect([201, 409]).toContain(await apply(offer, email));
   });
 
   it('killed between an answer and the time when it is told tells it once, after the next start', async () => {
@@ -102,7 +126,11 @@ describe('a server', () => {
     const headers = { 'Content-Type': 'application/json', ...sessionHeaders(login) };
     const path = `${server.address}${api}/company/offers/${offer}/applications`;
     const { items }: { items: { id: number }[] } = await (await fetch(`${path}?search=${email}`, { headers })).json();
-    const changed = await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ ids: items.map(({ id }) => id), status: 'unsuitable' }) });
+    const changed = await fetch(path, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ ids: items.map(({ id }) => id), status: 'unsuitable' }),
+    });
     expect(await changed.json()).toMatchObject({ changed: 1, mailed: 1, undo: { change: expect.any(String) } });
     const refusals = async () => (await mailsTo(email)).filter(({ subject }) => !subject.endsWith('è arrivata'));
     expect(await refusals()).toEqual([]);
@@ -113,7 +141,10 @@ describe('a server', () => {
     await server.end('SIGTERM');
     server = await startServer(dataDir, behindProxy);
     const later = await fetch(`${server.address}/healthz`);
-    expect([later.status, await refusals()]).toEqual([200, [expect.objectContaining({ subject: expect.stringMatching(/^La tua candidatura come/) })]]);
+    expect([later.status, await refusals()]).toEqual([
+      200,
+      [expect.objectContaining({ subject: expect.stringMatching(/^La tua candidatura come/) })],
+    ]);
   });
 
   it('whose upload is cut in the middle leaves nothing of it behind, and goes on', async () => {
@@ -128,7 +159,8 @@ describe('a server', () => {
     const { hostname, port } = new URL(server.address);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    const head = '--cut\r\nContent-Disposition: form-data; name="candidate.last_cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4';
+    const head =
+      '--cut\r\nContent-Disposition: form-data; name="candidate.last_cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4';
     socket.write(
       `PATCH ${api}/core/account/me HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${session.Cookie}\r\nX-CSRFToken: ${session['X-CSRFToken']}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 900000\r\n\r\n${head}${'x'.repeat(200_000)}`,
     );
@@ -146,7 +178,9 @@ describe('a server', () => {
     const [kept, fresh] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })];
     const statusOf = (agent: Agent) =>
       new Promise<number>((resolve) => {
-        const asked = get(`${draining.address}/healthz`, { agent }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)));
+        const asked = get(`${draining.address}/healthz`, { agent }, (answer) =>
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+        );
         asked.on('error', () => resolve(0));
       });
     await Promise.all(Array.from({ length: 4 }, () => statusOf(kept)));
@@ -154,7 +188,8 @@ describe('a server', () => {
     const ending = draining.end('SIGTERM');
     const statuses = new Map<number, number>();
     while (performance.now() - told < 1500) {
-      for (const status of await Promise.all([statusOf(kept), statusOf(kept), statusOf(fresh)])) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      for (const status of await Promise.all([statusOf(kept), statusOf(kept), statusOf(fresh)]))
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     expect([...statuses.keys()]).toEqual([200]);
@@ -175,9 +210,18 @@ describe('a server', () => {
 
   it('for the world refuses a database that a local start filled with the demo, whose passwords everybody knows', async () => {
     await server.end('SIGTERM');
-    const world = { APP_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: 'none' };
+    const world = {
+      APP_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SITE_URL: 'https://brigata.example',
+      MAIL_FROM: 'a@brigata.example',
+      TRUST_PROXY: 'none',
+    };
     const { child, output } = run({ DATA_DIR: dataDir, PORT: '0', ...world });
     await once(child, 'exit');
-    expect([child.exitCode, output()]).toEqual([1, expect.stringContaining('APP_ENV: production refuses this database')]);
+    expect([child.exitCode, output()]).toEqual([
+      1,
+      expect.stringContaining('APP_ENV: production refuses this database'),
+    ]);
   });
 });

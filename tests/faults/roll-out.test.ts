@@ -27,7 +27,12 @@ let isOver = false;
 let watching: Promise<void> = Promise.resolve();
 let stopBalancer = async () => {};
 
-const start = (index: number, serverPort: number) => startServer(join(folder, `data-${index}`), { DATABASE_URL: postgres?.url ?? '', DRAIN_SECONDS: String(DRAIN_SECONDS), PORT: String(serverPort) }, ['--role', 'web']);
+const start = (index: number, serverPort: number) =>
+  startServer(
+    join(folder, `data-${index}`),
+    { DATABASE_URL: postgres?.url ?? '', DRAIN_SECONDS: String(DRAIN_SECONDS), PORT: String(serverPort) },
+    ['--role', 'web'],
+  );
 
 /**
  * nginx as it stands before a site: connections to the processes are kept. What one process does not answer is asked of
@@ -35,7 +40,9 @@ const start = (index: number, serverPort: number) => startServer(join(folder, `d
  */
 function writeConfig(ready: readonly string[]): void {
   const upstream = ready.map((address) => `server ${address.replace('http://', '')} max_fails=0;`).join(' ');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
@@ -49,13 +56,18 @@ function writeConfig(ready: readonly string[]): void {
   );
 }
 
-const nginx = (...args: string[]) => spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), ...args], { stdio: 'ignore' });
+const nginx = (...args: string[]) =>
+  spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), ...args], {
+    stdio: 'ignore',
+  });
 
 /** What looks after a balancer: a process that is not ready gets nothing more. */
 async function watch(addresses: readonly string[]): Promise<void> {
   let before = addresses.join();
   while (!isOver) {
-    const asked = await Promise.all(addresses.map(async (address) => ((await fetch(`${address}/readyz`).catch(() => null))?.ok ? [address] : [])));
+    const asked = await Promise.all(
+      addresses.map(async (address) => ((await fetch(`${address}/readyz`).catch(() => null))?.ok ? [address] : [])),
+    );
     const ready = asked.flat();
     if (ready.length > 0 && ready.join() !== before) {
       before = ready.join();
@@ -78,7 +90,9 @@ beforeAll(async () => {
     balancer.kill('SIGTERM');
     await once(balancer, 'exit');
   };
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
+    timeout: 10_000,
+  });
   watching = watch(servers.map(({ address }) => address));
 }, 180_000);
 afterAll(async () => {
@@ -92,16 +106,34 @@ afterAll(async () => {
 
 /** Each on a connection of its own: what is tried is the way from the balancer to the site. */
 const agent = new Agent({ keepAlive: false });
-function ask(method: string, path: string, headers: Record<string, string>, body?: string): Promise<{ status: number; text: string }> {
+function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
-    const asked = request({ agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...(body && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }) } }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      answer.on('error', (error) => resolve({ status: 0, text: String(error) }));
-    });
+    const asked = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: {
+          ...headers,
+          ...(body && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        answer.on('error', (error) => resolve({ status: 0, text: String(error) }));
+      },
+    );
     asked.on('error', (error) => resolve({ status: 0, text: String(error) }));
     asked.end(body);
   });
@@ -125,7 +157,12 @@ describe.skipIf(!canRun)('a roll-out behind a balancer', () => {
     const posting = async (who: number) => {
       for (let round = 0; !isDone; round++, await pause(BETWEEN_MS)) {
         const title = `Turno ${who} ${round}`;
-        const { status, text } = await ask('POST', `${api}/company/offers-drafts`, headers, JSON.stringify({ data: { offer: { title } } }));
+        const { status, text } = await ask(
+          'POST',
+          `${api}/company/offers-drafts`,
+          headers,
+          JSON.stringify({ data: { offer: { title } } }),
+        );
         posts++;
         if (status !== 201) {
           wrong.push({ title, status, text: text.slice(0, 200) });
@@ -147,7 +184,13 @@ describe.skipIf(!canRun)('a roll-out behind a balancer', () => {
         if (status !== 200) wrong.push({ path, status, text: text.slice(0, 200) });
       }
     };
-    const load = Promise.all([posting(0), posting(1), posting(2), reading('/offerte-lavoro'), reading(`${api}/search/offers`)]);
+    const load = Promise.all([
+      posting(0),
+      posting(1),
+      posting(2),
+      reading('/offerte-lavoro'),
+      reading(`${api}/search/offers`),
+    ]);
     for (const index of [0, 1]) {
       const server = servers[index];
       if (!server) continue;
@@ -163,8 +206,15 @@ describe.skipIf(!canRun)('a roll-out behind a balancer', () => {
     await load;
     const closing = (status: number) => ({ status, connection: 'close' });
     const served = { ready: closing(503), late: closing(200) };
-    expect.soft(draining, 'a process that was told to stop says at once that it is not ready, serves on for DRAIN_SECONDS, and closes each connection with its answer').toEqual([served, served]);
-    expect(wrong, 'no request is lost while the balancer still sends some to a process that was told to stop').toEqual([]);
+    expect
+      .soft(
+        draining,
+        'a process that was told to stop says at once that it is not ready, serves on for DRAIN_SECONDS, and closes each connection with its answer',
+      )
+      .toEqual([served, served]);
+    expect(wrong, 'no request is lost while the balancer still sends some to a process that was told to stop').toEqual(
+      [],
+    );
     expect([reads > 20, posts > 20]).toEqual([true, true]);
     for (const { id, title } of drafts) {
       const kept = await company('GET', `/company/offers-drafts/${id}`);

@@ -21,7 +21,10 @@ export async function freePort(): Promise<number> {
 
 export function run(env: Record<string, string>, args: string[] = []): { child: ChildProcess; output(): string } {
   let text = '';
-  const child = spawn(process.execPath, ['src/server/main.ts', ...args], { cwd: new URL('../..', import.meta.url).pathname, env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env } });
+  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+  });
   child.stdout?.on('data', (chunk: Buffer) => {
     text += chunk.toString();
   });
@@ -31,7 +34,11 @@ export function run(env: Record<string, string>, args: string[] = []): { child: 
   return { child, output: () => text };
 }
 
-export async function startServer(dataDir: string, env: Record<string, string> = {}, args: string[] = []): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  args: string[] = [],
+): Promise<Server> {
   const port = env.PORT ?? (await freePort());
   const { child, output } = run({ DATA_DIR: dataDir, ...env, PORT: String(port) }, args);
   const address = `http://127.0.0.1:${port}`;

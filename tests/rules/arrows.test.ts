@@ -10,7 +10,10 @@ const takes = (from: string) => `import { value } from '${from}';\n\nexport cons
 
 /** For each rule a small tree that breaks it. */
 const breaches: Record<string, Record<string, string>> = {
-  'no-circles': { 'src/domain/a.ts': "import { b } from './b.ts';\n\nexport const a = () => b;\n", 'src/domain/b.ts': "import { a } from './a.ts';\n\nexport const b = () => a;\n" },
+  'no-circles': {
+    'src/domain/a.ts': "import { b } from './b.ts';\n\nexport const a = () => b;\n",
+    'src/domain/b.ts': "import { a } from './a.ts';\n\nexport const b = () => a;\n",
+  },
   'no-circles-of-areas': {
     'src/server/areas/one/a.ts': takes('../two/b.ts'),
     'src/server/areas/two/b.ts': value,
@@ -24,7 +27,10 @@ const breaches: Record<string, Record<string, string>> = {
   'web-takes-types-of-contract': { 'src/web/a.ts': takes('../contract/b.ts'), 'src/contract/b.ts': value },
   'web-knows-no-server': { 'src/web/a.ts': takes('../server/b.ts'), 'src/server/b.ts': value },
   'server-knows-no-web': { 'src/server/a.ts': takes('../web/b.ts'), 'src/web/b.ts': value },
-  'platform-knows-no-area': { 'src/server/platform/a.ts': takes('../areas/offers/b.ts'), 'src/server/areas/offers/b.ts': value },
+  'platform-knows-no-area': {
+    'src/server/platform/a.ts': takes('../areas/offers/b.ts'),
+    'src/server/areas/offers/b.ts': value,
+  },
   'features-below-pages': { 'src/web/features/a.ts': takes('../pages/b.ts'), 'src/web/pages/b.ts': value },
   'product-knows-no-demo': { 'src/server/a.ts': takes('../../demo/b.ts'), 'demo/b.ts': value },
   'product-knows-no-test': { 'src/server/a.ts': takes('../../tests/b.ts'), 'tests/b.ts': value },
@@ -38,7 +44,8 @@ interface Violation {
 /** Every breach in one tree, its files named for its rule, and what the arrows say of it. */
 function cruiseBreaches(): Violation[] {
   const folder = mkdtempSync(join(tmpdir(), 'brigata-arrows-'));
-  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(join(root, name), join(folder, name));
+  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'])
+    cpSync(join(root, name), join(folder, name));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [rule, files] of Object.entries(breaches)) {
     const named = (text: string) => text.replace(/\b([abcd])\.ts/g, `$1-${rule}.ts`);
@@ -48,10 +55,21 @@ function cruiseBreaches(): Violation[] {
       writeFileSync(whole, named(content));
     }
   }
-  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'src', '--output-type', 'json'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'src',
+      '--output-type',
+      'json',
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   rmSync(folder, { recursive: true, force: true });
   const { summary }: { summary: { violations: Violation[] } } = JSON.parse(stdout);
   return summary.violations;
@@ -72,6 +90,10 @@ describe('the arrows between the rooms', () => {
 
   it.for(Object.keys(breaches))('%s fails on its breach', (name) => {
     // Of areas in a circle the folders are told, of all others the files.
-    expect(violations.filter(({ from, rule }) => rule.name === name && (from.endsWith(`-${name}.ts`) || name === 'no-circles-of-areas')).length).toBeGreaterThan(0);
+    expect(
+      violations.filter(
+        ({ from, rule }) => rule.name === name && (from.endsWith(`-${name}.ts`) || name === 'no-circles-of-areas'),
+      ).length,
+    ).toBeGreaterThan(0);
   });
 });

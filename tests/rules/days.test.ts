@@ -6,9 +6,15 @@ const ON_PURPOSE = new Set(['demo/make-offers.ts', 'src/server/areas/candidates/
 
 describe('the day it is', () => {
   it('is asked of Rome’s clock everywhere', () => {
-    const files = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts'], { cwd: new URL('../..', import.meta.url).pathname }).filter((file) => !/\.test\.tsx?$/.test(file));
+    const files = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts'], {
+      cwd: new URL('../..', import.meta.url).pathname,
+    }).filter((file) => !/\.test\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(500);
-    const byUtc = files.filter((file) => /toISOString\(\)\.(slice|substring)\(0, (10|7|4)\)|current_date|now\(\)::date/i.test(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')));
+    const byUtc = files.filter((file) =>
+      /toISOString\(\)\s*\.(slice|substring)\(0, (10|7|4)\)|current_date|now\(\)::date/i.test(
+        readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+      ),
+    );
     expect(byUtc.filter((file) => !ON_PURPOSE.has(file))).toEqual([]);
   });
 });

@@ -8,13 +8,21 @@ const READ = '(?:[qQ]uery|searchParams|params|from|to)\\.(?:get|getAll|has)';
 
 /** The parameters that a page reads: by name, and through a function of its own that is given the name. */
 function namesRead(code: string): string[] {
-  const readers = [...code.matchAll(new RegExp(`(?:const|function) (\\w+)[^\\n]*\\bname\\b[^\\n]*(?:\\n[^\\n]*)?${READ}\\(name\\)`, 'g'))].map(([, reader = '']) => reader);
-  return [READ, ...readers.map((reader) => `\\b${reader}`)].flatMap((reader) => [...code.matchAll(new RegExp(`${reader}\\('([\\w-]+)'\\)`, 'g'))].map(([, name = '']) => name));
+  const readers = [
+    ...code.matchAll(
+      new RegExp(`(?:const|function) (\\w+)[^\\n]*\\bname\\b[^\\n]*(?:\\n[^\\n]*)?${READ}\\(name\\)`, 'g'),
+    ),
+  ].map(([, reader = '']) => reader);
+  return [READ, ...readers.map((reader) => `\\b${reader}`)].flatMap((reader) =>
+    [...code.matchAll(new RegExp(`${reader}\\('([\\w-]+)'\\)`, 'g'))].map(([, name = '']) => name),
+  );
 }
 
 describe('the query of a page', () => {
   it('holds every parameter that a page reads by name', () => {
-    const files = globSync('src/web/**/*.{ts,tsx}', { cwd: new URL('../..', import.meta.url).pathname }).filter((file) => !/\.test\.|\/staff\//.test(file));
+    const files = globSync('src/web/**/*.{ts,tsx}', { cwd: new URL('../..', import.meta.url).pathname }).filter(
+      (file) => !/\.test\.|\/staff\//.test(file),
+    );
     const read = files.flatMap((file) => namesRead(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')));
     expect(new Set(read).size).toBeGreaterThan(10);
     // One that is read through a function of its page.
@@ -24,7 +32,9 @@ describe('the query of a page', () => {
 
   it('of a search has filters that search engines are told of, each of them', () => {
     const list = ['page', 'items'];
-    expect(Object.keys(offerSearchQuery.shape).filter((name) => !list.includes(name) && !SEARCH_FILTERS.has(name))).toEqual([]);
+    expect(
+      Object.keys(offerSearchQuery.shape).filter((name) => !list.includes(name) && !SEARCH_FILTERS.has(name)),
+    ).toEqual([]);
     expect(list.filter((name) => SEARCH_FILTERS.has(name))).toEqual([]);
   });
 

@@ -44,7 +44,8 @@ async function composedBy(file: string): Promise<Pattern[]> {
     constructor(pattern: RegExp | string, flags?: string) {
       super(pattern, flags);
       // Its own file alone: what it imports may be a library's.
-      if (new Error('where').stack?.split('\n')[2]?.includes(file)) made.push({ source: this.source, flags: this.flags, where: file });
+      if (new Error('where').stack?.split('\n')[2]?.includes(file))
+        made.push({ source: this.source, flags: this.flags, where: file });
     }
   }
   globalThis.RegExp = Noted as RegExpConstructor;
@@ -67,11 +68,42 @@ afterAll(() => {
 });
 
 /** What long texts may be made of: equal signs, and what patterns of dates, names, addresses and pay begin with. */
-const PIECES = [' ', 'a', 'A', '1', '.', '-', '@', '\t', '/', '<', '(', '%', 'a.', 'a ', '1 ', ' -', 'a@', '20', '2019 - ', '/S%\n', 'gen ', 'dal ', 'retribuzione ', 'guadagn', 'attual', 'età tra ', 'residente a '];
+const PIECES = [
+  ' ',
+  'a',
+  'A',
+  '1',
+  '.',
+  '-',
+  '@',
+  '\t',
+  '/',
+  '<',
+  '(',
+  '%',
+  'a.',
+  'a ',
+  '1 ',
+  ' -',
+  'a@',
+  '20',
+  '2019 - ',
+  '/S%\n',
+  'gen ',
+  'dal ',
+  'retribuzione ',
+  'guadagn',
+  'attual',
+  'età tra ',
+  'residente a ',
+];
 const LENGTH = 20_000;
 const MOST_MS = 500;
 
-/** How long a pattern takes at worst with 20,000 characters of one piece, in milliseconds of this thread's processor time: a busy machine adds none. */
+/**
+ * How long a pattern takes at worst with 20,000 characters of one piece, in milliseconds of this thread's processor
+ * time: a busy machine adds none.
+ */
 function longest({ source, flags }: Pattern): number {
   const pattern = new RegExp(source, flags);
   return Math.max(
@@ -84,7 +116,10 @@ function longest({ source, flags }: Pattern): number {
   );
 }
 
-/** Whether the time of a pattern grows faster than the text it reads: by proof, or by measuring where none is found soon. */
+/**
+ * Whether the time of a pattern grows faster than the text it reads: by proof, or by measuring where none is found
+ * soon.
+ */
 function isSlow(pattern: Pattern): boolean {
   const { status } = check(pattern.source, pattern.flags, { timeout: 2000 });
   return status === 'vulnerable' || (status === 'unknown' && longest(pattern) > MOST_MS);
@@ -97,16 +132,24 @@ it('a slow pattern is told from a quick one', () => {
   const quick = ['-', '(?<![\\w.+-])[\\w.+-]{1,64}@', '<[^<>]+>', '^\\s+'];
   expect(slow.filter((source) => !isSlow({ source, flags: '', where: '' }))).toEqual([]);
   expect(quick.filter((source) => isSlow({ source, flags: '', where: '' }))).toEqual([]);
-  expect(patternsOf('planted.ts', 'const tidy = (text: string) => text.replace(/\\s+$/, "");').literals).toEqual([{ source: '\\s+$', flags: '', where: 'planted.ts' }]);
+  expect(patternsOf('planted.ts', 'const tidy = (text: string) => text.replace(/\\s+$/, "");').literals).toEqual([
+    { source: '\\s+$', flags: '', where: 'planted.ts' },
+  ]);
 });
 
 it('every pattern that meets text of strangers takes time in proportion to it', async () => {
   const composed: Pattern[] = [];
   for (const { file, isComposed } of all) if (isComposed) composed.push(...(await composedBy(file)));
   expect(composed.length).toBeGreaterThan(10);
-  const patterns = new Map([...all.flatMap(({ literals }) => literals), ...composed].filter(({ where }) => !OWN_TEXT.has(where)).map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]));
+  const patterns = new Map(
+    [...all.flatMap(({ literals }) => literals), ...composed]
+      .filter(({ where }) => !OWN_TEXT.has(where))
+      .map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
+  );
   expect(patterns.size).toBeGreaterThan(150);
-  const slow = [...patterns].filter(([, pattern]) => isSlow(pattern)).map(([written, { where }]) => `${where}: ${written}`);
+  const slow = [...patterns]
+    .filter(([, pattern]) => isSlow(pattern))
+    .map(([written, { where }]) => `${where}: ${written}`);
   expect(slow).toEqual([]);
 }, 300_000);
 

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 
-const bill = z.object({ bomFormat: z.literal('CycloneDX'), metadata: z.object({ component: z.object({ name: z.string() }) }), components: z.array(z.object({ name: z.string(), version: z.string() })) });
+const bill = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  metadata: z.object({ component: z.object({ name: z.string() }) }),
+  components: z.array(z.object({ name: z.string(), version: z.string() })),
+});
 
 it('the list of parts names what the product runs on, and nothing of its tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'brigata-sbom-'));

@@ -6,19 +6,34 @@ const web = new URL('../../src/web', import.meta.url).pathname;
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => ({ name, text: readFileSync(join(web, name), 'utf8') }));
-const tags = files.flatMap(({ name, text }) => [...text.matchAll(/<(?:Tiles?|PersonFace|PersonTile|CompanyFace)\b[^>]*?\/>/gs)].map(([tag]) => ({ name, tag })));
+const tags = files.flatMap(({ name, text }) =>
+  [...text.matchAll(/<(?:Tiles?|PersonFace|PersonTile|CompanyFace)\b[^>]*?\/>/gs)].map(([tag]) => ({ name, tag })),
+);
 
 /** Where a tile stands for no one: its seed is a title or a word. */
-const DECORATION = ['pages/offerte-lavoro/offer/team-drawing.tsx', 'features/tile-card.tsx', 'features/content-blocks.tsx', 'pages/recruiter/assistenza/page.tsx'];
+const DECORATION = [
+  'pages/offerte-lavoro/offer/team-drawing.tsx',
+  'features/tile-card.tsx',
+  'features/content-blocks.tsx',
+  'pages/recruiter/assistenza/page.tsx',
+];
 /** The components that draw somebody. */
 const FACES = 'features/faces.tsx';
 
 describe('the tile of somebody', () => {
   it('comes from one seed for a company or a person, on every page', () => {
-    const wrong = tags.filter(({ name, tag }) => /^<Tile\b/.test(tag) && name !== FACES && !DECORATION.includes(name) && !/seed="[^"]+"|(?:company|person)Seed\(/.test(tag));
+    const wrong = tags.filter(
+      ({ name, tag }) =>
+        /^<Tile\b/.test(tag) &&
+        name !== FACES &&
+        !DECORATION.includes(name) &&
+        !/seed="[^"]+"|(?:company|person)Seed\(/.test(tag),
+    );
     expect(wrong).toEqual([]);
     // A mosaic drawn from a company's slug would be another face of it.
-    expect(tags.filter(({ tag }) => /^<Tiles\b/.test(tag) && /seed=\{[^}]*(?:company\.|company_)slug/.test(tag))).toEqual([]);
+    expect(
+      tags.filter(({ tag }) => /^<Tiles\b/.test(tag) && /seed=\{[^}]*(?:company\.|company_)slug/.test(tag)),
+    ).toEqual([]);
   });
   it('is never blurred', () => {
     expect(tags.filter(({ tag }) => /blur/.test(tag))).toEqual([]);

@@ -27,7 +27,14 @@ beforeAll(async () => {
     is_public: true,
     publication_date: new Date(Date.UTC(2026, 2, 20 - daysAgo)),
   });
-  await world.db.insert(articles).values([text('article', 'Il primo', 0), text('article', 'Il secondo', 1, 1), text('guide', 'La guida', 2), text('guide', 'Altra guida', 3, 1)]);
+  await world.db
+    .insert(articles)
+    .values([
+      text('article', 'Il primo', 0),
+      text('article', 'Il secondo', 1, 1),
+      text('guide', 'La guida', 2),
+      text('guide', 'Altra guida', 3, 1),
+    ]);
 });
 afterAll(() => world.close());
 
@@ -35,7 +42,15 @@ describe('the blog', () => {
   it('the blog’s home shows the newest large, its categories as buttons, and the rest as cards', async () => {
     const { html, status } = await open('/blog');
     expect(status).toBe(200);
-    for (const words of ['20/03/2026', '| Contratti', 'Il primo, in breve.', 'Leggi l&#x27;articolo', 'href="/blog/il-secondo"', 'href="/blog/mestieri"']) expect(html.replaceAll('<!-- -->', ''), words).toContain(words);
+    for (const words of [
+      '20/03/2026',
+      '| Contratti',
+      'Il primo, in breve.',
+      'Leggi l&#x27;articolo',
+      'href="/blog/il-secondo"',
+      'href="/blog/mestieri"',
+    ])
+      expect(html.replaceAll('<!-- -->', ''), words).toContain(words);
     expect(html).not.toContain('La guida');
     expect(html).toMatch(/aria-current="page"[^>]*href="\/blog"/);
   });
@@ -44,12 +59,21 @@ describe('the blog', () => {
     const category = await open('/blog/mestieri');
     expect(category.html).toContain('Il secondo');
     expect(category.html).not.toContain('Il primo');
-    for (const path of ['/blog/nessuno', '/blog/mestieri/il-secondo', '/blog/la-guida', '/recruiter/guide/il-primo']) expect((await open(path)).status, path).toBe(404);
+    for (const path of ['/blog/nessuno', '/blog/mestieri/il-secondo', '/blog/la-guida', '/recruiter/guide/il-primo'])
+      expect((await open(path)).status, path).toBe(404);
   });
 
   it('an article says its date, category, author and reading time, and what machines read', async () => {
     const { html } = await open('/blog/il-primo');
-    for (const words of ['20 marzo 2026', 'un minuto di lettura', 'di Irene Galli', '<blockquote>', 'Continua a leggere', '"@type":"Article"', '/immagini/condivisione/il-primo.png'])
+    for (const words of [
+      '20 marzo 2026',
+      'un minuto di lettura',
+      'di Irene Galli',
+      '<blockquote>',
+      'Continua a leggere',
+      '"@type":"Article"',
+      '/immagini/condivisione/il-primo.png',
+    ])
       expect(html.replaceAll('<!-- -->', ''), words).toContain(words);
     expect(html).toMatch(/<title>Il primo - /);
   });

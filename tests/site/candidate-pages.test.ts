@@ -30,7 +30,8 @@ describe('a candidate’s own pages', () => {
   it('name what is missing, in the words of the specification', async () => {
     const { html } = await open('/profilo', { client });
     for (const words of Object.values(missingFieldLabels)) expect(html).toContain(words);
-    for (const goal of ['Foto profilo', 'Telefono', 'Titolo di studio', 'Disponibilità', 'Riassunto competenze']) expect(html).toContain(goal);
+    for (const goal of ['Foto profilo', 'Telefono', 'Titolo di studio', 'Disponibilità', 'Riassunto competenze'])
+      expect(html).toContain(goal);
   });
 
   it('count what is done of one list, and say that little is missing only where it is', async () => {
@@ -40,9 +41,17 @@ describe('a candidate’s own pages', () => {
     expect(rows).toBe(10);
     expect(part).toMatch(/data-completeness[^>]*>0 di 10 fatti</);
     expect(part).not.toContain('Manca poco');
-    const nearly = await new Client(world).logIn((await aCandidate(world, { works: [{ job: 'Cameriere', company: 'Trattoria' }] })).email, PASSWORD);
+    const nearly = await new Client(world).logIn(
+      (await aCandidate(world, { works: [{ job: 'Cameriere', company: 'Trattoria' }] })).email,
+      PASSWORD,
+    );
     await nearly.patch('/core/account/me', {
-      candidate: { available_from_now: true, skills: { recap: 'Sala e bar' }, education: { study_qualification: 'Diploma di maturità' }, languages_knowledge: [{ language: 'en', level: 'B1' }] },
+      candidate: {
+        available_from_now: true,
+        skills: { recap: 'Sala e bar' },
+        education: { study_qualification: 'Diploma di maturità' },
+        languages_knowledge: [{ language: 'en', level: 'B1' }],
+      },
     });
     const after = (await open('/profilo', { client: nearly })).html;
     const done = after.match(/: fatto</g)?.length ?? 0;
@@ -55,23 +64,42 @@ describe('a candidate’s own pages', () => {
     const { html, headers } = await open('/profilo', { client });
     expect(html).toContain('noindex');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(await place('/profilo/candidato/curriculum')).toEqual([301, '/login?redirect=%2Fprofilo%2Fcandidato%2Fcurriculum']);
+    expect(await place('/profilo/candidato/curriculum')).toEqual([
+      301,
+      '/login?redirect=%2Fprofilo%2Fcandidato%2Fcurriculum',
+    ]);
   });
 
   it('lead nobody to the pages of companies, also where a page is dark', async () => {
     const candidate = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
-    const linked = (html: string) => [...html.matchAll(/<(?:header|footer|nav)\b.*?<\/(?:header|footer|nav)>/gs)].flatMap(([part]) => [...part.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path));
+    const linked = (html: string) =>
+      [...html.matchAll(/<(?:header|footer|nav)\b.*?<\/(?:header|footer|nav)>/gs)].flatMap(([part]) =>
+        [...part.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path),
+      );
     for (const path of ['/profilo/anteprima', '/recruiter/servizi']) {
       const { html } = await open(path, { client: candidate });
       expect(html, path).toContain('data-theme="dark"');
       expect(linked(html), path).toContain('/offerte-lavoro');
-      for (const link of ['/recruiter/ricerca-candidato', '/recruiter/pubblica-annuncio', '/recruiter/acquista-crediti']) expect(linked(html), `${path} ${link}`).not.toContain(link);
+      for (const link of [
+        '/recruiter/ricerca-candidato',
+        '/recruiter/pubblica-annuncio',
+        '/recruiter/acquista-crediti',
+      ])
+        expect(linked(html), `${path} ${link}`).not.toContain(link);
     }
   });
 
   it('send a company elsewhere', async () => {
-    const company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
-    for (const path of ['/profilo/candidato/curriculum', '/profilo/candidato/informazioni-personali', '/profilo/candidato/candidature']) expect((await place(path, { client: company }))[1]).toBe('/profilo');
+    const company = await new Client(world).logIn(
+      (await aRecruiter(world, (await aCompany(world)).id)).email,
+      PASSWORD,
+    );
+    for (const path of [
+      '/profilo/candidato/curriculum',
+      '/profilo/candidato/informazioni-personali',
+      '/profilo/candidato/candidature',
+    ])
+      expect((await place(path, { client: company }))[1]).toBe('/profilo');
   });
 
   it('never show a CV’s address, nor another’s name', async () => {
@@ -91,7 +119,10 @@ describe('the application page of who is logged in', () => {
     const { html } = await open(path, { client });
     expect(html).toContain('Candidati per Maître di sala');
     expect(html).toContain('Passo 1 di 3');
-    const company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    const company = await new Client(world).logIn(
+      (await aRecruiter(world, (await aCompany(world)).id)).email,
+      PASSWORD,
+    );
     expect((await open(path, { client: company })).html).toContain('per candidarti serve un account da candidato');
     const form = new FormData();
     form.set('data', JSON.stringify({ offer: offer.id, from_profile: true }));

@@ -15,14 +15,26 @@ let place: ReturnType<typeof pagesOf>['place'];
 beforeAll(async () => {
   world = await openWorld();
   ({ open, place } = pagesOf(world));
-  company = await aCompany(world, { slug: 'hotel-mare', name: 'Hotel Mare', description: 'Sul mare dal 1962.', mission: '<p>Accogliere bene</p>', sector: 'Hotel' });
+  company = await aCompany(world, {
+    slug: 'hotel-mare',
+    name: 'Hotel Mare',
+    description: 'Sul mare dal 1962.',
+    mission: '<p>Accogliere bene</p>',
+    sector: 'Hotel',
+  });
   client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
 });
 afterAll(() => world.close());
 
 describe('the company home', () => {
   it('has its title, its two ways to begin, the last updated candidates, its cards and its calls to action', async () => {
-    await aCandidate(world, { first_name: 'Giulia', last_name: 'Ferri', place: 'cervia', works: [{ job: 'Chef', company: 'Hotel Segreto' }], is_private_curriculum: true });
+    await aCandidate(world, {
+      first_name: 'Giulia',
+      last_name: 'Ferri',
+      place: 'cervia',
+      works: [{ job: 'Chef', company: 'Hotel Segreto' }],
+      is_private_curriculum: true,
+    });
     const { html } = await open('/recruiter');
     for (const words of [
       'Dove il talento trova accoglienza',
@@ -47,10 +59,17 @@ describe('the company home', () => {
     const house = await aCompany(world, { name: 'Hotel Mattino' });
     const user = await aRecruiter(world, house.id);
     const marta = await new Client(world).logIn(user.email, PASSWORD);
-    expect((await open('/recruiter', { client: marta })).html).toContain('Nessuna offerta attiva: pubblicane una in pochi minuti.');
+    expect((await open('/recruiter', { client: marta })).html).toContain(
+      'Nessuna offerta attiva: pubblicane una in pochi minuti.',
+    );
     const [quiet, busy] = [
       await anOffer(world, { company_id: house.id, title: 'Aiuto tranquillo', daysAgo: 1 }),
-      await anOffer(world, { company_id: house.id, title: 'Cuoco assai cercato', daysAgo: 5, expires_at: new Date(Date.now() + 3 * 86_400_000) }),
+      await anOffer(world, {
+        company_id: house.id,
+        title: 'Cuoco assai cercato',
+        daysAgo: 5,
+        expires_at: new Date(Date.now() + 3 * 86_400_000),
+      }),
     ];
     for (let index = 0; index < 3; index++) await anApplication(world, { offer_id: busy.id });
     await anApplication(world, { offer_id: busy.id, status: 'contacted' });
@@ -61,15 +80,24 @@ describe('the company home', () => {
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
     expect(text).toMatch(/Dove il talento trova accoglienza Buon(giorno|asera), \p{L}+/u);
-    expect(text).toMatch(/Da valutare 4 candidature nelle offerte attive In scadenza 1 offerta entro 7 giorni Crediti 0/);
+    expect(text).toMatch(
+      /Da valutare 4 candidature nelle offerte attive In scadenza 1 offerta entro 7 giorni Crediti 0/,
+    );
     expect(text.indexOf('Cuoco assai cercato')).toBeLessThan(text.indexOf('Aiuto tranquillo'));
     expect(text).toContain('4 candidature · 3 nuove');
-    for (const words of ['Cerca candidati', 'Pubblica offerta', 'Mostra i tuoi annunci', 'La ricerca dei talenti inizia da qui']) expect(text).toContain(words);
+    for (const words of [
+      'Cerca candidati',
+      'Pubblica offerta',
+      'Mostra i tuoi annunci',
+      'La ricerca dei talenti inizia da qui',
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain('Registrati gratuitamente');
   });
 
   it('names each step of a new offer in the title of its page', async () => {
-    const titleOf = async (query: string) => (await open(`/recruiter/pubblica-annuncio${query}`, { client })).html.match(/<title>([^<]*)/)?.[1];
+    const titleOf = async (query: string) =>
+      (await open(`/recruiter/pubblica-annuncio${query}`, { client })).html.match(/<title>([^<]*)/)?.[1];
     expect(await titleOf('?passo=2')).toBe('Contratto (2 di 8) - Pubblica un’offerta - Brigata');
     expect(await titleOf('?passo=7')).toBe('Riepilogo (7 di 8) - Pubblica un’offerta - Brigata');
     expect(await titleOf('?passo=99')).toBe('Pubblica un’offerta - Brigata');
@@ -100,7 +128,9 @@ describe('a company’s own pages', () => {
 
   it('say when no credit was bought and none was spent', async () => {
     const fresh = await aCompany(world);
-    const { html } = await open('/profilo/azienda/gestione-crediti', { client: await new Client(world).logIn((await aRecruiter(world, fresh.id)).email, PASSWORD) });
+    const { html } = await open('/profilo/azienda/gestione-crediti', {
+      client: await new Client(world).logIn((await aRecruiter(world, fresh.id)).email, PASSWORD),
+    });
     expect(html).toContain('Nessun credito acquistato.');
     expect(html).toContain('Nessun credito speso.');
   });
@@ -109,30 +139,50 @@ describe('a company’s own pages', () => {
     expect(await place('/profilo', { client })).toEqual([302, '/profilo/azienda']);
     expect(await place('/profilo/anteprima', { client })).toEqual([302, '/aziende/hotel-mare']);
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    expect(await place('/profilo/informazioni-generiche', { client: candidate })).toEqual([302, '/profilo/candidato/informazioni-personali']);
+    expect(await place('/profilo/informazioni-generiche', { client: candidate })).toEqual([
+      302,
+      '/profilo/candidato/informazioni-personali',
+    ]);
   });
 
   it('cut what an applicant says of themselves after four lines', async () => {
     const offer = await anOffer(world, { company_id: company.id });
     const { userId: user_id } = await aCandidate(world, { about: 'Dieci anni in cucina.' });
     const application = await anApplication(world, { offer_id: offer.id, user_id });
-    const { html } = await open(`/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`, { client });
-    expect(html).toMatch(/<p class="whitespace-pre-line clamp" style="-webkit-line-clamp:4">Dieci anni in cucina\.<\/p>/);
+    const { html } = await open(`/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`, {
+      client,
+    });
+    expect(html).toMatch(
+      /<p class="whitespace-pre-line clamp" style="-webkit-line-clamp:4">Dieci anni in cucina\.<\/p>/,
+    );
   });
 
   it('say of each applicant what reaches them: a stage where there is an account, mails alone where there is none', async () => {
     const offer = await anOffer(world, { company_id: company.id });
     const { userId: user_id } = await aCandidate(world, { first_name: 'Ada' });
     const [known, quick, closed] = [
-      await anApplication(world, { offer_id: offer.id, user_id, first_name: 'Ada', status: 'unsuitable', refusal_mailed_at: new Date('2026-11-20T10:00:00Z') }),
+      await anApplication(world, {
+        offer_id: offer.id,
+        user_id,
+        first_name: 'Ada',
+        status: 'unsuitable',
+        refusal_mailed_at: new Date('2026-11-20T10:00:00Z'),
+      }),
       await anApplication(world, { offer_id: offer.id, first_name: 'Vittoria' }),
       await anApplication(world, { offer_id: offer.id, first_name: 'Bruna', closed_at: new Date() }),
     ];
-    const shown = async ({ id }: { id: number }) => (await open(`/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${id}`, { client })).html;
-    expect(await shown(known)).toMatch(/Ada vede: “Conclusa”.*La risposta negativa è partita via mail il 20\/11\/2026/s);
+    const shown = async ({ id }: { id: number }) =>
+      (await open(`/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${id}`, { client })).html;
+    expect(await shown(known)).toMatch(
+      /Ada vede: “Conclusa”.*La risposta negativa è partita via mail il 20\/11\/2026/s,
+    );
     for (const one of [quick, closed]) expect(await shown(one)).not.toMatch(/ vede: “/);
-    expect(await shown(quick)).toMatch(/Vittoria non ha un account.*Riceve una mail se la risposta è no o se la ricerca si chiude/s);
-    expect(await shown(closed)).toMatch(/Bruna non ha un account.*La ricerca è stata chiusa: l’avviso è partito via mail/s);
+    expect(await shown(quick)).toMatch(
+      /Vittoria non ha un account.*Riceve una mail se la risposta è no o se la ricerca si chiude/s,
+    );
+    expect(await shown(closed)).toMatch(
+      /Bruna non ha un account.*La ricerca è stata chiusa: l’avviso è partito via mail/s,
+    );
   });
 
   it('open for it, and are not found for another company', async () => {
@@ -157,11 +207,17 @@ describe('a company’s own pages', () => {
       '/recruiter/ricerca-candidato',
     ])
       expect([path, (await open(path, { client })).status]).toEqual([path, 200]);
-    for (const path of [`${mine.slice(0, -1)}x`, '/recruiter/pubblica-annuncio?bozza=999999', '/recruiter/999999']) expect([path, (await open(path, { client })).status]).toEqual([path, 404]);
+    for (const path of [`${mine.slice(0, -1)}x`, '/recruiter/pubblica-annuncio?bozza=999999', '/recruiter/999999'])
+      expect([path, (await open(path, { client })).status]).toEqual([path, 404]);
   });
 
   it('show a preview in the theme of who reads offers, exactly as published, and never to robots', async () => {
-    const offer = await anOffer(world, { company_id: company.id, title: 'Cuoco di prova', status: 'draft', expires_at: null });
+    const offer = await anOffer(world, {
+      company_id: company.id,
+      title: 'Cuoco di prova',
+      status: 'draft',
+      expires_at: null,
+    });
     const { html } = await open(`/profilo/azienda/le-mie-offerte/${offer.id}/preview`, { client });
     expect(html).toContain('data-theme="light"');
     expect(html).toContain('Cuoco di prova');
@@ -170,7 +226,12 @@ describe('a company’s own pages', () => {
   });
 
   it('keep what is private of a locked candidate out of the page source', async () => {
-    const locked = await aCandidate(world, { first_name: 'Marta', last_name: 'Colombo', phone_number: '+39 333 7654321', about: 'marta@casa.it' });
+    const locked = await aCandidate(world, {
+      first_name: 'Marta',
+      last_name: 'Colombo',
+      phone_number: '+39 333 7654321',
+      about: 'marta@casa.it',
+    });
     const { html } = await open(`/recruiter/${locked.id}`, { client });
     expect(html).toContain('Marta C.');
     for (const secret of ['Colombo', '7654321', 'marta@casa.it', locked.email]) expect(html).not.toContain(secret);
@@ -181,11 +242,18 @@ describe('the search of candidates', () => {
   it('takes the job and the place typed in full, says of another that it is not known, and looks in all Italy without one', async () => {
     const at = (query: string) => place(`/recruiter/ricerca-candidato${query}`, { client });
     const page = (query: string) => open(`/recruiter/ricerca-candidato${query}`, { client });
-    expect(await at('?chi=sommelier&residenza=rimini')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini&job=sommelier']);
-    expect(await at('?chi=chef&residenza=lago+di+garda')).toEqual([302, '/recruiter/ricerca-candidato?place=lago-di-garda&q=chef']);
+    expect(await at('?chi=sommelier&residenza=rimini')).toEqual([
+      302,
+      '/recruiter/ricerca-candidato?place=rimini&job=sommelier',
+    ]);
+    expect(await at('?chi=chef&residenza=lago+di+garda')).toEqual([
+      302,
+      '/recruiter/ricerca-candidato?place=lago-di-garda&q=chef',
+    ]);
     const unknown = await page('?chi=cuoco&residenza=Parigi');
     expect(unknown.status).toBe(200);
-    for (const words of ['Non troviamo questo luogo', 'value="Parigi"', 'value="cuoco"']) expect(unknown.html).toContain(words);
+    for (const words of ['Non troviamo questo luogo', 'value="Parigi"', 'value="cuoco"'])
+      expect(unknown.html).toContain(words);
     expect(await at('?place=rimini&experience_min=molta')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini']);
     expect(await at('?chi=astronauta')).toEqual([302, '/recruiter/ricerca-candidato?q=astronauta']);
     expect((await page('')).html).toContain('Candidati in Italia');
@@ -195,8 +263,15 @@ describe('the search of candidates', () => {
 
   it('that finds nobody leads to the nearest that finds somebody, with how many', async () => {
     await aCandidate(world, { place: 'trapani', jobs: ['sommelier'] });
-    const { html } = await open('/recruiter/ricerca-candidato?place=trapani&job=sommelier&radius=0&experience_min=50', { client });
-    for (const words of ['Nessun candidato con questi criteri', 'Qui invece ci sono candidati', 'Sommelier a Trapani (1)']) expect(html).toContain(words);
+    const { html } = await open('/recruiter/ricerca-candidato?place=trapani&job=sommelier&radius=0&experience_min=50', {
+      client,
+    });
+    for (const words of [
+      'Nessun candidato con questi criteri',
+      'Qui invece ci sono candidati',
+      'Sommelier a Trapani (1)',
+    ])
+      expect(html).toContain(words);
   });
 
   it('is for companies: visitors and candidates go to the login of companies, and come back', async () => {
@@ -213,7 +288,13 @@ describe('the pages that staff see as a company', () => {
   it('say what is closed to them, and why', async () => {
     const { client: acting } = await aStaff(world, 'support');
     const colleague = await aRecruiter(world, company.id);
-    expect((await acting.post(`${STAFF}/users/${colleague.id}/impersonate`, { values: { reason: 'Non trova le candidature' } })).status).toBe(200);
+    expect(
+      (
+        await acting.post(`${STAFF}/users/${colleague.id}/impersonate`, {
+          values: { reason: 'Non trova le candidature' },
+        })
+      ).status,
+    ).toBe(200);
     const closed = 'Chiuso mentre agisci come un utente';
     for (const path of ['/profilo/azienda/persone', '/profilo/impostazioni', '/profilo/impostazioni/accesso']) {
       expect((await open(path, { client: acting })).html).toContain(closed);
@@ -232,11 +313,27 @@ describe('the public page of a company', () => {
     await anOffer(world, { company_id: company.id, title: 'Bagnino di salvataggio', job: 'cuoco' });
     await credits(world, company.id, 3);
     await client.post('/company/services/gallery/activate');
-    const photo = new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], 'x.png');
+    const photo = new File(
+      [
+        Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        ),
+      ],
+      'x.png',
+    );
     await addPhoto(world.platform, { userId: 1, role: 'owner', company, impersonatorId: null }, photo, 'La sala');
     const { html, status } = await open('/aziende/hotel-mare', { client });
     expect(status).toBe(200);
-    for (const words of ['data-theme="light"', 'Hotel Mare', 'Sul mare dal 1962.', 'Accogliere bene', 'Panoramica', 'La sala']) expect(html, words).toContain(words);
+    for (const words of [
+      'data-theme="light"',
+      'Hotel Mare',
+      'Sul mare dal 1962.',
+      'Accogliere bene',
+      'Panoramica',
+      'La sala',
+    ])
+      expect(html, words).toContain(words);
     const jobs = (await open('/aziende/hotel-mare?scheda=offerte')).html;
     expect(jobs).toContain('Bagnino di salvataggio');
     expect((await open('/aziende/hotel-mare?scheda=offerte&q=sommelier')).html).toContain('Nessuna offerta trovata.');
@@ -248,7 +345,14 @@ describe('the public page of a company', () => {
     await anOffer(world, { company_id: house.id, title: 'Chiusa da ieri', status: 'suspended' });
     await world.platform.invalidate(['offers']);
     expect(await overview()).not.toContain('Offerte aperte');
-    for (let index = 1; index <= 6; index++) await anOffer(world, { company_id: house.id, title: `Posto ${index}`, season: 'winter', has_room: index < 3, daysAgo: index });
+    for (let index = 1; index <= 6; index++)
+      await anOffer(world, {
+        company_id: house.id,
+        title: `Posto ${index}`,
+        season: 'winter',
+        has_room: index < 3,
+        daysAgo: index,
+      });
     await world.platform.invalidate(['offers']);
     const six = await overview();
     expect(six.match(/<article/g)).toHaveLength(6);
@@ -278,6 +382,7 @@ describe('the public page of a company', () => {
     await client.patch('/company/profile', { description: 'Sul mare, da sempre.' });
     expect((await open('/aziende/hotel-mare')).html).toContain('Sul mare, da sempre.');
     const partner = await aCompany(world, { is_partner: true });
-    for (const path of [`/aziende/${partner.slug}`, '/aziende/nessuna', '/aziende']) expect((await open(path)).status, path).toBe(404);
+    for (const path of [`/aziende/${partner.slug}`, '/aziende/nessuna', '/aziende'])
+      expect((await open(path)).status, path).toBe(404);
   });
 });

@@ -19,11 +19,20 @@ describe('the footer of every page', () => {
   it('names who runs the site, with VAT number and authorisation, once they are written', async () => {
     const paths = ['/', '/recruiter', '/offerte-lavoro', '/contatti', '/recruiter/login'];
     for (const path of paths) expect((await open(path)).html, path).not.toContain('P.IVA');
-    await writeAgency(world.db, { ...sampleAgency, business_name: 'Brigata Lavoro Spa', authorisation: '39/7 del 3 marzo 2015' });
+    await writeAgency(world.db, {
+      ...sampleAgency,
+      business_name: 'Brigata Lavoro Spa',
+      authorisation: '39/7 del 3 marzo 2015',
+    });
     await world.platform.invalidate(['settings', '*']);
     for (const path of paths) {
       const { html } = await open(path);
-      for (const words of ['Brigata Lavoro Spa', 'P.IVA 01234567897', 'autorizzazione del Ministero del Lavoro n. 39/7 del 3 marzo 2015']) expect(html.slice(html.indexOf('<footer')), `${path} ${words}`).toContain(words);
+      for (const words of [
+        'Brigata Lavoro Spa',
+        'P.IVA 01234567897',
+        'autorizzazione del Ministero del Lavoro n. 39/7 del 3 marzo 2015',
+      ])
+        expect(html.slice(html.indexOf('<footer')), `${path} ${words}`).toContain(words);
     }
     await writeAgency(world.db, sampleAgency);
     await world.platform.invalidate(['settings', '*']);
@@ -36,11 +45,19 @@ describe('pages that staff write', () => {
   it('show their words, title and description: plain ones and those of sections', async () => {
     const notice = await open('/privacy-policy-candidati');
     expect(notice.status).toBe(200);
-    for (const words of ['<title>Informativa sulla privacy per i candidati - Brigata</title>', 'name="description"', 'art. 111-bis', 'data-theme="light"']) expect(notice.html, words).toContain(words);
+    for (const words of [
+      '<title>Informativa sulla privacy per i candidati - Brigata</title>',
+      'name="description"',
+      'art. 111-bis',
+      'data-theme="light"',
+    ])
+      expect(notice.html, words).toContain(words);
     const about = await open('/chi-siamo');
-    for (const words of ['Nessuno resta senza risposta', '2009', 'Chi accoglie per mestiere', 'Vai all’area aziende']) expect(about.html, words).toContain(words);
+    for (const words of ['Nessuno resta senza risposta', '2009', 'Chi accoglie per mestiere', 'Vai all’area aziende'])
+      expect(about.html, words).toContain(words);
     const services = await open('/recruiter/servizi/hospitality-search');
-    for (const words of ['Come lavoriamo', 'Parliamone', 'Messaggio', 'data-theme="dark"']) expect(services.html, words).toContain(words);
+    for (const words of ['Come lavoriamo', 'Parliamone', 'Messaggio', 'data-theme="dark"'])
+      expect(services.html, words).toContain(words);
   });
 
   it('show each section of the services page; one that begins with a hero has its title there, and no second one', async () => {
@@ -85,44 +102,80 @@ describe('pages that staff write', () => {
   });
 
   it('give the company home its head, once staff have written one', async () => {
-    expect((await open('/recruiter')).html).toContain('<title>Trova personale per hotel, ristoranti e villaggi - Brigata</title>');
-    const words = { meta_title: 'Personale per chi accoglie', meta_description: 'Scritta dallo staff.', is_public: true };
+    expect((await open('/recruiter')).html).toContain(
+      '<title>Trova personale per hotel, ristoranti e villaggi - Brigata</title>',
+    );
+    const words = {
+      meta_title: 'Personale per chi accoglie',
+      meta_description: 'Scritta dallo staff.',
+      is_public: true,
+    };
     await world.db
       .insert(contentPages)
       .values({ path: 'recruiter', template: 'flat', title: 'Aziende', ...words })
       .onConflictDoUpdate({ target: contentPages.path, set: words });
     await world.platform.invalidate(['content']);
     const { html } = await open('/recruiter');
-    for (const head of ['<title>Personale per chi accoglie - Brigata</title>', '<meta name="description" content="Scritta dallo staff."/>']) expect(html).toContain(head);
+    for (const head of [
+      '<title>Personale per chi accoglie - Brigata</title>',
+      '<meta name="description" content="Scritta dallo staff."/>',
+    ])
+      expect(html).toContain(head);
   });
 
   it('whatever no route knows is one of them or not found; deeper than a service too', async () => {
-    await world.db.insert(contentPages).values({ path: 'lavora-con-noi', template: 'flat', title: 'Lavora con noi', body: '<p>Cerchiamo persone.</p>', is_public: true });
+    await world.db.insert(contentPages).values({
+      path: 'lavora-con-noi',
+      template: 'flat',
+      title: 'Lavora con noi',
+      body: '<p>Cerchiamo persone.</p>',
+      is_public: true,
+    });
     expect((await open('/lavora-con-noi')).html).toContain('Cerchiamo persone.');
-    for (const path of ['/nessuna', '/recruiter/servizi/nessuno', '/recruiter/nessuno']) expect((await open(path)).status, path).toBe(404);
+    for (const path of ['/nessuna', '/recruiter/servizi/nessuno', '/recruiter/nessuno'])
+      expect((await open(path)).status, path).toBe(404);
   });
 
   it('are not found while they are not public, but for staff who look ahead', async () => {
-    await world.db.insert(contentPages).values({ path: 'domani', template: 'flat', title: 'Domani', body: '<p>Segreto.</p>' });
+    await world.db
+      .insert(contentPages)
+      .values({ path: 'domani', template: 'flat', title: 'Domani', body: '<p>Segreto.</p>' });
     const visit = await open('/domani');
-    expect([visit.status, visit.html.includes('Page not found'), visit.html.includes('Segreto')]).toEqual([404, true, false]);
+    expect([visit.status, visit.html.includes('Page not found'), visit.html.includes('Segreto')]).toEqual([
+      404,
+      true,
+      false,
+    ]);
     const { client } = await aStaff(world, 'content');
     const preview = await open('/domani', { client });
-    for (const words of ['Segreto.', 'Anteprima: lo vede solo lo staff.', 'noindex']) expect(preview.html, words).toContain(words);
+    for (const words of ['Segreto.', 'Anteprima: lo vede solo lo staff.', 'noindex'])
+      expect(preview.html, words).toContain(words);
     await world.db.update(contentPages).set({ is_public: true }).where(eq(contentPages.path, 'domani'));
     await world.platform.invalidate(['content']);
     expect((await open('/domani')).status).toBe(200);
   });
 
   it('are found under the companies’ home too, beside candidates and routes of their own', async () => {
-    await world.db.insert(contentPages).values({ path: 'recruiter/assunzioni', template: 'flat', title: 'Assunzioni', body: '<p>Come si assume.</p>', is_public: true });
+    await world.db.insert(contentPages).values({
+      path: 'recruiter/assunzioni',
+      template: 'flat',
+      title: 'Assunzioni',
+      body: '<p>Come si assume.</p>',
+      is_public: true,
+    });
     const page = await open('/recruiter/assunzioni');
-    expect([page.status, page.html.includes('Come si assume.'), page.html.includes('<title>Assunzioni - Brigata</title>')]).toEqual([200, true, true]);
+    expect([
+      page.status,
+      page.html.includes('Come si assume.'),
+      page.html.includes('<title>Assunzioni - Brigata</title>'),
+    ]).toEqual([200, true, true]);
     expect((await open('/recruiter/12')).status).toBe(302);
   });
 
   it('are refused where the server itself answers, whatever it is', async () => {
-    const own = world.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('*') && !path.startsWith('/:')).map(({ path }) => path.slice(1).replaceAll(/:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, 'x'));
+    const own = world.app.routes
+      .filter(({ method, path }) => method === 'GET' && !path.includes('*') && !path.startsWith('/:'))
+      .map(({ path }) => path.slice(1).replaceAll(/:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, 'x'));
     expect(own.length).toBeGreaterThan(30);
     expect(own.filter(showsContent)).toEqual([]);
     expect(showsContent('sitemap-offerte-1.xml')).toBe(false);

@@ -13,7 +13,8 @@ const ORIGIN = 'http://localhost:3000';
 /** Of pages made from one mould (offers, companies, searches) so many are opened; of all others, each. */
 const MOST_OF_A_KIND = { visitor: 12, member: 3 };
 /** What is served and is no page. */
-const FILES = /^\/(api|assets|media|immagini|icone|bandiere|feed|vai)\/|\.(xml|rss|svg|png|ico|webmanifest|txt)$|^\/(dev|staff)(\/|$)/;
+const FILES =
+  /^\/(api|assets|media|immagini|icone|bandiere|feed|vai)\/|\.(xml|rss|svg|png|ico|webmanifest|txt)$|^\/(dev|staff)(\/|$)/;
 
 let world: World;
 let open: ReturnType<typeof pagesOf>['open'];
@@ -74,7 +75,9 @@ async function crawl(starts: readonly string[], client?: Client): Promise<Seen[]
     const page = await open(at.path, client && { client });
     const location = page.headers.get('location');
     seen.push({ ...at, status: page.status, html: page.html });
-    const links = location ? [location] : [...page.html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    const links = location
+      ? [location]
+      : [...page.html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     for (const link of links) {
       const url = new URL(link, new URL(at.path, ORIGIN));
       const path = url.pathname + url.search;
@@ -86,11 +89,14 @@ async function crawl(starts: readonly string[], client?: Client): Promise<Seen[]
   return seen;
 }
 
-const broken = (seen: readonly Seen[]) => seen.filter(({ status }) => status >= 400).map(({ path, from, status }) => `${status} ${path} (from ${from})`);
+const broken = (seen: readonly Seen[]) =>
+  seen.filter(({ status }) => status >= 400).map(({ path, from, status }) => `${status} ${path} (from ${from})`);
 
 describe('the offers of the demo company', () => {
   it('have one application in about thirty views, of those read four in ten refused, and none answered before it was read', async () => {
-    const { rows } = await world.db.execute<Record<'views' | 'sent' | 'received' | 'read' | 'answered' | 'refused' | 'wrong', number>>(sql`
+    const { rows } = await world.db.execute<
+      Record<'views' | 'sent' | 'received' | 'read' | 'answered' | 'refused' | 'wrong', number>
+    >(sql`
       SELECT n.views::int, n.sent::int, a.*
       FROM offers o
       JOIN companies c ON c.id = o.company_id AND c.name = ${DEMO_COMPANY}
@@ -139,7 +145,10 @@ describe('the offers of the demo company', () => {
     // Half past eleven in the evening: thirty times 24 hours before end twice on the long day of October.
     const days = daysOnline(new Date('2026-01-01T00:00:00Z'), new Date('2026-11-10T22:30:00Z'));
     expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([30, 30, '2026-11-10', '2026-10-12']);
-    expect(daysOnline(new Date('2026-11-08T23:30:00Z'), new Date('2026-11-10T22:30:00Z'))).toEqual(['2026-11-10', '2026-11-09']);
+    expect(daysOnline(new Date('2026-11-08T23:30:00Z'), new Date('2026-11-10T22:30:00Z'))).toEqual([
+      '2026-11-10',
+      '2026-11-09',
+    ]);
   });
 });
 
@@ -184,7 +193,9 @@ describe('the whole demo site', () => {
       });
     expect(wrong).toEqual([]);
     const titles = new Map<string, string[]>();
-    for (const { path, html: page } of seen.filter((one) => one.status === 200 && !one.path.includes('?') && !one.html.includes('noindex'))) {
+    for (const { path, html: page } of seen.filter(
+      (one) => one.status === 200 && !one.path.includes('?') && !one.html.includes('noindex'),
+    )) {
       const title = page.match(/<title>([^<]*)/)?.[1] ?? '';
       if (!/^\/offerte-lavoro\/.+-\d+$/.test(path)) titles.set(title, [...(titles.get(title) ?? []), path]);
     }
@@ -200,7 +211,9 @@ describe('the whole demo site', () => {
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       if ((kinds.get(kind) ?? 0) > 4) continue;
       const report = await html.validateString(page);
-      for (const { messages } of report.results) for (const { ruleId, message, selector, severity } of messages) if (severity > 1) faults.push(`${path}: ${ruleId}: ${message} (${selector})`);
+      for (const { messages } of report.results)
+        for (const { ruleId, message, selector, severity } of messages)
+          if (severity > 1) faults.push(`${path}: ${ruleId}: ${message} (${selector})`);
     }
     expect(faults).toEqual([]);
   }, 120_000);

@@ -42,8 +42,16 @@ describe('the Career Day page', () => {
 
 describe('the page of an event', () => {
   it('says how many places are left below fifty alone', async () => {
-    const left = async (capacity: number) => (await open(`/career-day/${(await anEvent(world, { capacity })).slug}`)).html.match(/Rest(?:a|ano) \w+ post[oi]\./)?.[0];
-    expect([await left(800), await left(50), await left(49), await left(1)]).toEqual([undefined, undefined, 'Restano 49 posti.', 'Resta un posto.']);
+    const left = async (capacity: number) =>
+      (await open(`/career-day/${(await anEvent(world, { capacity })).slug}`)).html.match(
+        /Rest(?:a|ano) \w+ post[oi]\./,
+      )?.[0];
+    expect([await left(800), await left(50), await left(49), await left(1)]).toEqual([
+      undefined,
+      undefined,
+      'Restano 49 posti.',
+      'Resta un posto.',
+    ]);
   });
   it('shows its steps, companies, video with what is seen, and the form; visitors are led to the login for its offers', async () => {
     const event = await anEvent(world, {
@@ -70,8 +78,14 @@ describe('the page of an event', () => {
     ])
       expect(html, words).toContain(words);
     expect(html).not.toContain(offer.title);
-    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
-    expect(data.find((one) => one['@type'] === 'Event')).toMatchObject({ name: 'Giornata dei cuochi', eventStatus: 'https://schema.org/EventScheduled', location: { '@type': 'Place', name: 'Fiera di Rimini' } });
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+    expect(data.find((one) => one['@type'] === 'Event')).toMatchObject({
+      name: 'Giornata dei cuochi',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: 'Fiera di Rimini' },
+    });
     expect(data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(3);
   });
 

@@ -10,7 +10,13 @@ let world: World;
 let production: World;
 beforeAll(async () => {
   world = await openWorld();
-  production = await openWorld({ env: 'production', hostLabels: 3, siteUrl: 'https://www.brigata.example', showsApiDocs: false, securityContact: 'mailto:sicurezza@brigata.example' });
+  production = await openWorld({
+    env: 'production',
+    hostLabels: 3,
+    siteUrl: 'https://www.brigata.example',
+    showsApiDocs: false,
+    securityContact: 'mailto:sicurezza@brigata.example',
+  });
   for (const each of [world, production]) {
     const folder = join(each.platform.config.dataDir, 'client');
     mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -25,23 +31,47 @@ afterAll(async () => {
   await production.close();
 });
 
-const ALWAYS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
-const ask = (path: string, init?: RequestInit, of = production) => Promise.resolve(of.app.request(`http://www.brigata.example${path}`, { ...init, headers: { Host: 'www.brigata.example', ...init?.headers } }));
+const ALWAYS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+];
+const ask = (path: string, init?: RequestInit, of = production) =>
+  Promise.resolve(
+    of.app.request(`http://www.brigata.example${path}`, {
+      ...init,
+      headers: { Host: 'www.brigata.example', ...init?.headers },
+    }),
+  );
 
 /** What is missing of an answer's headers. */
 function missing({ headers }: Response, path: string): string[] {
   const framed = ['/banner', '/iframeTemplate'].includes(path);
-  const lacking = [...ALWAYS, 'strict-transport-security', ...(framed ? [] : ['x-frame-options'])].filter((name) => !headers.has(name));
+  const lacking = [...ALWAYS, 'strict-transport-security', ...(framed ? [] : ['x-frame-options'])].filter(
+    (name) => !headers.has(name),
+  );
   const policy = headers.get('content-security-policy') ?? '';
   const type = headers.get('content-type') ?? '';
   if (!policy.includes('frame-ancestors')) lacking.push('frame-ancestors');
-  if (type.startsWith('text/html') ? !policy.includes('report-uri /csp-reports; report-to csp') : !/^default-src 'none';.*sandbox/.test(policy)) lacking.push(`policy of ${type}`);
+  if (
+    type.startsWith('text/html')
+      ? !policy.includes('report-uri /csp-reports; report-to csp')
+      : !/^default-src 'none';.*sandbox/.test(policy)
+  )
+    lacking.push(`policy of ${type}`);
   return lacking;
 }
 
 describe('every answer', () => {
   it('of every route carries the headers that keep it safe, whatever its status', async () => {
-    const routes = new Set(production.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path.replace(/:[a-z_]+(\{[^}]*\})?\??/gi, '1').replace(/\*/g, 'x')}`));
+    const routes = new Set(
+      production.app.routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path.replace(/:[a-z_]+(\{[^}]*\})?\??/gi, '1').replace(/\*/g, 'x')}`),
+    );
     expect(routes.size).toBeGreaterThan(200);
     const statuses = new Set<number>();
     for (const route of routes) {
@@ -79,7 +109,11 @@ describe('every answer', () => {
       ['/dev', 404],
       ['/login', 405, { method: 'POST' }],
       ['/api/niente', 404],
-      ['/api/website/v1/core/account/login', 403, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }],
+      [
+        '/api/website/v1/core/account/login',
+        403,
+        { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },
+      ],
     ];
     for (const [path, status, init] of kinds) {
       const answer = await ask(path, init);
@@ -89,8 +123,12 @@ describe('every answer', () => {
   });
 
   it('writes the cookie of the language for HTTPS alone in production', async () => {
-    expect((await ask('/login')).headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=it;.*; Secure; SameSite=Lax$/)]);
-    expect((await ask('/login', { headers: { Host: 'localhost:3000' } }, world)).headers.getSetCookie().join()).not.toContain('Secure');
+    expect((await ask('/login')).headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^locale=it;.*; Secure; SameSite=Lax$/),
+    ]);
+    expect(
+      (await ask('/login', { headers: { Host: 'localhost:3000' } }, world)).headers.getSetCookie().join(),
+    ).not.toContain('Secure');
   });
 
   it('asks for HTTPS in production alone, and lets only two pages be framed by other sites', async () => {
@@ -100,23 +138,71 @@ describe('every answer', () => {
     expect(framed.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const picture = await ask('/media/a-1.webp');
     await picture.arrayBuffer();
-    expect(picture.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox; frame-ancestors 'none'$/);
+    expect(picture.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'.*sandbox; frame-ancestors 'none'$/,
+    );
   });
 });
 
 describe('what the policy stopped in a browser', () => {
-  const report = (body: unknown, type = 'application/csp-report') => ask('/csp-reports', { method: 'POST', headers: { 'Content-Type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const report = (body: unknown, type = 'application/csp-report') =>
+    ask('/csp-reports', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
 
   it('is heard in both forms and written down without what addresses hold of a person', async () => {
     const warned = vi.spyOn(production.platform.log, 'warn');
     const page = 'https://www.brigata.example/profilo/recupera-password/12/segreto-del-link?mail=anna@example.it';
-    const old = { 'csp-report': { 'document-uri': page, 'effective-directive': 'img-src', 'blocked-uri': 'https://male.example/a.png?anna@example.it', 'source-file': page, 'line-number': 3 } };
+    const old = {
+      'csp-report': {
+        'document-uri': page,
+        'effective-directive': 'img-src',
+        'blocked-uri': 'https://male.example/a.png?anna@example.it',
+        'source-file': page,
+        'line-number': 3,
+      },
+    };
     expect((await report(old)).status).toBe(204);
-    const { body } = { body: { documentURL: page, effectiveDirective: 'script-src-elem', blockedURL: 'inline', sourceFile: page, lineNumber: 9 } };
-    expect((await report([{ type: 'csp-violation', age: 1, url: page, body }, { type: 'other' }], 'application/reports+json')).status).toBe(204);
+    const { body } = {
+      body: {
+        documentURL: page,
+        effectiveDirective: 'script-src-elem',
+        blockedURL: 'inline',
+        sourceFile: page,
+        lineNumber: 9,
+      },
+    };
+    expect(
+      (
+        await report(
+          [{ type: 'csp-violation', age: 1, url: page, body }, { type: 'other' }],
+          'application/reports+json',
+        )
+      ).status,
+    ).toBe(204);
     expect(warned.mock.calls).toEqual([
-      [{ page: '/profilo', directive: 'img-src', blocked: 'https://male.example', source: 'https://www.brigata.example', line: 3 }, 'csp report'],
-      [{ page: '/profilo', directive: 'script-src-elem', blocked: 'inline', source: 'https://www.brigata.example', line: 9 }, 'csp report'],
+      [
+        {
+          page: '/profilo',
+          directive: 'img-src',
+          blocked: 'https://male.example',
+          source: 'https://www.brigata.example',
+          line: 3,
+        },
+        'csp report',
+      ],
+      [
+        {
+          page: '/profilo',
+          directive: 'script-src-elem',
+          blocked: 'inline',
+          source: 'https://www.brigata.example',
+          line: 9,
+        },
+        'csp report',
+      ],
     ]);
     warned.mockRestore();
   });
@@ -138,7 +224,9 @@ describe('what is said to strangers', () => {
     const answer = await ask('/.well-known/security.txt');
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
-    expect(text).toMatch(/^Contact: mailto:sicurezza@brigata\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\nPreferred-Languages: it, en\nCanonical: https:\/\/www\.brigata\.example\/\.well-known\/security\.txt\n$/);
+    expect(text).toMatch(
+      /^Contact: mailto:sicurezza@brigata\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\nPreferred-Languages: it, en\nCanonical: https:\/\/www\.brigata\.example\/\.well-known\/security\.txt\n$/,
+    );
     const expires = Date.parse(text.match(/Expires: (.*)/)?.[1] ?? '');
     expect(expires).toBeGreaterThan(Date.now() + 90 * 86_400_000);
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);

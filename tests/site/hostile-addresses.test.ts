@@ -22,7 +22,11 @@ beforeAll(async () => {
   ({ open } = pagesOf(world));
   await anOffer(world, { title: 'Cuoco' });
   people = [
-    { name: 'a candidate', client: await new Client(world).logIn((await aUser(world)).email, PASSWORD), opens: /^\/(?!staff|recruiter|profilo\/azienda)/ },
+    {
+      name: 'a candidate',
+      client: await new Client(world).logIn((await aUser(world)).email, PASSWORD),
+      opens: /^\/(?!staff|recruiter|profilo\/azienda)/,
+    },
     { name: 'a company', client: (await aCompanyAtWork(world)).client, opens: /^\/(recruiter|profilo\/azienda)/ },
     { name: 'staff', client: (await aStaff(world)).client, opens: /^\/staff/ },
   ];
@@ -56,7 +60,8 @@ describe('an address written to lead a page astray', () => {
             const [written = ''] = call.split('?');
             expect(new URL(call, 'http://localhost').pathname, address).toBe(written);
             expect(written, address).not.toMatch(/logout|sys\/jobs\/|%2f|%5c|\.\./i);
-            if (!path.includes('*') && value !== 'a%2Fb') expect(benign, `${address} asked ${call}`).toContain(shapeOf(call));
+            if (!path.includes('*') && value !== 'a%2Fb')
+              expect(benign, `${address} asked ${call}`).toContain(shapeOf(call));
           }
         }
       }
@@ -74,7 +79,11 @@ describe('a call made in-process', () => {
   it('never ends a session, not even when it is asked for', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await world.app.request('/api/website/v1/core/account/logout', { headers: { Cookie: cookie } }, { page: {} });
+    const response = await world.app.request(
+      '/api/website/v1/core/account/logout',
+      { headers: { Cookie: cookie } },
+      { page: {} },
+    );
     expect(response.status).toBe(403);
     expect(await stillIn(client)).toBe(200);
   });

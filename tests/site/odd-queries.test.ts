@@ -45,7 +45,9 @@ const CHOICES = [
   'filtro',
 ];
 const NUMBERS = ['page', 'items', 'acquisti', 'spese'];
-/** Parameters of lists with values that no page gives: an old link, a slip, somebody who tries. Asked a set at a time. */
+/**
+ * Parameters of lists with values that no page gives: an old link, a slip, somebody who tries. Asked a set at a time.
+ */
 const odd: readonly [string, string][][] = [
   all(CHOICES, 'boh'),
   ...['boh', '-1', '1.5', '99999999999999999999'].map((value) => all(NUMBERS, value)),
@@ -83,7 +85,17 @@ async function refusedOn(path: string, client?: Client, sets = odd): Promise<str
 }
 
 describe('a list of the site whose address holds odd values', () => {
-  const lists = ['/offerte-lavoro', '/offerte-lavoro/rimini', '/offerte-lavoro/rimini/cuoco', '/blog', '/recruiter/guide', '/career-day', '/iframeTemplate', '/partner', '/'];
+  const lists = [
+    '/offerte-lavoro',
+    '/offerte-lavoro/rimini',
+    '/offerte-lavoro/rimini/cuoco',
+    '/blog',
+    '/recruiter/guide',
+    '/career-day',
+    '/iframeTemplate',
+    '/partner',
+    '/',
+  ];
   it('shows a visitor what it can understand', async () => {
     const refused: string[] = [];
     for (const path of [...lists, companyPage]) refused.push(...(await refusedOn(path)));
@@ -92,7 +104,8 @@ describe('a list of the site whose address holds odd values', () => {
 
   it('shows a candidate and a company what it can understand', async () => {
     const refused: string[] = [];
-    for (const path of ['/preferiti', '/profilo/candidato/candidature', '/profilo/notifiche']) refused.push(...(await refusedOn(path, clients.candidate)));
+    for (const path of ['/preferiti', '/profilo/candidato/candidature', '/profilo/notifiche'])
+      refused.push(...(await refusedOn(path, clients.candidate)));
     for (const path of [
       '/recruiter/ricerca-candidato',
       '/profilo/azienda/candidati-salvati',
@@ -111,9 +124,16 @@ describe('a list of the site whose address holds odd values', () => {
     const refused: string[] = [];
     for (const { slug, fields } of resources) {
       const own = all([...fields.map(({ name }) => name), 'sort', 'page'], 'boh');
-      refused.push(...(await refusedOn(`/staff/${slug}`, clients.staff, [own, all(['page'], '99999999999999999999'), all(['q'], LONG)])));
+      refused.push(
+        ...(await refusedOn(`/staff/${slug}`, clients.staff, [
+          own,
+          all(['page'], '99999999999999999999'),
+          all(['q'], LONG),
+        ])),
+      );
     }
-    for (const path of ['/staff/moderazione', '/staff']) for (const line of await refusedOn(path, clients.staff)) refused.push(line);
+    for (const path of ['/staff/moderazione', '/staff'])
+      for (const line of await refusedOn(path, clients.staff)) refused.push(line);
     expect(refused).toEqual([]);
   }, 180_000);
 });

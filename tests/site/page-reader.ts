@@ -15,14 +15,17 @@ interface Visit {
 }
 
 /** What a page shows: without React's seams and the data that waits in inert scripts. */
-export const shown = (html: string) => html.replaceAll('<!-- -->', '').replace(/(<script type="text\/late"[^>]*>).*?<\/script>/gs, '$1</script>');
+export const shown = (html: string) =>
+  html.replaceAll('<!-- -->', '').replace(/(<script type="text\/late"[^>]*>).*?<\/script>/gs, '$1</script>');
 
 /** Lays the built pages on a world and opens them as visitors and users do. */
 export function pagesOf(world: World) {
   servePages(world, world.platform, build, { keeps: true });
   const open = async (path: string, { client, host = 'localhost:3000', headers = {} }: Visit = {}): Promise<Page> => {
     const cookie = client ? [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
-    const response = await world.app.request(`http://${host}${path}`, { headers: { Host: host, Cookie: cookie, ...headers } });
+    const response = await world.app.request(`http://${host}${path}`, {
+      headers: { Host: host, Cookie: cookie, ...headers },
+    });
     return { status: response.status, headers: response.headers, html: shown(await response.text()) };
   };
   /** Where a page sends to, with its status. */

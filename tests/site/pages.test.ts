@@ -16,7 +16,13 @@ let place: ReturnType<typeof pagesOf>['place'];
 beforeAll(async () => {
   world = await openWorld();
   ({ open, place } = pagesOf(world));
-  await world.db.insert(sponsors).values({ domain: 'riviera', url: 'https://riviera.example', title: 'Riviera Lavoro', logo: '/immagini/tessera/riviera.png', accent: '#1f5f78' });
+  await world.db.insert(sponsors).values({
+    domain: 'riviera',
+    url: 'https://riviera.example',
+    title: 'Riviera Lavoro',
+    logo: '/immagini/tessera/riviera.png',
+    accent: '#1f5f78',
+  });
   world.settings.invalidate();
   candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
   company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
@@ -26,20 +32,35 @@ afterAll(() => world.close());
 describe('routing', () => {
   it('sends a last slash away with 301, keeping the query, kept by no cache', async () => {
     const { status, headers } = await open('/offerte-lavoro/rimini/?has_room=true');
-    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/offerte-lavoro/rimini?has_room=true', 'no-store']);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      301,
+      '/offerte-lavoro/rimini?has_room=true',
+      'no-store',
+    ]);
     expect(await place('//evil.example/')).toEqual([301, '/evil.example']);
   });
   it('answers an unknown page with 404 and its words', async () => {
     const { status, html } = await open('/non-esiste');
     expect(status).toBe(404);
-    for (const words of ['This page could not be found', 'Oops! Sembra che tu abbia perso la strada.', 'Grazie per la tua comprensione!', 'Torna alla home', 'noindex']) expect(html).toContain(words);
+    for (const words of [
+      'This page could not be found',
+      'Oops! Sembra che tu abbia perso la strada.',
+      'Grazie per la tua comprensione!',
+      'Torna alla home',
+      'noindex',
+    ])
+      expect(html).toContain(words);
     expect((await open('/recruiter/mario')).status).toBe(404);
     expect((await open('/offerte-lavoro/atlantide')).status).toBe(404);
     expect((await open('/offerte-lavoro/mai-vista-999999999')).status).toBe(404);
-    for (const broken of ['/offerte-lavoro/%00', '/offerte-lavoro/a%00b/c', '/%', '/offerte-lavoro/%E0%A4%A']) expect((await open(broken)).status, broken).toBe(404);
+    for (const broken of ['/offerte-lavoro/%00', '/offerte-lavoro/a%00b/c', '/%', '/offerte-lavoro/%E0%A4%A'])
+      expect((await open(broken)).status, broken).toBe(404);
     for (const method of ['GET', 'POST']) {
       const answer = await world.app.request('/avvisi/disiscrizione/%00', { method });
-      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Oops! Sembra che tu abbia perso la strada.')]);
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining('Oops! Sembra che tu abbia perso la strada.'),
+      ]);
     }
     expect((await open('/404')).status).toBe(404);
     expect((await open('/500')).status).toBe(500);
@@ -58,7 +79,8 @@ describe('routing', () => {
         .replace(/:[a-z_]+\?|\*/g, 'x')
         .replace(':token', 'x');
     for (const route of pageRoutes.filter(({ page }) => page === 'coming/page' || page.endsWith('login/page'))) {
-      const client = route.guard === 'authCompany' ? { client: company } : route.guard === 'auth' ? { client: candidate } : {};
+      const client =
+        route.guard === 'authCompany' ? { client: company } : route.guard === 'auth' ? { client: candidate } : {};
       const { status, html } = await open(path(route.path), client);
       expect([route.path, status]).toEqual([route.path, 200]);
       if (route.page === 'coming/page') expect(html).toContain('noindex');
@@ -69,10 +91,16 @@ describe('routing', () => {
 describe('guards', () => {
   it('send visitors to the login with the way back, kept by no cache', async () => {
     const { status, headers } = await open('/profilo?x=1');
-    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/login?redirect=%2Fprofilo%3Fx%3D1', 'no-store']);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      301,
+      '/login?redirect=%2Fprofilo%3Fx%3D1',
+      'no-store',
+    ]);
   });
   it('send a candidate from company pages to the company login, and from the company home to their own', async () => {
-    expect((await place('/profilo/azienda', { client: candidate }))[1]).toBe('/recruiter/login?redirect=%2Fprofilo%2Fazienda');
+    expect((await place('/profilo/azienda', { client: candidate }))[1]).toBe(
+      '/recruiter/login?redirect=%2Fprofilo%2Fazienda',
+    );
     expect((await place('/recruiter', { client: candidate }))[1]).toBe('/');
   });
   it('send who is logged in away from the login', async () => {
@@ -117,17 +145,34 @@ describe('the frame', () => {
   });
   it('greets a company with its credits and its menu, a candidate with theirs, a visitor with Accedi', async () => {
     const ofCompany = (await open('/offerte-lavoro', { client: company })).html;
-    for (const words of ['0 crediti', 'Bentornato, Hotel Prova', 'Gestione profilo', 'Le mie offerte', 'Profili salvati', 'Assistenza', 'Impostazioni', 'Esci']) expect(ofCompany).toContain(words);
+    for (const words of [
+      '0 crediti',
+      'Bentornato, Hotel Prova',
+      'Gestione profilo',
+      'Le mie offerte',
+      'Profili salvati',
+      'Assistenza',
+      'Impostazioni',
+      'Esci',
+    ])
+      expect(ofCompany).toContain(words);
     const ofCandidate = (await open('/', { client: candidate })).html;
-    for (const words of ['Bentornato, Anna', 'Notifiche', 'Il tuo profilo', 'Le tue candidature', 'Preferiti']) expect(ofCandidate).toContain(words);
+    for (const words of ['Bentornato, Anna', 'Notifiche', 'Il tuo profilo', 'Le tue candidature', 'Preferiti'])
+      expect(ofCandidate).toContain(words);
     const ofVisitor = (await open('/recruiter')).html;
     expect(ofVisitor).toContain('href="/recruiter/login"');
     expect(ofVisitor).toContain('Prezzi');
     expect((await open('/')).html).not.toContain('Prezzi');
   });
   it('shows the newsletter box to visitors everywhere, to others on the homes and the blog', async () => {
-    const has = async (path: string, client?: Client) => (await open(path, client && { client })).html.includes('id="newsletter"');
-    expect([await has('/offerte-lavoro'), await has('/', candidate), await has('/offerte-lavoro', candidate), await has('/blog', candidate)]).toEqual([true, true, false, true]);
+    const has = async (path: string, client?: Client) =>
+      (await open(path, client && { client })).html.includes('id="newsletter"');
+    expect([
+      await has('/offerte-lavoro'),
+      await has('/', candidate),
+      await has('/offerte-lavoro', candidate),
+      await has('/blog', candidate),
+    ]).toEqual([true, true, false, true]);
   });
   it('says a changed string at the next page load', async () => {
     expect((await open('/partner')).html).toContain('Copia il codice');
@@ -154,7 +199,9 @@ describe('pages for visitors', () => {
     expect(one.html.replace(nonce(one) ?? '', '')).toBe(two.html.replace(nonce(two) ?? '', ''));
   });
   it('come compressed to whoever takes gzip, the same to the letter', async () => {
-    const response = await world.app.request('http://localhost:3000/recruiter', { headers: { Host: 'localhost:3000', 'Accept-Encoding': 'gzip, br' } });
+    const response = await world.app.request('http://localhost:3000/recruiter', {
+      headers: { Host: 'localhost:3000', 'Accept-Encoding': 'gzip, br' },
+    });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     const unzipped = shown(gunzipSync(Buffer.from(await response.arrayBuffer())).toString());
     const strip = (html: string) => html.replace(/nonce="[^"]+"/, '');
@@ -162,13 +209,17 @@ describe('pages for visitors', () => {
   });
   it('give no script of a text the nonce of their own, even if one came past the sanitiser', async () => {
     const { slug } = await anOffer(world, { title: 'Con uno script' });
-    await world.db.execute(sql`UPDATE offers SET description = '<p>Cucina</p><script>cattivo()</script><script type="text/late">cattivo()</script>' WHERE slug = ${slug}`);
+    await world.db.execute(
+      sql`UPDATE offers SET description = '<p>Cucina</p><script>cattivo()</script><script type="text/late">cattivo()</script>' WHERE slug = ${slug}`,
+    );
     const { html } = await open(`/offerte-lavoro/${slug}`);
     expect(html).toContain('<p>Cucina</p><script type="text/plain">cattivo()</script><script type="text/plain">');
     expect(html).toContain('<script type="text/late" data-module>');
   });
   it('have no script that runs by itself but the one that wakes the others', async () => {
-    const scripts = [...(await open('/')).html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)].map(([, attributes]) => attributes);
+    const scripts = [...(await open('/')).html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)].map(
+      ([, attributes]) => attributes,
+    );
     expect(scripts.filter((attributes) => !attributes?.includes('type="text/late"'))).toHaveLength(1);
     expect((await open('/')).html).not.toContain('rel="modulepreload"');
   });
@@ -215,7 +266,11 @@ describe('addresses that strangers make up', () => {
       });
     });
     const visit = (path: string) => Promise.resolve(world.app.fetch(new Request(`http://localhost${path}`)));
-    expect((await Promise.all(Array.from({ length: 40 }, (_, index) => visit(`/nessuna-${index}`)))).every(({ status }) => status === 404)).toBe(true);
+    expect(
+      (await Promise.all(Array.from({ length: 40 }, (_, index) => visit(`/nessuna-${index}`)))).every(
+        ({ status }) => status === 404,
+      ),
+    ).toBe(true);
     asked.mockRestore();
     expect([most > 0, most <= 8]).toEqual([true, true]);
   });

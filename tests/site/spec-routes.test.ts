@@ -18,7 +18,14 @@ beforeAll(async () => {
   company = await new Client(world).logIn((await aRecruiter(world, companyId)).email, PASSWORD);
   const offer = await anOffer(world, { company_id: companyId, place: 'rimini', job: 'cuoco' });
   const unpaid = await anOffer(world, { company_id: companyId, status: 'draft' });
-  ids = { offer: offer.id, unpaid: unpaid.id, slug: offer.slug, application: (await anApplication(world, { offer_id: offer.id })).id, candidate: person.id, company: slug };
+  ids = {
+    offer: offer.id,
+    unpaid: unpaid.id,
+    slug: offer.slug,
+    application: (await anApplication(world, { offer_id: offer.id })).id,
+    candidate: person.id,
+    company: slug,
+  };
 });
 afterAll(() => world.close());
 
@@ -34,14 +41,52 @@ describe('the routes of the specification (2.2)', () => {
   it('that are public open for visitors, candidates and companies', async () => {
     const paths = [
       ...['/', '/recupera-password', '/profilo/recupera-password/a/b', '/profilo/recupera-password/a/b?t=company'],
-      ...['/profilo/attiva-profilo', '/profilo/attiva-profilo/a/b', '/profilo/attiva-profilo/a', '/recruiter/attiva-profilo', '/recruiter/attiva-profilo/a/b'],
-      ...['/offerte-lavoro', '/offerte-lavoro/rimini', '/offerte-lavoro/rimini/cuoco', '/offerte-lavoro/ovunque/cuoco', '/offerte-lavoro/rimini/cuoco?has_room=true', `/offerte-lavoro/${ids.slug}`],
-      ...[`/offerte-lavoro/${ids.slug}/invia-candidatura`, `/aziende/${ids.company}`, '/blog', '/chi-siamo', '/contatti', '/career-day', '/one-shot-done'],
-      ...['/assistenza-thankyou', '/change-thankyou', '/recruiter/assistenza-thankyou', '/recruiter/change-thankyou', '/banner', '/iframeTemplate', '/privacy-policy-candidati', '/privacy-policy-sito'],
-      ...['/recruiter/perche-sceglierci', '/recruiter/guide', '/recruiter/servizi', '/recruiter/servizi/hospitality-search', '/recruiter/acquista-crediti', '/profilo/disattiva/disattivazione-completata'],
+      ...[
+        '/profilo/attiva-profilo',
+        '/profilo/attiva-profilo/a/b',
+        '/profilo/attiva-profilo/a',
+        '/recruiter/attiva-profilo',
+        '/recruiter/attiva-profilo/a/b',
+      ],
+      ...[
+        '/offerte-lavoro',
+        '/offerte-lavoro/rimini',
+        '/offerte-lavoro/rimini/cuoco',
+        '/offerte-lavoro/ovunque/cuoco',
+        '/offerte-lavoro/rimini/cuoco?has_room=true',
+        `/offerte-lavoro/${ids.slug}`,
+      ],
+      ...[
+        `/offerte-lavoro/${ids.slug}/invia-candidatura`,
+        `/aziende/${ids.company}`,
+        '/blog',
+        '/chi-siamo',
+        '/contatti',
+        '/career-day',
+        '/one-shot-done',
+      ],
+      ...[
+        '/assistenza-thankyou',
+        '/change-thankyou',
+        '/recruiter/assistenza-thankyou',
+        '/recruiter/change-thankyou',
+        '/banner',
+        '/iframeTemplate',
+        '/privacy-policy-candidati',
+        '/privacy-policy-sito',
+      ],
+      ...[
+        '/recruiter/perche-sceglierci',
+        '/recruiter/guide',
+        '/recruiter/servizi',
+        '/recruiter/servizi/hospitality-search',
+        '/recruiter/acquista-crediti',
+        '/profilo/disattiva/disattivazione-completata',
+      ],
     ];
     const found: string[] = [];
-    for (const path of paths) for (const client of [undefined, candidate, company]) found.push(`${path} ${await answer(path, client)}`);
+    for (const path of paths)
+      for (const client of [undefined, candidate, company]) found.push(`${path} ${await answer(path, client)}`);
     expect(found).toEqual(paths.flatMap((path) => Array.from({ length: 3 }, () => `${path} 200`)));
   });
 
@@ -55,13 +100,19 @@ describe('the routes of the specification (2.2)', () => {
   });
 
   it('of errors answer as errors', async () => {
-    expect([await answer('/404'), await answer('/500'), await answer('/blog/mai-scritto'), await answer('/una/pagina/ignota')]).toEqual(['404', '500', '404', '404']);
+    expect([
+      await answer('/404'),
+      await answer('/500'),
+      await answer('/blog/mai-scritto'),
+      await answer('/una/pagina/ignota'),
+    ]).toEqual(['404', '500', '404', '404']);
   });
 
   it('that are for guests send who is logged in to the profile', async () => {
     for (const path of ['/login', '/recruiter/login', '/register', '/register?t=company', '/register?tipo=azienda']) {
       expect(await answer(path), path).toBe('200');
-      for (const client of [candidate, company]) expect(await answer(path, client), path).toBe(`301 /profilo?redirect=${encodeURIComponent(path)}`);
+      for (const client of [candidate, company])
+        expect(await answer(path, client), path).toBe(`301 /profilo?redirect=${encodeURIComponent(path)}`);
     }
     expect([await answer('/recruiter'), await answer('/recruiter', company)]).toEqual(['200', '200']);
     expect(await answer('/recruiter', candidate)).toMatch(/^30[12] \/$/);
@@ -76,10 +127,25 @@ describe('the routes of the specification (2.2)', () => {
       '/profilo/disattiva': '200',
       '/preferiti': '200',
     };
-    for (const [path, ofCompanies] of Object.entries(forBoth)) expect([path, await answer(path), await answer(path, candidate), await answer(path, company)]).toEqual([path, login(path), '200', ofCompanies]);
-    for (const path of ['/profilo', '/profilo/anteprima', '/profilo/candidato/candidature', '/profilo/candidato/curriculum', '/profilo/candidato/informazioni-personali'])
+    for (const [path, ofCompanies] of Object.entries(forBoth))
+      expect([path, await answer(path), await answer(path, candidate), await answer(path, company)]).toEqual([
+        path,
+        login(path),
+        '200',
+        ofCompanies,
+      ]);
+    for (const path of [
+      '/profilo',
+      '/profilo/anteprima',
+      '/profilo/candidato/candidature',
+      '/profilo/candidato/curriculum',
+      '/profilo/candidato/informazioni-personali',
+    ])
       expect([path, await answer(path), await answer(path, candidate)]).toEqual([path, login(path), '200']);
-    expect([await answer('/profilo/informazioni-generiche'), await answer('/profilo/informazioni-generiche', company)]).toEqual([login('/profilo/informazioni-generiche'), '200']);
+    expect([
+      await answer('/profilo/informazioni-generiche'),
+      await answer('/profilo/informazioni-generiche', company),
+    ]).toEqual([login('/profilo/informazioni-generiche'), '200']);
   });
 
   it('that are of companies open for them alone', async () => {
@@ -94,18 +160,41 @@ describe('the routes of the specification (2.2)', () => {
         `/profilo/azienda/le-mie-offerte/${ids.unpaid}/attiva-annuncio`,
         `${mine}/candidature`,
       ],
-      ...[`${mine}/candidature/${ids.application}`, `${mine}/preview`, '/recruiter/pubblica-annuncio', '/recruiter/ricerca-candidato', '/recruiter/assistenza', `/recruiter/${ids.candidate}`],
+      ...[
+        `${mine}/candidature/${ids.application}`,
+        `${mine}/preview`,
+        '/recruiter/pubblica-annuncio',
+        '/recruiter/ricerca-candidato',
+        '/recruiter/assistenza',
+        `/recruiter/${ids.candidate}`,
+      ],
     ];
     for (const path of paths) {
-      const refused = new RegExp(`^30[12] /recruiter/login\\?redirect=${encodeURIComponent(path).replaceAll('.', '\\.')}$`);
+      const refused = new RegExp(
+        `^30[12] /recruiter/login\\?redirect=${encodeURIComponent(path).replaceAll('.', '\\.')}$`,
+      );
       expect([path, await answer(path, company)]).toEqual([path, '200']);
-      for (const client of [undefined, candidate]) expect([path, await answer(path, client)]).toEqual([path, expect.stringMatching(refused)]);
+      for (const client of [undefined, candidate])
+        expect([path, await answer(path, client)]).toEqual([path, expect.stringMatching(refused)]);
     }
-    for (const path of ['/recruiter/acquista-crediti/checkout', '/recruiter/acquista-crediti/checkout/grazie']) expect([path, await answer(path)]).toEqual([path, expect.stringContaining('/recruiter/login?redirect=')]);
+    for (const path of ['/recruiter/acquista-crediti/checkout', '/recruiter/acquista-crediti/checkout/grazie'])
+      expect([path, await answer(path)]).toEqual([path, expect.stringContaining('/recruiter/login?redirect=')]);
   });
 
   it('lose a last slash with 301, keeping their query, also behind a guard', async () => {
-    for (const path of ['/register', '/login', '/recruiter', '/offerte-lavoro/rimini', '/blog', '/profilo', '/profilo/azienda', '/recruiter/ricerca-candidato', '/aziende/hotel-vie', '/banner', '/non-esiste'])
+    for (const path of [
+      '/register',
+      '/login',
+      '/recruiter',
+      '/offerte-lavoro/rimini',
+      '/blog',
+      '/profilo',
+      '/profilo/azienda',
+      '/recruiter/ricerca-candidato',
+      '/aziende/hotel-vie',
+      '/banner',
+      '/non-esiste',
+    ])
       for (const query of ['', '?a=1&b=due']) expect(await answer(`${path}/${query}`)).toBe(`301 ${path}${query}`);
     expect(await answer('/ultimeofferte.php')).toBe('301 /offerte-lavoro');
   });

@@ -20,14 +20,19 @@ afterAll(() => world.close());
 
 describe('the page of an offer', () => {
   it('an offer that takes no quick applications says so before it is opened', async () => {
-    const questions = [{ id: 'a', text: 'Patente?', kind: 'yes_no' as const, required: true, options: [], knockout: null }];
+    const questions = [
+      { id: 'a', text: 'Patente?', kind: 'yes_no' as const, required: true, options: [], knockout: null },
+    ];
     const closed = await anOffer(world, { questions, one_shot_questions: 'close_one_shot' });
     const asked = await anOffer(world, { questions });
     const visitor = (await open(`/offerte-lavoro/${closed.slug}`)).html;
     expect(visitor).toContain('Per candidarti serve un account: l’azienda chiede di rispondere ad alcune domande.');
     expect(visitor).toContain('Accedi o registrati');
     expect(visitor).not.toContain('Candidati ora');
-    for (const { html } of [await open(`/offerte-lavoro/${asked.slug}`), await open(`/offerte-lavoro/${closed.slug}`, { client: candidate })]) {
+    for (const { html } of [
+      await open(`/offerte-lavoro/${asked.slug}`),
+      await open(`/offerte-lavoro/${closed.slug}`, { client: candidate }),
+    ]) {
       expect(html).toContain('Candidati ora');
       expect(html).not.toContain('Per candidarti serve un account');
     }
@@ -46,7 +51,8 @@ describe('the search pages', () => {
   });
 
   it('speak of the search, link their pages, and tell robots of plain searches only', async () => {
-    for (let index = 0; index < 10; index++) await anOffer(world, { title: `Cuoco ${index}`, job: 'cuoco', place: 'lecce' });
+    for (let index = 0; index < 10; index++)
+      await anOffer(world, { title: `Cuoco ${index}`, job: 'cuoco', place: 'lecce' });
     const { html } = await open('/offerte-lavoro/puglia/cuoco');
     expect(html).toContain('Offerte di lavoro per cuoco in Puglia</h1>');
     expect(html).toContain('href="/offerte-lavoro/puglia/cuoco?page=2#risultati"');
@@ -54,30 +60,57 @@ describe('the search pages', () => {
     expect(html).not.toContain('noindex');
     const told = async (path: string) => {
       const { html: page } = await open(path, { client: candidate });
-      return [page.match(/name="robots" content="([^"]*)"/)?.[1], page.match(/rel="canonical" href="http:\/\/localhost:3000([^"]*)"/)?.[1]];
+      return [
+        page.match(/name="robots" content="([^"]*)"/)?.[1],
+        page.match(/rel="canonical" href="http:\/\/localhost:3000([^"]*)"/)?.[1],
+      ];
     };
     const plain = '/offerte-lavoro/puglia/cuoco';
-    for (const marks of ['', '?utm_source=mail&fbclid=x', '?items=27', '?page=1', '?q=&utm_medium=a']) expect(await told(plain + marks), marks).toEqual([undefined, plain]);
-    for (const marks of ['?page=2', '?page=2&utm_source=mail']) expect(await told(plain + marks), marks).toEqual(['noindex,follow', `${plain}?page=2`]);
-    for (const marks of ['?has_room=false', '?q=mare&page=2', '?sort=date', '?page=99']) expect((await told(plain + marks))[0], marks).toBe('noindex,nofollow');
+    for (const marks of ['', '?utm_source=mail&fbclid=x', '?items=27', '?page=1', '?q=&utm_medium=a'])
+      expect(await told(plain + marks), marks).toEqual([undefined, plain]);
+    for (const marks of ['?page=2', '?page=2&utm_source=mail'])
+      expect(await told(plain + marks), marks).toEqual(['noindex,follow', `${plain}?page=2`]);
+    for (const marks of ['?has_room=false', '?q=mare&page=2', '?sort=date', '?page=99'])
+      expect((await told(plain + marks))[0], marks).toBe('noindex,nofollow');
     expect((await open(`${plain}?page=2`)).html).toContain('noindex,follow');
     expect((await open('/offerte-lavoro/ovunque/cuoco')).html).toContain('Offerte di lavoro per cuoco</h1>');
     expect((await open('/offerte-lavoro/lecce')).html).toContain('Offerte di lavoro a Lecce</h1>');
   });
   it('in all of Italy are those without a place, with what else was asked', async () => {
     expect(await place('/offerte-lavoro/italia')).toEqual([301, '/offerte-lavoro']);
-    expect(await place('/offerte-lavoro/italia?q=mare&utm_source=x')).toEqual([301, '/offerte-lavoro?q=mare&utm_source=x']);
-    expect(await place('/offerte-lavoro/italia/cuoco?season=summer')).toEqual([301, '/offerte-lavoro/ovunque/cuoco?season=summer']);
+    expect(await place('/offerte-lavoro/italia?q=mare&utm_source=x')).toEqual([
+      301,
+      '/offerte-lavoro?q=mare&utm_source=x',
+    ]);
+    expect(await place('/offerte-lavoro/italia/cuoco?season=summer')).toEqual([
+      301,
+      '/offerte-lavoro/ovunque/cuoco?season=summer',
+    ]);
     expect(await place('/offerte-lavoro/ovunque?q=mare')).toEqual([301, '/offerte-lavoro?q=mare']);
   });
   it('find what was typed without script: a job in full or among the words, a place in full, the rest as words', async () => {
-    expect(await place('/offerte-lavoro?lavoro=recepsionist&luogo=milano')).toEqual([302, '/offerte-lavoro/milano/receptionist']);
-    expect(await place('/offerte-lavoro?lavoro=cuoco&luogo=Lago+di+Garda')).toEqual([302, '/offerte-lavoro/lago-di-garda/cuoco']);
+    expect(await place('/offerte-lavoro?lavoro=recepsionist&luogo=milano')).toEqual([
+      302,
+      '/offerte-lavoro/milano/receptionist',
+    ]);
+    expect(await place('/offerte-lavoro?lavoro=cuoco&luogo=Lago+di+Garda')).toEqual([
+      302,
+      '/offerte-lavoro/lago-di-garda/cuoco',
+    ]);
     expect(await place('/offerte-lavoro?lavoro=&luogo=forli')).toEqual([302, '/offerte-lavoro/forli']);
     expect(await place('/offerte-lavoro?lavoro=brunch')).toEqual([302, '/offerte-lavoro?q=brunch']);
-    expect(await place('/offerte-lavoro?lavoro=chef&luogo=italia&has_room=true')).toEqual([302, '/offerte-lavoro?has_room=true&q=chef']);
-    expect(await place('/offerte-lavoro?lavoro=receptionist+notturno')).toEqual([302, '/offerte-lavoro/ovunque/portiere-di-notte']);
-    expect(await place('/offerte-lavoro?lavoro=receptionist+stagionale')).toEqual([302, '/offerte-lavoro/ovunque/receptionist?q=stagionale']);
+    expect(await place('/offerte-lavoro?lavoro=chef&luogo=italia&has_room=true')).toEqual([
+      302,
+      '/offerte-lavoro?has_room=true&q=chef',
+    ]);
+    expect(await place('/offerte-lavoro?lavoro=receptionist+notturno')).toEqual([
+      302,
+      '/offerte-lavoro/ovunque/portiere-di-notte',
+    ]);
+    expect(await place('/offerte-lavoro?lavoro=receptionist+stagionale')).toEqual([
+      302,
+      '/offerte-lavoro/ovunque/receptionist?q=stagionale',
+    ]);
   });
   it('say beside the field that a place is not known, keep what was typed, and show nothing else in its stead', async () => {
     await anOffer(world, { title: 'Cuoca di Carini', job: 'cuoco', place: 'carini' });
@@ -94,13 +127,19 @@ describe('the search pages', () => {
   });
   it('speak of words and areas in their titles, and offer the nearest searches where nothing is found', async () => {
     await anOffer(world, { title: 'Sul lago', job: 'receptionist', place: 'malcesine' });
-    expect((await open('/offerte-lavoro/lago-di-garda/receptionist')).html).toContain('Offerte di lavoro per receptionist sul Lago di Garda</h1>');
+    expect((await open('/offerte-lavoro/lago-di-garda/receptionist')).html).toContain(
+      'Offerte di lavoro per receptionist sul Lago di Garda</h1>',
+    );
     expect((await open('/offerte-lavoro/costa-smeralda')).html).toContain('Offerte di lavoro in Costa Smeralda</h1>');
-    expect((await open('/offerte-lavoro/langhe')).html).toContain('<title>Offerte di lavoro nelle Langhe - Brigata</title>');
+    expect((await open('/offerte-lavoro/langhe')).html).toContain(
+      '<title>Offerte di lavoro nelle Langhe - Brigata</title>',
+    );
     const { html } = await open('/offerte-lavoro/lago-di-garda/receptionist?q=notturno&has_room=true');
     expect(html).toContain('Offerte di lavoro per receptionist “notturno” sul Lago di Garda');
     expect(html).toContain('value="Receptionist notturno"');
-    expect(html).toMatch(/href="\/offerte-lavoro\/lago-di-garda\/receptionist"[^>]*>Receptionist sul Lago di Garda \(1\)/);
+    expect(html).toMatch(
+      /href="\/offerte-lavoro\/lago-di-garda\/receptionist"[^>]*>Receptionist sul Lago di Garda \(1\)/,
+    );
   });
   it('show the chosen filters as links that take each away', async () => {
     const { html } = await open('/offerte-lavoro/puglia/cuoco?has_room=true&season=summer&page=2');
@@ -110,11 +149,17 @@ describe('the search pages', () => {
     );
   });
   it('serve category pages with their text and their offers', async () => {
-    await world.db.insert(offerCategories).values({ slug: 'con-alloggio', title: 'Lavoro con alloggio', content: '<p>Dormire dove si lavora.</p>', criteria: { has_room: ['true'] } });
+    await world.db.insert(offerCategories).values({
+      slug: 'con-alloggio',
+      title: 'Lavoro con alloggio',
+      content: '<p>Dormire dove si lavora.</p>',
+      criteria: { has_room: ['true'] },
+    });
     await anOffer(world, { title: 'Con la stanza', has_room: true });
     const { status, html } = await open('/offerte-lavoro/con-alloggio');
     expect(status).toBe(200);
-    for (const words of ['Lavoro con alloggio</h1>', 'Dormire dove si lavora.', 'Con la stanza']) expect(html).toContain(words);
+    for (const words of ['Lavoro con alloggio</h1>', 'Dormire dove si lavora.', 'Con la stanza'])
+      expect(html).toContain(words);
   });
   it('carry the banners of the search, marked as sponsored', async () => {
     await world.db.insert(banners).values({
@@ -131,7 +176,10 @@ describe('the search pages', () => {
     expect((await open('/offerte-lavoro/lecce')).html).not.toContain('Corso barman');
   });
   it('show what can be understood of an old or broken address: only a place or job that never was is not found', async () => {
-    expect(await place('/offerte-lavoro/puglia?contract_period=eterno&contract_period=determinate&sort=boh')).toEqual([302, '/offerte-lavoro/puglia?contract_period=determinate']);
+    expect(await place('/offerte-lavoro/puglia?contract_period=eterno&contract_period=determinate&sort=boh')).toEqual([
+      302,
+      '/offerte-lavoro/puglia?contract_period=determinate',
+    ]);
     expect(await place('/offerte-lavoro?sort=boh')).toEqual([302, '/offerte-lavoro']);
     expect(await place(`/offerte-lavoro?q=${'a'.repeat(5000)}`)).toEqual([302, `/offerte-lavoro?q=${'a'.repeat(200)}`]);
     expect((await open('/offerte-lavoro?salary_min=&utm_source=x&page=boh')).status).toBe(200);
@@ -186,7 +234,16 @@ describe('the card of an offer', () => {
     });
     await world.platform.invalidate(['offers']);
     const { html } = await open('/offerte-lavoro/stresa');
-    for (const words of ['Alloggio incluso', 'Assunzione urgente', '3 posizioni aperte', 'Stagione estiva', 'Stresa', 'Pubblicata 2 giorni fa', 'Visualizza l&#x27;offerta', 'href="/aziende/'])
+    for (const words of [
+      'Alloggio incluso',
+      'Assunzione urgente',
+      '3 posizioni aperte',
+      'Stagione estiva',
+      'Stresa',
+      'Pubblicata 2 giorni fa',
+      'Visualizza l&#x27;offerta',
+      'href="/aziende/',
+    ])
       expect(html, words).toContain(words);
     const snippet = html.match(/<p class="[^"]*text-ink-soft[^"]*">(Lago e montagna[^<]*)<\/p>/)?.[1] ?? '';
     expect(snippet.length).toBeGreaterThan(100);
@@ -196,11 +253,18 @@ describe('the card of an offer', () => {
     expect((await open('/offerte-lavoro/stresa', { client: company })).html).not.toContain('Salva l’offerta Carta');
   });
   it('says its pay, contract, hours and months, and honestly when no pay is given', async () => {
-    const facts = { contract_period: 'determinate', contract_typology: 'full-time', date_start: '2027-05-01', date_end: '2027-09-30' } as const;
+    const facts = {
+      contract_period: 'determinate',
+      contract_typology: 'full-time',
+      date_start: '2027-05-01',
+      date_end: '2027-09-30',
+    } as const;
     await anOffer(world, { place: 'cefalu', minimum_salary: 1700, maximum_salary: 2000, ...facts });
     const { html } = await open('/offerte-lavoro/cefalu');
     expect(html).toMatch(/1\.700 € - 2\.000 € <span[^>]*>al mese, lordi/);
-    expect(html).toMatch(/Tempo determinato(?:<!-- -->)? · (?:<!-- -->)?Full time(?:<!-- -->)? · (?:<!-- -->)?<span class="whitespace-nowrap">mag–set</);
+    expect(html).toMatch(
+      /Tempo determinato(?:<!-- -->)? · (?:<!-- -->)?Full time(?:<!-- -->)? · (?:<!-- -->)?<span class="whitespace-nowrap">mag–set</,
+    );
     for (const [place, pays, words] of [
       ['taormina', { minimum_salary: 1500, maximum_salary: null }, '1.500 €'],
       ['noto', { minimum_salary: null, maximum_salary: 1900 }, '1.900 €'],
@@ -213,19 +277,37 @@ describe('the card of an offer', () => {
     }
   });
   it('has two coloured chips at most; “In evidenza” is a chip twice a page, then words', async () => {
-    const marks = { has_room: true, is_urgent: true, contract_period: 'determinate', season: 'summer', featured_until: new Date(Date.now() + 86_400_000) } as const;
+    const marks = {
+      has_room: true,
+      is_urgent: true,
+      contract_period: 'determinate',
+      season: 'summer',
+      featured_until: new Date(Date.now() + 86_400_000),
+    } as const;
     for (const title of ['Prima', 'Seconda', 'Terza']) await anOffer(world, { title, place: 'sondrio', ...marks });
     const { html } = await open('/offerte-lavoro/sondrio?radius=0');
     const cards = html.match(/<article.*?<\/article>/gs) ?? [];
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.match(/class="chip chip-/g)).toHaveLength(2);
-      for (const words of ['In evidenza', 'Assunzione urgente', 'Alloggio incluso', 'Stagione estiva', '1 posizione aperta']) expect(card).toContain(words);
+      for (const words of [
+        'In evidenza',
+        'Assunzione urgente',
+        'Alloggio incluso',
+        'Stagione estiva',
+        '1 posizione aperta',
+      ])
+        expect(card).toContain(words);
     }
     expect(cards.map((card) => card.includes('chip-sun">In evidenza'))).toEqual([true, true, false]);
   });
   it('of a career day has its chip and no description', async () => {
-    await anOffer(world, { title: 'Al Career Day', place: 'trento', is_career_day: true, description: '<p>Testo da non mostrare.</p>' });
+    await anOffer(world, {
+      title: 'Al Career Day',
+      place: 'trento',
+      is_career_day: true,
+      description: '<p>Testo da non mostrare.</p>',
+    });
     const { html } = await open('/offerte-lavoro/trento', { client: candidate });
     expect(html).toContain('chip-sea">Career day');
     expect(html).not.toContain('Testo da non mostrare.');
@@ -236,14 +318,32 @@ describe('the application page', () => {
   it('has the benefits, the way to the login and the speed form', async () => {
     const { slug } = await anOffer(world, { title: 'Cuoco di linea' });
     const { html } = await open(`/offerte-lavoro/${slug}/invia-candidatura`);
-    for (const words of ['Candidati per Cuoco di linea', 'Con un profilo hai di più', 'Nome', 'Cognome', 'E-mail', 'Il tuo CV', 'Voglio ricevere la newsletter', 'Invia la candidatura'])
+    for (const words of [
+      'Candidati per Cuoco di linea',
+      'Con un profilo hai di più',
+      'Nome',
+      'Cognome',
+      'E-mail',
+      'Il tuo CV',
+      'Voglio ricevere la newsletter',
+      'Invia la candidatura',
+    ])
       expect(html, words).toContain(words);
     expect(html).toContain(`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}/invia-candidatura`)}`);
   });
   it('of who is logged in has the offer beside it, with its pay and facts', async () => {
-    const { slug } = await anOffer(world, { title: 'Cuoco/a di brigata', minimum_salary: 1800, contract_period: 'determinate', contract_typology: 'full-time', has_room: true });
-    const [, summary = ''] = (await open(`/offerte-lavoro/${slug}/invia-candidatura`, { client: candidate })).html.split('aria-labelledby="riepilogo-offerta"');
-    for (const words of ['Cuoco/<wbr/>a di brigata', '1.800 €', 'Tempo determinato · Full time', 'Alloggio incluso']) expect(summary, words).toContain(words);
+    const { slug } = await anOffer(world, {
+      title: 'Cuoco/a di brigata',
+      minimum_salary: 1800,
+      contract_period: 'determinate',
+      contract_typology: 'full-time',
+      has_room: true,
+    });
+    const [, summary = ''] = (
+      await open(`/offerte-lavoro/${slug}/invia-candidatura`, { client: candidate })
+    ).html.split('aria-labelledby="riepilogo-offerta"');
+    for (const words of ['Cuoco/<wbr/>a di brigata', '1.800 €', 'Tempo determinato · Full time', 'Alloggio incluso'])
+      expect(summary, words).toContain(words);
     expect((await open(`/offerte-lavoro/${slug}/invia-candidatura`)).html).not.toContain('riepilogo-offerta');
   });
   it('says what is done, what comes next and what later: a tick stands by the first alone', async () => {
@@ -261,15 +361,21 @@ describe('the application page', () => {
     const over = await anOffer(world, { status: 'expired' });
     expect((await place(`/offerte-lavoro/${over.slug}/invia-candidatura`))[1]).toBe(`/offerte-lavoro/${over.slug}`);
     const elsewhere = await anOffer(world, { application_url: 'https://altrove.example' });
-    expect((await place(`/offerte-lavoro/${elsewhere.slug}/invia-candidatura`))[1]).toBe(`/offerte-lavoro/${elsewhere.slug}`);
+    expect((await place(`/offerte-lavoro/${elsewhere.slug}/invia-candidatura`))[1]).toBe(
+      `/offerte-lavoro/${elsewhere.slug}`,
+    );
   });
 });
 
 describe('the offer page', () => {
   it('cuts a description of over 1,200 letters after ten lines; one that ends near the side panel’s end is whole on a desk', async () => {
-    const lines = (count: number) => Array.from({ length: count }, (_, index) => `<p>Riga numero ${index + 1}</p>`).join('');
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, index) => `<p>Riga numero ${index + 1}</p>`).join('');
     const text = (letters: number) => `<p>${'a b '.repeat(letters / 4)}</p>`;
-    const marks = async (description: string) => (await open(`/offerte-lavoro/${(await anOffer(world, { description })).slug}`)).html.match(/id="descrizione" data-clamped="(\w+)" data-short="(\w+)"/)?.slice(1);
+    const marks = async (description: string) =>
+      (await open(`/offerte-lavoro/${(await anOffer(world, { description })).slug}`)).html
+        .match(/id="descrizione" data-clamped="(\w+)" data-short="(\w+)"/)
+        ?.slice(1);
     expect(await marks(text(1320))).toEqual(['true', 'true']);
     for (const long of [text(1600), lines(40)]) expect(await marks(long)).toEqual(['true', 'false']);
     // Up to 1,200 letters nothing is cut anywhere.
@@ -289,19 +395,36 @@ describe('the offer page', () => {
     await anOffer(world, { place: 'siena', job: 'receptionist', title: 'Simile e vicina' });
     await anOffer(world, { place: 'siena', job: 'receptionist', title: 'Simile ma chiusa', status: 'suspended' });
     const { html } = await open(`/offerte-lavoro/${offer.slug}`);
-    expect(html).toMatch(/Altre offerte di questa azienda<\/h2>.*Della stessa azienda.*Offerte simili in zona<\/h2>.*Simile e vicina/s);
+    expect(html).toMatch(
+      /Altre offerte di questa azienda<\/h2>.*Della stessa azienda.*Offerte simili in zona<\/h2>.*Simile e vicina/s,
+    );
     expect(html).not.toContain('Simile ma chiusa');
     const closed = await anOffer(world, { company_id, place: 'siena', job: 'receptionist', status: 'expired' });
-    expect((await open(`/offerte-lavoro/${closed.slug}`)).html).toMatch(/Offerte simili in zona<\/h2>.*Altre offerte di questa azienda<\/h2>/s);
+    expect((await open(`/offerte-lavoro/${closed.slug}`)).html).toMatch(
+      /Offerte simili in zona<\/h2>.*Altre offerte di questa azienda<\/h2>/s,
+    );
     const alone = await anOffer(world, { place: 'lampedusa-e-linosa', job: 'idraulico' });
-    for (const words of ['Altre offerte di questa azienda', 'Offerte simili in zona']) expect((await open(`/offerte-lavoro/${alone.slug}`)).html).not.toContain(words);
+    for (const words of ['Altre offerte di questa azienda', 'Offerte simili in zona'])
+      expect((await open(`/offerte-lavoro/${alone.slug}`)).html).not.toContain(words);
   });
 
   it('draws the team of its job with its own place and the open posts of the company to open; for a job without team nothing', async () => {
     const { id: company_id } = await aCompany(world);
-    const offer = await anOffer(world, { company_id, place: 'asti', job: 'chef-de-partie', title: 'Capo partita ai primi' });
-    const commis = await anOffer(world, { company_id, place: 'asti', job: 'commis-di-cucina', title: 'Commis di linea' });
-    const [, drawing = ''] = (await open(`/offerte-lavoro/${offer.slug}`)).html.split('Il tuo posto nella brigata di cucina');
+    const offer = await anOffer(world, {
+      company_id,
+      place: 'asti',
+      job: 'chef-de-partie',
+      title: 'Capo partita ai primi',
+    });
+    const commis = await anOffer(world, {
+      company_id,
+      place: 'asti',
+      job: 'commis-di-cucina',
+      title: 'Commis di linea',
+    });
+    const [, drawing = ''] = (await open(`/offerte-lavoro/${offer.slug}`)).html.split(
+      'Il tuo posto nella brigata di cucina',
+    );
     const ranks = (drawing.match(/<ol.*?<\/ol>/s)?.[0].match(/<li.*?<\/li>/gs) ?? []).map((rank) =>
       rank
         .replace(/<svg.*?<\/svg>/gs, '')
@@ -309,21 +432,41 @@ describe('the offer page', () => {
         .replace(/\s+/g, ' ')
         .trim(),
     );
-    expect(ranks).toEqual(['Chef', 'Sous chef', 'Partite Il tuo posto : Capo partita ai primi', 'Commis Commis di linea', 'Lavaggio']);
+    expect(ranks).toEqual([
+      'Chef',
+      'Sous chef',
+      'Partite Il tuo posto : Capo partita ai primi',
+      'Commis Commis di linea',
+      'Lavaggio',
+    ]);
     expect(drawing).toContain(`href="/offerte-lavoro/${commis.slug}"`);
-    expect((await open(`/offerte-lavoro/${(await anOffer(world, { job: 'fotografo' })).slug}`)).html).not.toContain('Il tuo posto');
+    expect((await open(`/offerte-lavoro/${(await anOffer(world, { job: 'fotografo' })).slug}`)).html).not.toContain(
+      'Il tuo posto',
+    );
   });
 
   it('shows its pay beside what others pay, in words too, from five offers on; and the pay of a season', async () => {
     const pays = { job: 'governante', contract_typology: 'full-time' } as const;
-    for (const minimum_salary of [1500, 1600, 1700, 1800, 1900]) await anOffer(world, { place: 'trieste', minimum_salary, ...pays });
-    const offer = await anOffer(world, { place: 'udine', minimum_salary: 1700, maximum_salary: 1900, date_start: '2027-05-01', date_end: '2027-09-30', ...pays });
+    for (const minimum_salary of [1500, 1600, 1700, 1800, 1900])
+      await anOffer(world, { place: 'trieste', minimum_salary, ...pays });
+    const offer = await anOffer(world, {
+      place: 'udine',
+      minimum_salary: 1700,
+      maximum_salary: 1900,
+      date_start: '2027-05-01',
+      date_end: '2027-09-30',
+      ...pays,
+    });
     const { html } = await open(`/offerte-lavoro/${offer.slug}`);
     const words = html.replace(/<!-- -->/g, '');
-    expect(words).toContain('5 offerte attive di altre aziende per Governante, con questo orario (Friuli-Venezia Giulia): la fascia centrale va da 1.600 € a 1.800 € al mese.');
+    expect(words).toContain(
+      '5 offerte attive di altre aziende per Governante, con questo orario (Friuli-Venezia Giulia): la fascia centrale va da 1.600 € a 1.800 € al mese.',
+    );
     expect(words).toMatch(/In 5 mesi<\/dt><dd[^>]*>circa 8\.500 € - 9\.500 € lordi/);
     const unpaid = await anOffer(world, { place: 'gorizia', minimum_salary: null, ...pays });
-    expect((await open(`/offerte-lavoro/${unpaid.slug}`)).html).toContain('Questa offerta non la specifica: chiedila all’azienda.');
+    expect((await open(`/offerte-lavoro/${unpaid.slug}`)).html).toContain(
+      'Questa offerta non la specifica: chiedila all’azienda.',
+    );
     const rare = await anOffer(world, { place: 'udine', job: 'scenografo', minimum_salary: 1700 });
     expect((await open(`/offerte-lavoro/${rare.slug}`)).html).not.toContain('fascia centrale');
   });
@@ -344,10 +487,26 @@ describe('the offer page', () => {
       languages: [{ language: 'en', level: 'B1' }],
     });
     const { html } = await open(`/offerte-lavoro/${offer.slug}`);
-    for (const words of ['1.700 € - 2.000 €', 'Assunzioni urgenti', 'Assunzioni continue', 'Posizioni illimitate', 'Alloggio incluso', 'Camera singola', 'Vitto', 'Inglese B1', '1–2 anni', 'Candidati ora', 'Rimini (RN)'])
+    for (const words of [
+      '1.700 € - 2.000 €',
+      'Assunzioni urgenti',
+      'Assunzioni continue',
+      'Posizioni illimitate',
+      'Alloggio incluso',
+      'Camera singola',
+      'Vitto',
+      'Inglese B1',
+      '1–2 anni',
+      'Candidati ora',
+      'Rimini (RN)',
+    ])
       expect(html, words).toContain(words);
     const data = JSON.parse(html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}');
-    expect(data).toMatchObject({ '@type': 'JobPosting', employmentType: ['FULL_TIME', 'STAGE', 'INTERN'], jobLocation: { address: { postalCode: '47921', streetAddress: 'Via Roma 1' } } });
+    expect(data).toMatchObject({
+      '@type': 'JobPosting',
+      employmentType: ['FULL_TIME', 'STAGE', 'INTERN'],
+      jobLocation: { address: { postalCode: '47921', streetAddress: 'Via Roma 1' } },
+    });
     expect(html).toContain('<title>Chef de rang a Rimini - Brigata</title>');
   });
   it('of an offer that is over says so, without the button and the data', async () => {
@@ -361,7 +520,11 @@ describe('the offer page', () => {
   });
   it('of an offer that its company has suspended says so, and not that it is over', async () => {
     const { html } = await open(`/offerte-lavoro/${(await anOffer(world, { status: 'suspended' })).slug}`);
-    expect([html.includes('Questa offerta è sospesa'), html.includes('Questa offerta è scaduta'), html.includes('noindex')]).toEqual([true, false, true]);
+    expect([
+      html.includes('Questa offerta è sospesa'),
+      html.includes('Questa offerta è scaduta'),
+      html.includes('noindex'),
+    ]).toEqual([true, false, true]);
   });
 
   it('of an offer to be unpublished has no data', async () => {
@@ -374,7 +537,11 @@ describe('the offer page', () => {
     expect(html).toContain('riservata agli utenti registrati');
     expect(html).toContain(`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}`);
     // A company that asks to register finds its own kind chosen, and comes back here too.
-    expect(html).toMatch(new RegExp(`/register\\?t=company&amp;redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}[^>]*>Registra la tua azienda<`));
+    expect(html).toMatch(
+      new RegExp(
+        `/register\\?t=company&amp;redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}[^>]*>Registra la tua azienda<`,
+      ),
+    );
     expect(html).not.toContain('Segreta fino al login');
     expect((await open(`/offerte-lavoro/${slug}`, { client: candidate })).html).toContain('Segreta fino al login');
   });
@@ -386,7 +553,9 @@ describe('the offer page', () => {
     expect(html).not.toContain(`/aziende/${partner.slug}`);
   });
   it('shows a description without what its writer must not put there', async () => {
-    const { slug } = await anOffer(world, { description: '<p onclick="alert(1)">Turni <b>brevi</b><script>alert(1)</script><iframe src="/"></iframe></p>' });
+    const { slug } = await anOffer(world, {
+      description: '<p onclick="alert(1)">Turni <b>brevi</b><script>alert(1)</script><iframe src="/"></iframe></p>',
+    });
     expect((await open(`/offerte-lavoro/${slug}`)).html).toContain('<p>Turni <strong>brevi</strong></p>');
   });
   it('never runs what an offer’s title says', async () => {

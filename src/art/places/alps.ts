@@ -1,7 +1,10 @@
 import type { Scene } from './scene.ts';
 import { dots, fir, line, n, type Part, path, points, rect, row, sky } from './shapes.ts';
 
-/** Mountains: far and near peaks with snow, meadows or snowfields, firs, a chalet, sometimes a cable car or a small lake. */
+/**
+ * Mountains: far and near peaks with snow, meadows or snowfields, firs, a chalet, sometimes a cable car or a small
+ * lake.
+ */
 export function alps(scene: Scene): Part {
   const { width: w, colors, light } = scene;
   const isLeft = scene.happens(0.5);
@@ -20,7 +23,12 @@ export function alps(scene: Scene): Part {
     path(back, colors.sea, isWinter ? 0.22 : 0.3),
     woods(scene, at),
     path(`M0 80Q${n(w * 0.35)} 66 ${n(w * 0.7)} 76T${n(w)} 78V90H0Z`, meadow),
-    scene.happens(0.3) ? path(`M${n(at(0.06))} 84Q${n(at(0.2))} 79 ${n(at(0.4))} 83T${n(at(0.46))} 90H${n(at(0.02))}Z`, rock === colors.sea ? colors.haze : colors.sea) : flowers(scene, isWinter),
+    scene.happens(0.3)
+      ? path(
+          `M${n(at(0.06))} 84Q${n(at(0.2))} 79 ${n(at(0.4))} 83T${n(at(0.46))} 90H${n(at(0.02))}Z`,
+          rock === colors.sea ? colors.haze : colors.sea,
+        )
+      : flowers(scene, isWinter),
     chalet(scene, at(scene.between(0.64, 0.72)), 79, isWinter),
   ];
 }
@@ -29,7 +37,8 @@ function farRange(scene: Scene, rock: string): Part {
   const { width: w } = scene;
   const count = Math.round(w / 22);
   const tops: [number, number][] = [[0, 60]];
-  for (let index = 0; index <= count; index++) tops.push([(w / count) * index, index % 2 === 0 ? scene.between(44, 52) : scene.between(30, 42)]);
+  for (let index = 0; index <= count; index++)
+    tops.push([(w / count) * index, index % 2 === 0 ? scene.between(44, 52) : scene.between(30, 42)]);
   tops.push([w, 70], [0, 70]);
   return points(tops, rock, 0.35);
 }
@@ -51,7 +60,10 @@ function peaks(scene: Scene, rock: string, at: (share: number) => number, top: n
           ]
         : [[0.14, 18, 32]];
   const half = w > 200 ? 72 : w > 100 ? 54 : 46;
-  return [...lower.map(([share, below, wide]) => peak(at(share), top + below + scene.between(-3, 3), wide, rock, colors)), peak(at(0.6), top, half, rock, colors)];
+  return [
+    ...lower.map(([share, below, wide]) => peak(at(share), top + below + scene.between(-3, 3), wide, rock, colors)),
+    peak(at(0.6), top, half, rock, colors),
+  ];
 }
 
 /** One peak with its shaded side and its snow. */
@@ -110,7 +122,9 @@ function woods(scene: Scene, at: (share: number) => number): Part {
   const trees = Array.from({ length: count }, (_, index) => {
     const share = index / count + scene.between(0, 0.04);
     // A clearing for the chalet.
-    return share > 0.56 && share < 0.8 ? [] : fir(at(share), 77 + scene.between(-4, 4), scene.between(12, 23), index % 3 === 0 ? colors.deep : colors.leaf);
+    return share > 0.56 && share < 0.8
+      ? []
+      : fir(at(share), 77 + scene.between(-4, 4), scene.between(12, 23), index % 3 === 0 ? colors.deep : colors.leaf);
   });
   return row(trees);
 }
@@ -119,7 +133,10 @@ const flowers = (scene: Scene, isWinter: boolean): Part =>
   isWinter
     ? []
     : dots(
-        Array.from({ length: Math.round(scene.width / 16) }, () => [scene.between(4, scene.width - 4), scene.between(82, 88)]),
+        Array.from({ length: Math.round(scene.width / 16) }, () => [
+          scene.between(4, scene.width - 4),
+          scene.between(82, 88),
+        ]),
         1.8,
         scene.colors.sun,
       );
@@ -130,6 +147,9 @@ function chalet({ colors }: Scene, x: number, foot: number, isWinter: boolean): 
     path(`M${n(x)} ${n(foot - 19)}l9 7h-18Z`, colors.sun),
     rect(x - 9, foot - 4, 18, 4, colors.light),
     path([-6, -1, 4].map((dx) => `M${n(x + dx)} ${n(foot - 10)}h2v3h-2Z`).join(''), colors.deep),
-    path(`M${n(x - 12.5)} ${n(foot - 10.5)}L${n(x)} ${n(foot - 21)}l12.5 10.5-2 1.500L${n(x)} ${n(foot - 17.5)}L${n(x - 10.5)} ${n(foot - 9)}Z`, isWinter ? colors.haze : colors.clay),
+    path(
+      `M${n(x - 12.5)} ${n(foot - 10.5)}L${n(x)} ${n(foot - 21)}l12.5 10.5-2 1.500L${n(x)} ${n(foot - 17.5)}L${n(x - 10.5)} ${n(foot - 9)}Z`,
+      isWinter ? colors.haze : colors.clay,
+    ),
   ];
 }

@@ -58,16 +58,25 @@ function range(scene: Scene, x: number, front: string): Part {
     rect(x - 15, 74, 30, 10, colors.clay),
     line(`M${n(x - 14)} 67.500h28`, colors.light, 2.8, { dash: '0 7' }),
     pot(scene, x - 11, 62, 15, scene.between(9, 13), big),
-    scene.happens(0.5) ? pot(scene, x + 10, 62, 12, scene.between(11, 16), colors.sun) : pan(scene, x + 9, 62, colors.sun),
+    scene.happens(0.5)
+      ? pot(scene, x + 10, 62, 12, scene.between(11, 16), colors.sun)
+      : pan(scene, x + 9, 62, colors.sun),
   ];
 }
 
 /** A pot with its lid and its steam. */
 const pot = ({ colors }: Scene, x: number, foot: number, width: number, height: number, fill: string): Part => [
-  path(`M${n(x - width / 2)} ${n(foot - height)}h${n(width)}v${n(height - 3)}q0 3-3 3h${n(6 - width)}q-3 0-3-3ZM${n(x - width / 2 - 2.5)} ${n(foot - height + 2)}h${n(width + 5)}v1.800h${n(-width - 5)}Z`, fill),
+  path(
+    `M${n(x - width / 2)} ${n(foot - height)}h${n(width)}v${n(height - 3)}q0 3-3 3h${n(6 - width)}q-3 0-3-3ZM${n(x - width / 2 - 2.5)} ${n(foot - height + 2)}h${n(width + 5)}v1.800h${n(-width - 5)}Z`,
+    fill,
+  ),
   rect(x - width / 2 - 0.6, foot - height - 1.4, width + 1.2, 2, colors.deep),
   disc(x, foot - height - 2.2, 1.3, colors.deep),
-  line(`M${n(x - 2.5)} ${n(foot - height - 6)}q-2-3 0-5.500t0-5.500M${n(x + 2.5)} ${n(foot - height - 6)}q2-3 0-5.500t0-5.5`, colors.light, 1.1),
+  line(
+    `M${n(x - 2.5)} ${n(foot - height - 6)}q-2-3 0-5.500t0-5.500M${n(x + 2.5)} ${n(foot - height - 6)}q2-3 0-5.500t0-5.5`,
+    colors.light,
+    1.1,
+  ),
 ];
 
 const pan = ({ colors }: Scene, x: number, foot: number, fill: string): Part => [
@@ -76,7 +85,11 @@ const pan = ({ colors }: Scene, x: number, foot: number, fill: string): Part => 
   line(`M${n(x)} ${n(foot - 9)}q-2-3 0-5t0-5`, colors.light, 1.1),
 ];
 
-const hood = ({ colors }: Scene, x: number, fill: string): Part => [path(`M${n(x - 8)} 0h16v17l16 15h-48l16-15Z`, fill), path(`M${n(x)} 17h8l16 15h-24Z`, colors.deep, 0.16), rect(x - 25, 31, 50, 4, colors.light)];
+const hood = ({ colors }: Scene, x: number, fill: string): Part => [
+  path(`M${n(x - 8)} 0h16v17l16 15h-48l16-15Z`, fill),
+  path(`M${n(x)} 17h8l16 15h-24Z`, colors.deep, 0.16),
+  rect(x - 25, 31, 50, 4, colors.light),
+];
 
 /** Copper hanging from a rail, and a shelf of jars above it. */
 function rail(scene: Scene, at: (share: number) => number, front: string): Part {
@@ -89,15 +102,28 @@ function rail(scene: Scene, at: (share: number) => number, front: string): Part 
     const x = from + ((index + 0.5) * length) / count;
     return dots([[x, 33]], 11, metals[(index + (front === colors.clay ? 1 : 0)) % 3] ?? colors.clay);
   });
-  const hooks = Array.from({ length: count }, (_, index) => `M${n(from + ((index + 0.5) * length) / count)} 20v9`).join('');
+  const hooks = Array.from({ length: count }, (_, index) => `M${n(from + ((index + 0.5) * length) / count)} 20v9`).join(
+    '',
+  );
   const jars = Array.from({ length: Math.floor(length / 15) }, (_, index) => jar(scene, from + 7 + index * 15));
-  return [row(jars), path(`M${n(from)} 12h${n(length)}v1.600h${n(-length)}ZM${n(from)} 19.400h${n(length)}v1.200h${n(-length)}Z`, colors.deep), line(hooks, colors.deep, 1.2), row(pans)];
+  return [
+    row(jars),
+    path(
+      `M${n(from)} 12h${n(length)}v1.600h${n(-length)}ZM${n(from)} 19.400h${n(length)}v1.200h${n(-length)}Z`,
+      colors.deep,
+    ),
+    line(hooks, colors.deep, 1.2),
+    row(pans),
+  ];
 }
 
 function jar(scene: Scene, x: number): Part {
   const { colors } = scene;
   const height = scene.between(5, 8);
-  return [rect(x - 2.4, 12 - height, 4.8, height, scene.pick([colors.clay, colors.light, colors.sun])), rect(x - 1.8, 11 - height, 3.6, 1.4, colors.deep)];
+  return [
+    rect(x - 2.4, 12 - height, 4.8, height, scene.pick([colors.clay, colors.light, colors.sun])),
+    rect(x - 1.8, 11 - height, 3.6, 1.4, colors.deep),
+  ];
 }
 
 /** What waits on the counter beside the stove: a board, a bowl of lemons, a bottle, herbs. */
@@ -115,7 +141,10 @@ function counter(scene: Scene, at: (share: number) => number): Part {
     ),
     path(`M${n(x - 9)} 57h18a9 6 0 0 1-18 0Z`, colors.deep),
   ];
-  const bottle = (x: number): Part => [path(`M${n(x - 2.5)} 63v-11q0-2 1.5-3v-5h2v5q1.5 1 1.5 3v11Z`, colors.deep), rect(x - 2.5, 55, 5, 4, colors.sun)];
+  const bottle = (x: number): Part => [
+    path(`M${n(x - 2.5)} 63v-11q0-2 1.5-3v-5h2v5q1.5 1 1.5 3v11Z`, colors.deep),
+    rect(x - 2.5, 55, 5, 4, colors.sun),
+  ];
   const herbs = (x: number): Part => [
     dots(
       [

@@ -1,7 +1,25 @@
 import type { Scene } from './scene.ts';
-import { balustrade, cypress, disc, glitter, house, lemonPot, line, n, type Part, path, rect, row, sailBoat, sky } from './shapes.ts';
+import {
+  balustrade,
+  cypress,
+  disc,
+  glitter,
+  house,
+  lemonPot,
+  line,
+  n,
+  type Part,
+  path,
+  rect,
+  row,
+  sailBoat,
+  sky,
+} from './shapes.ts';
 
-/** A lake between steep shores: an island with a villa, a sail, and a terrace, a shore with cypresses or a pier in front. */
+/**
+ * A lake between steep shores: an island with a villa, a sail, and a terrace, a shore with cypresses or a pier in
+ * front.
+ */
 export function lake(scene: Scene): Part {
   const { width: w, colors, light } = scene;
   const isLeft = scene.happens(0.5);
@@ -19,7 +37,11 @@ export function lake(scene: Scene): Part {
     glitter(sunX, shore, radius * 0.8, light.disc),
     scene.happens(0.7) ? island(scene, at(scene.between(0.34, 0.42)), shore + 7) : [],
     sailBoat(at(scene.between(0.68, 0.76)), shore + 14, 5, scene, scene.pick([colors.sun, colors.sand, colors.clay])),
-    front === 'terrace' ? [balustrade(scene, 77), lemonPot(at(0.12), 78, 8, scene)] : front === 'shore' ? cypresses(scene, at) : pier(scene, at),
+    front === 'terrace'
+      ? [balustrade(scene, 77), lemonPot(at(0.12), 78, 8, scene)]
+      : front === 'shore'
+        ? cypresses(scene, at)
+        : pier(scene, at),
   ];
 }
 
@@ -30,19 +52,37 @@ function slopes(scene: Scene, shore: number, at: (share: number) => number): Par
   const high = scene.between(26, 38);
   const back = scene.light.sky === colors.haze ? colors.sea : colors.haze;
   const village = [0.03, 0.09, 0.15, 0.21].map((share, index) =>
-    house(at(share) - 3.2, shore, 6.4, 10 - index + scene.between(0, 4), { wall: scene.pick([colors.light, colors.sand, colors.sun]), roof: colors.clay, window: colors.deep }),
+    house(at(share) - 3.2, shore, 6.4, 10 - index + scene.between(0, 4), {
+      wall: scene.pick([colors.light, colors.sand, colors.sun]),
+      roof: colors.clay,
+      window: colors.deep,
+    }),
   );
   return [
-    path(`M${x(-0.05)} ${y(high)}Q${x(0.2)} ${y(high + 4)} ${x(0.42)} ${y(14)}T${x(0.72)} ${y(0)}H${x(-0.05)}Z`, back, back === colors.sea ? 0.45 : undefined),
-    path(`M${x(1.05)} ${y(high + 6)}Q${x(0.86)} ${y(high)} ${x(0.7)} ${y(16)}T${x(0.44)} ${y(0)}H${x(1.05)}Z`, colors.leaf),
-    path(`M${x(1.05)} ${y(high - 12)}Q${x(0.9)} ${y(22)} ${x(0.78)} ${y(9)}T${x(0.6)} ${y(0)}H${x(1.05)}Z`, colors.deep, 0.28),
+    path(
+      `M${x(-0.05)} ${y(high)}Q${x(0.2)} ${y(high + 4)} ${x(0.42)} ${y(14)}T${x(0.72)} ${y(0)}H${x(-0.05)}Z`,
+      back,
+      back === colors.sea ? 0.45 : undefined,
+    ),
+    path(
+      `M${x(1.05)} ${y(high + 6)}Q${x(0.86)} ${y(high)} ${x(0.7)} ${y(16)}T${x(0.44)} ${y(0)}H${x(1.05)}Z`,
+      colors.leaf,
+    ),
+    path(
+      `M${x(1.05)} ${y(high - 12)}Q${x(0.9)} ${y(22)} ${x(0.78)} ${y(9)}T${x(0.6)} ${y(0)}H${x(1.05)}Z`,
+      colors.deep,
+      0.28,
+    ),
     path(`M${x(-0.05)} ${y(24)}Q${x(0.1)} ${y(23)} ${x(0.2)} ${y(10)}T${x(0.4)} ${y(0)}H${x(-0.05)}Z`, colors.leaf),
     row(village),
   ];
 }
 
 const calm = (scene: Scene, shore: number): Part => {
-  const marks = Array.from({ length: Math.round(scene.width / 16) }, () => `M${n(scene.between(0, scene.width))} ${n(scene.between(shore + 5, 86))}h${n(scene.between(6, 16))}`);
+  const marks = Array.from(
+    { length: Math.round(scene.width / 16) },
+    () => `M${n(scene.between(0, scene.width))} ${n(scene.between(shore + 5, 86))}h${n(scene.between(6, 16))}`,
+  );
   return line(marks.join(''), scene.colors.light, 0.9, { share: 0.28 });
 };
 
@@ -57,7 +97,14 @@ const island = ({ colors }: Scene, x: number, foot: number): Part => [
 
 function cypresses(scene: Scene, at: (share: number) => number): Part {
   const { colors, width: w } = scene;
-  const trees = [0.04, 0.1, 0.17].map((share, index) => cypress(at(share) + (w < 100 ? index * 2 : 0), 88, 44 - index * 9 + scene.between(-3, 3), index === 1 ? colors.leaf : colors.deep));
+  const trees = [0.04, 0.1, 0.17].map((share, index) =>
+    cypress(
+      at(share) + (w < 100 ? index * 2 : 0),
+      88,
+      44 - index * 9 + scene.between(-3, 3),
+      index === 1 ? colors.leaf : colors.deep,
+    ),
+  );
   return [path(`M${n(at(-0.02))} 80Q${n(at(0.2))} 77 ${n(at(0.5))} 90H${n(at(-0.02))}Z`, colors.deep), trees];
 }
 

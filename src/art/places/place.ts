@@ -21,13 +21,22 @@ export const placeCrops = Object.keys(widths) as PlaceCrop[];
 export const placeBox = (crop: PlaceCrop): string => `0 0 ${widths[crop]} ${HEIGHT}`;
 
 /** Where the eye of each kind is: the top of a band of 54 units cut from a cover, for heads that are wide and low. */
-const bandTops: Readonly<Record<PlaceKind, number>> = { sea: 26, alps: 8, lake: 20, town: 17, countryside: 22, kitchen: 12, hall: 8 };
+const bandTops: Readonly<Record<PlaceKind, number>> = {
+  sea: 26,
+  alps: 8,
+  lake: 20,
+  town: 17,
+  countryside: 22,
+  kitchen: 12,
+  hall: 8,
+};
 
 /** The view box of such a band. */
 export const placeBand = (kind: PlaceKind): string => `0 ${bandTops[kind]} ${widths.cover} 54`;
 
 /** The inside of an SVG: a place of a kind, the same for the same seed. Under 4 kB. */
-export const place = (kind: PlaceKind, seed: string, crop: PlaceCrop, colors: PlaceColors = placeTokens): string => inked(painters[kind](sceneOf(`${kind} ${seed}`, widths[crop], colors)));
+export const place = (kind: PlaceKind, seed: string, crop: PlaceCrop, colors: PlaceColors = placeTokens): string =>
+  inked(painters[kind](sceneOf(`${kind} ${seed}`, widths[crop], colors)));
 
 /** A whole SVG `height` pixels high, with colours as values: what share images are made of. */
 export const placeSheet = (kind: PlaceKind, seed: string, crop: PlaceCrop, height: number): string =>

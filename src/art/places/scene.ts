@@ -19,7 +19,18 @@ export const placeTokens: PlaceColors = {
   deep: 'var(--art-deep)',
 };
 /** The light theme's values, for images that no stylesheet reaches. */
-export const placePaper: PlaceColors = { light: '#fbf1e0', sky: '#f3dfc1', haze: '#a9c4bd', glow: '#f0bf78', sand: '#f0bf78', sun: '#e9a13b', clay: '#b93f22', leaf: '#3f6a4d', sea: '#1f5f78', deep: '#1c2b2a' };
+export const placePaper: PlaceColors = {
+  light: '#fbf1e0',
+  sky: '#f3dfc1',
+  haze: '#a9c4bd',
+  glow: '#f0bf78',
+  sand: '#f0bf78',
+  sun: '#e9a13b',
+  clay: '#b93f22',
+  leaf: '#3f6a4d',
+  sea: '#1f5f78',
+  deep: '#1c2b2a',
+};
 
 /** Every drawing is this high, in units of its own. */
 export const HEIGHT = 90;
@@ -56,5 +67,12 @@ export function sceneOf(seed: string, width: number, colors: PlaceColors): Scene
     { sky: colors.glow, disc: colors.light, isNight: false },
     { sky: colors.deep, disc: colors.sun, isNight: true },
   ];
-  return { width, colors, light: pick(lights), between: (low, high) => low + random() * (high - low), pick, happens: (chance) => random() < chance };
+  return {
+    width,
+    colors,
+    light: pick(lights),
+    between: (low, high) => low + random() * (high - low),
+    pick,
+    happens: (chance) => random() < chance,
+  };
 }

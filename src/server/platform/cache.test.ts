@@ -18,7 +18,10 @@ describe('a cache', () => {
     const early = cache.get('a', () => promise);
     cache.invalidate();
     resolve({ value: 'before' });
-    expect([await early, await cache.get('a', async () => ({ value: 'after' }))]).toEqual([{ value: 'before' }, { value: 'after' }]);
+    expect([await early, await cache.get('a', async () => ({ value: 'after' }))]).toEqual([
+      { value: 'before' },
+      { value: 'after' },
+    ]);
   });
 
   it('asks again after a failure', async () => {

@@ -18,12 +18,17 @@ interface Options<Value> {
  */
 export class Cache<Value extends object> {
   readonly #values: LRUCache<string, Value>;
-  // lru-cache's own fetch() hides what is under way from its iterators: it could not be invalidated by what it will show.
+  // lru-cache's own fetch() hides what is under way from its iterators: it could not be invalidated by what it will
+  // show.
   readonly #readings = new Map<string, Promise<Value>>();
   readonly #keeps: (value: Value) => boolean;
 
   constructor({ ttlMs, bound, keeps = () => true }: Options<Value>) {
-    this.#values = new LRUCache('entries' in bound ? { ttl: ttlMs, max: bound.entries } : { ttl: ttlMs, maxSize: bound.bytes, sizeCalculation: bound.sizeOf });
+    this.#values = new LRUCache(
+      'entries' in bound
+        ? { ttl: ttlMs, max: bound.entries }
+        : { ttl: ttlMs, maxSize: bound.bytes, sizeCalculation: bound.sizeOf },
+    );
     this.#keeps = keeps;
   }
 

@@ -30,11 +30,16 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
-  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address').optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address')
+    .optional(),
   API_DOCS: z.enum(['on', 'off']).optional(),
   CLAMAV_URL: z
     .string()
-    .regex(/^(tcp:\/\/[^/:]+(:\d{1,5})?|unix:\/\/\/[^?#]+)\/?$/, 'must be tcp://host:port or unix:///path/of/the/socket')
+    .regex(
+      /^(tcp:\/\/[^/:]+(:\d{1,5})?|unix:\/\/\/[^?#]+)\/?$/,
+      'must be tcp://host:port or unix:///path/of/the/socket',
+    )
     .optional(),
   STAFF_ADMIN_EMAIL: z.email().optional(),
   PLAIN_CONNECTIONS: z.stringbool().default(false),
@@ -106,7 +111,10 @@ export interface Config {
   clamavUrl: string | null;
   /** Where files go instead of the data folder; null for the data folder. */
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
-  /** The online wallet's account; null where none is set: then the sandbox on one's own machine, and nothing in production. */
+  /**
+   * The online wallet's account; null where none is set: then the sandbox on one's own machine, and nothing in
+   * production.
+   */
   wallet: { baseUrl: string; clientId: string; secret: string; webhookId: string } | null;
   /** Where search engines are told of offers at once; null where they are left to find them. */
   indexNow: { url: string; key: string } | null;
@@ -129,7 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
   const e = parsed.data;
   for (const group of groups) {
     const missing = group.filter((name) => !e[name]);
-    if (missing.length > 0 && missing.length < group.length) throw new ConfigError(`${missing[0]}: needed beside ${group.filter((name) => e[name]).join(', ')}`);
+    if (missing.length > 0 && missing.length < group.length)
+      throw new ConfigError(`${missing[0]}: needed beside ${group.filter((name) => e[name]).join(', ')}`);
   }
   if (e.APP_ENV === 'production') refuseLosingDefaults(e);
   const mustEncrypt = e.APP_ENV === 'production' && !e.PLAIN_CONNECTIONS;
@@ -150,24 +159,47 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     mailFrom: e.MAIL_FROM ?? DEFAULT_SENDER,
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
-    securityContact: e.SECURITY_CONTACT?.startsWith('https:') ? e.SECURITY_CONTACT : `mailto:${e.SECURITY_CONTACT ?? e.MAIL_FROM ?? DEFAULT_SENDER}`,
+    securityContact: e.SECURITY_CONTACT?.startsWith('https:')
+      ? e.SECURITY_CONTACT
+      : `mailto:${e.SECURITY_CONTACT ?? e.MAIL_FROM ?? DEFAULT_SENDER}`,
     showsApiDocs: (e.API_DOCS ?? (e.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
     clamavUrl: e.CLAMAV_URL ?? null,
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
-        ? { endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket: e.S3_BUCKET, accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+        ? {
+            endpoint: e.S3_ENDPOINT,
+            region: e.S3_REGION,
+            bucket: e.S3_BUCKET,
+            accessKeyId: e.S3_ACCESS_KEY_ID,
+            secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+          }
         : null,
     wallet:
       e.PAYPAL_CLIENT_ID && e.PAYPAL_CLIENT_SECRET && e.PAYPAL_WEBHOOK_ID
-        ? { baseUrl: e.PAYPAL_BASE_URL ?? 'https://api-m.paypal.com', clientId: e.PAYPAL_CLIENT_ID, secret: e.PAYPAL_CLIENT_SECRET, webhookId: e.PAYPAL_WEBHOOK_ID }
+        ? {
+            baseUrl: e.PAYPAL_BASE_URL ?? 'https://api-m.paypal.com',
+            clientId: e.PAYPAL_CLIENT_ID,
+            secret: e.PAYPAL_CLIENT_SECRET,
+            webhookId: e.PAYPAL_WEBHOOK_ID,
+          }
         : e.APP_ENV === 'local'
-          ? { baseUrl: `http://127.0.0.1:${e.PORT}${SANDBOX_WALLET_PATH}`, clientId: 'prova', secret: 'prova', webhookId: 'prova' }
+          ? {
+              baseUrl: `http://127.0.0.1:${e.PORT}${SANDBOX_WALLET_PATH}`,
+              clientId: 'prova',
+              secret: 'prova',
+              webhookId: 'prova',
+            }
           : null,
     indexNow: e.INDEXNOW_KEY ? { url: e.INDEXNOW_URL, key: e.INDEXNOW_KEY } : null,
     googleIndexing:
       e.GOOGLE_INDEXING_EMAIL && e.GOOGLE_INDEXING_KEY
         ? // A line break of the key is often written as two characters.
-          { email: e.GOOGLE_INDEXING_EMAIL, privateKey: e.GOOGLE_INDEXING_KEY.replaceAll('\\n', '\n'), url: e.GOOGLE_INDEXING_URL, tokenUrl: e.GOOGLE_TOKEN_URL }
+          {
+            email: e.GOOGLE_INDEXING_EMAIL,
+            privateKey: e.GOOGLE_INDEXING_KEY.replaceAll('\\n', '\n'),
+            url: e.GOOGLE_INDEXING_URL,
+            tokenUrl: e.GOOGLE_TOKEN_URL,
+          }
         : null,
     staffAdminEmail: e.STAFF_ADMIN_EMAIL?.toLowerCase() ?? null,
     trustedProxies: trustedProxiesOf(e.TRUST_PROXY),
@@ -203,12 +235,23 @@ function trustedProxiesOf(value = 'none'): TrustedProxies {
 function refuseLosingDefaults(e: z.infer<typeof environment>): void {
   if (!e.SMTP_URL) throw new ConfigError('SMTP_URL: production needs a mail server, or every mail would be lost');
   if (!e.SITE_URL) throw new ConfigError('SITE_URL: production needs the public address that mails link to');
-  if (!e.TRUST_PROXY) throw new ConfigError('TRUST_PROXY: production needs to know what stands in front: none, the number of proxies (1 for one balancer), or their addresses');
+  if (!e.TRUST_PROXY)
+    throw new ConfigError(
+      'TRUST_PROXY: production needs to know what stands in front: none, the number of proxies (1 for one balancer), or their addresses',
+    );
   if (!e.MAIL_FROM) throw new ConfigError('MAIL_FROM: production needs the address that mails come from');
 }
 
 /** Addresses that the server calls, and its own. */
-const ADDRESSES = ['SITE_URL', 'S3_ENDPOINT', 'PHOTON_URL', 'PAYPAL_BASE_URL', 'INDEXNOW_URL', 'GOOGLE_INDEXING_URL', 'GOOGLE_TOKEN_URL'] as const;
+const ADDRESSES = [
+  'SITE_URL',
+  'S3_ENDPOINT',
+  'PHOTON_URL',
+  'PAYPAL_BASE_URL',
+  'INDEXNOW_URL',
+  'GOOGLE_INDEXING_URL',
+  'GOOGLE_TOKEN_URL',
+] as const;
 const isOnThisMachine = (address: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
 /** What the driver takes for TLS whose certificate it checks; `no-verify` and what may fall back to none are not. */
@@ -218,25 +261,39 @@ const DATABASE_TLS = new Set(['require', 'verify-ca', 'verify-full']);
 function isDatabaseSafe(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const host = searchParams.get('host') ?? hostname;
-  return host === '' || /^(\/|%2f)/i.test(host) || isOnThisMachine(address) || DATABASE_TLS.has(searchParams.get('sslmode') ?? '');
+  return (
+    host === '' ||
+    /^(\/|%2f)/i.test(host) ||
+    isOnThisMachine(address) ||
+    DATABASE_TLS.has(searchParams.get('sslmode') ?? '')
+  );
 }
 
 /** In production nothing crosses a network in the clear, unless the operator says that the network itself encrypts. */
 function refusePlainAddresses(e: z.infer<typeof environment>): void {
-  if (e.DATABASE_URL && !isDatabaseSafe(e.DATABASE_URL)) throw new ConfigError('DATABASE_URL: must say sslmode=verify-full in production (or set PLAIN_CONNECTIONS where the network itself encrypts)');
+  if (e.DATABASE_URL && !isDatabaseSafe(e.DATABASE_URL))
+    throw new ConfigError(
+      'DATABASE_URL: must say sslmode=verify-full in production (or set PLAIN_CONNECTIONS where the network itself encrypts)',
+    );
   for (const name of ADDRESSES) {
     const address = e[name];
     if (address && new URL(address).protocol !== 'https:' && !isOnThisMachine(address))
-      throw new ConfigError(`${name}: must begin with https:// in production (or set PLAIN_CONNECTIONS where the network itself encrypts)`);
+      throw new ConfigError(
+        `${name}: must begin with https:// in production (or set PLAIN_CONNECTIONS where the network itself encrypts)`,
+      );
   }
 }
 
-/** The same for mail: a server that offers no TLS gets no letter, and they wait. `?tls=no` is for a relay nearby that has none. */
+/**
+ * The same for mail: a server that offers no TLS gets no letter, and they wait. `?tls=no` is for a relay nearby that
+ * has none.
+ */
 function mailServer(smtpUrl: string, mayBePlain: boolean): string {
   const url = new URL(smtpUrl);
   const isPlain = url.searchParams.get('tls') === 'no';
   url.searchParams.delete('tls');
   if (isPlain) url.searchParams.set('ignoreTLS', 'true');
-  else if (url.protocol === 'smtp:' && !mayBePlain && !isOnThisMachine(smtpUrl)) url.searchParams.set('requireTLS', 'true');
+  else if (url.protocol === 'smtp:' && !mayBePlain && !isOnThisMachine(smtpUrl))
+    url.searchParams.set('requireTLS', 'true');
   return url.href;
 }

@@ -6,7 +6,9 @@ import { failureOf, type Log } from './log.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-/** Time limits in milliseconds: a statement, the wait for a lock, a transaction that does nothing. Migrations have none. */
+/**
+ * Time limits in milliseconds: a statement, the wait for a lock, a transaction that does nothing. Migrations have none.
+ */
 const LIMITS = { statement_timeout: 60_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 /** How long a call waits for a connection: one of the pool's, or a new one. */
 const CONNECT_MS = 5000;
@@ -19,9 +21,22 @@ interface Options {
   waitSeconds?: number;
 }
 
-/** Opens a pool on a PostgreSQL server, and one more connection for LISTEN when somebody subscribes. Throws DatabaseAbsent. */
-export async function openPostgres(connectionString: string, { max = 16, log, waitSeconds = 0 }: Options = {}): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString, max, keepAlive: true, connectionTimeoutMillis: CONNECT_MS, application_name: 'brigata', ...LIMITS });
+/**
+ * Opens a pool on a PostgreSQL server, and one more connection for LISTEN when somebody subscribes. Throws
+ * DatabaseAbsent.
+ */
+export async function openPostgres(
+  connectionString: string,
+  { max = 16, log, waitSeconds = 0 }: Options = {},
+): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'brigata',
+    ...LIMITS,
+  });
   // An idle connection that is lost has left the pool already: the next call opens another.
   pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
   await waitForDatabase(() => pool.query('SELECT 1'), { connectionString, waitSeconds, log });
@@ -44,9 +59,15 @@ export async function openPostgres(connectionString: string, { max = 16, log, wa
   };
 }
 
-type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
 
-/** The driver's pool, mended where a connection that dies while it is borrowed would end the process or never come back. */
+/**
+ * The driver's pool, mended where a connection that dies while it is borrowed would end the process or never come back.
+ */
 class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
@@ -84,5 +105,7 @@ function returnWhenLost(client: pg.PoolClient): pg.PoolClient {
 /** A text of several statements answers a list of results. */
 function rowsOf(result: unknown): unknown[] {
   if (Array.isArray(result)) return result.flatMap(rowsOf);
-  return typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows) ? result.rows : [];
+  return typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)
+    ? result.rows
+    : [];
 }

@@ -23,7 +23,11 @@ export function watchEventLoop(log: Log, windowMs = WINDOW_MS): LoopDelayWatch {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let last: LoopDelay | null = null;
-  const now = (): LoopDelay => ({ p50: milliseconds(histogram.percentile(50)), p99: milliseconds(histogram.percentile(99)), max: milliseconds(histogram.max) });
+  const now = (): LoopDelay => ({
+    p50: milliseconds(histogram.percentile(50)),
+    p99: milliseconds(histogram.percentile(99)),
+    max: milliseconds(histogram.max),
+  });
   const window = setInterval(() => {
     last = now();
     histogram.reset();

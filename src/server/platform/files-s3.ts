@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from './config.ts';
 import type { FileStore } from './files.ts';
 
-/** In milliseconds: to connect, and between two pieces of a request or an answer. A film as a whole takes what it takes. */
+/**
+ * In milliseconds: to connect, and between two pieces of a request or an answer. A film as a whole takes what it takes.
+ */
 const TIMEOUTS = { connect: 5000, idle: 20_000 };
 const ATTEMPTS = 3;
 /** The store takes no part smaller than 5 MiB but the last. One part is held at a time. */
@@ -28,7 +37,13 @@ export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS
     async write(key, content) {
       if (content instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at(key), Body: content }));
       // What fails on the way is taken back by the upload itself: no parts are left to be paid for.
-      else await new Upload({ client, params: { ...at(key), Body: Readable.from(content) }, partSize: PART_BYTES, queueSize: 1 }).done();
+      else
+        await new Upload({
+          client,
+          params: { ...at(key), Body: Readable.from(content) },
+          partSize: PART_BYTES,
+          queueSize: 1,
+        }).done();
     },
     async read(key) {
       const found = await orMissing(client.send(new GetObjectCommand(at(key))));

@@ -17,7 +17,11 @@ describe('a folder of files', () => {
       () => null,
       (error: unknown) => error,
     );
-    expect([isStorageFull(failure), readdirSync(join(folder, 'cv')), await store.size('cv/uno.pdf')]).toEqual([true, [], null]);
+    expect([isStorageFull(failure), readdirSync(join(folder, 'cv')), await store.size('cv/uno.pdf')]).toEqual([
+      true,
+      [],
+      null,
+    ]);
   });
 
   it('says that a file is not there only when it is not: a disk that cannot be read is a failure', async () => {
@@ -25,7 +29,8 @@ describe('a folder of files', () => {
     symlinkSync('round.pdf', join(folder, 'media', 'round.pdf'));
     writeFileSync(join(folder, 'media', 'plain'), 'x');
     const store = folderStore(folder);
-    for (const missing of ['media/none.pdf', 'none/none.pdf', 'media/plain/none.pdf']) expect([await store.size(missing), await store.read(missing)]).toEqual([null, null]);
+    for (const missing of ['media/none.pdf', 'none/none.pdf', 'media/plain/none.pdf'])
+      expect([await store.size(missing), await store.read(missing)]).toEqual([null, null]);
     // Links that lead round and round cannot be followed: the file may be there or not.
     await expect(store.size('media/round.pdf')).rejects.toThrow('ELOOP');
     await expect(store.read('media/round.pdf')).rejects.toThrow('ELOOP');

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where uploaded files live: a folder here, any store behind the same few verbs elsewhere. Keys are made by us, never by users. */
+/**
+ * Where uploaded files live: a folder here, any store behind the same few verbs elsewhere. Keys are made by us, never
+ * by users.
+ */
 export interface FileStore {
   write(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
@@ -16,7 +19,8 @@ export interface FileStore {
 }
 
 /** Whether a file could not be kept because there is no room for it: the disk, or what we may use of it. */
-export const isStorageFull = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** Writes files that belong together: all of them or none. */
 export async function writeAll(files: FileStore, contents: Readonly<Record<string, Uint8Array>>): Promise<void> {
@@ -28,7 +32,10 @@ export async function writeAll(files: FileStore, contents: Readonly<Record<strin
   }
 }
 
-/** What is there under a path; null when nothing is. Any other failure is one: a disk that cannot be read holds its files still. */
+/**
+ * What is there under a path; null when nothing is. Any other failure is one: a disk that cannot be read holds its
+ * files still.
+ */
 async function found(path: string): Promise<Stats | null> {
   try {
     return await stat(path);

@@ -22,9 +22,12 @@ const films: readonly [string, FilmKind, Uint8Array][] = [
 ];
 
 describe('a film', () => {
-  it.each([...films, ['a WebM recorded live', 'webm', aWebm({ isLive: true })] as const])('%s is known, in whatever pieces it comes', (_name, kind, film) => {
-    for (const chunk of [1, 2, 7, 64, film.length]) expect([chunk, isFilm(kind, film, chunk)]).toEqual([chunk, true]);
-  });
+  it.each([...films, ['a WebM recorded live', 'webm', aWebm({ isLive: true })] as const])(
+    '%s is known, in whatever pieces it comes',
+    (_name, kind, film) => {
+      for (const chunk of [1, 2, 7, 64, film.length]) expect([chunk, isFilm(kind, film, chunk)]).toEqual([chunk, true]);
+    },
+  );
 
   it.each(films)('%s that was cut anywhere is refused, and so is one with something behind it', (_name, kind, film) => {
     const kept = Array.from(film.keys()).filter((length) => isFilm(kind, film.subarray(0, length)));
@@ -37,7 +40,13 @@ describe('a film', () => {
     expect(isFilm('mp4', anMp4({ media: new Uint8Array() }))).toBe(false);
     expect(isFilm('webm', aWebm({ trackType: 2 }))).toBe(false);
     const ftyp = mp4Beginning().subarray(0, 24);
-    for (const rest of [Buffer.alloc(1000), boxHead('mdat', -8), boxHead('moov', 8), Buffer.concat([boxHead('moov', 8), boxHead('trak', 500)])]) expect(isFilm('mp4', Buffer.concat([ftyp, rest]))).toBe(false);
+    for (const rest of [
+      Buffer.alloc(1000),
+      boxHead('mdat', -8),
+      boxHead('moov', 8),
+      Buffer.concat([boxHead('moov', 8), boxHead('trak', 500)]),
+    ])
+      expect(isFilm('mp4', Buffer.concat([ftyp, rest]))).toBe(false);
     expect(isFilm('mp4', Buffer.concat([boxHead('mdat', 40), Buffer.alloc(40), mp4Beginning()]))).toBe(false);
     expect(isFilm('webm', Buffer.concat([Buffer.from(aWebm()).subarray(0, 13), Buffer.alloc(400)]))).toBe(false);
   });

@@ -46,7 +46,8 @@ export class FilmWalk {
 
   /** The file ends here. */
   end(): void {
-    if (this.#step.done || !('take' in this.#step.value) || this.#missing < this.#step.value.take) throw new BrokenFilm();
+    if (this.#step.done || !('take' in this.#step.value) || this.#missing < this.#step.value.take)
+      throw new BrokenFilm();
     this.#walk.next(null);
   }
 
@@ -78,7 +79,10 @@ function partCounter(): () => void {
 const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const numberOf = (bytes: Uint8Array) => bytes.reduce((number, byte) => number * 256 + byte, 0);
 
-/** ISO 14496-12: boxes of a size and a type, which fill the file; `moov` says what there is, `mdat` holds it, also in fragments. */
+/**
+ * ISO 14496-12: boxes of a size and a type, which fill the file; `moov` says what there is, `mdat` holds it, also in
+ * fragments.
+ */
 function* walkMp4(): Walk {
   const count = partCounter();
   let hasVideo = false;
@@ -112,7 +116,10 @@ function* holdsVideoTrack(size: number, [next, ...path]: readonly string[], coun
   return found;
 }
 
-/** The type and sizes of the next box, within what is left; null at the end of the file. A size of 0, 'to the end', could be cut unseen. */
+/**
+ * The type and sizes of the next box, within what is left; null at the end of the file. A size of 0, 'to the end',
+ * could be cut unseen.
+ */
 function* boxHead(left: number, count: () => void): Part<{ type: string; body: number; whole: number } | null> {
   const head = yield { take: 8 };
   if (!head) return null;
@@ -134,11 +141,20 @@ const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
 const HEADER_MOST = 4096;
 
-/** RFC 8794, 9559: elements of an id and a size. A film that was recorded live may not know the size of its segment and clusters. */
+/**
+ * RFC 8794, 9559: elements of an id and a size. A film that was recorded live may not know the size of its segment and
+ * clusters.
+ */
 function* walkWebm(): Walk {
   const count = partCounter();
   const header = yield* element(count);
-  if (header?.id !== EBML || header.size === null || header.size > HEADER_MOST || !ascii(yield* take(header.size)).includes('webm')) throw new BrokenFilm();
+  if (
+    header?.id !== EBML ||
+    header.size === null ||
+    header.size > HEADER_MOST ||
+    !ascii(yield* take(header.size)).includes('webm')
+  )
+    throw new BrokenFilm();
   const segment = yield* element(count);
   if (segment?.id !== SEGMENT) throw new BrokenFilm();
   let hasVideo = false;
@@ -172,7 +188,8 @@ function* holdsVideoEntry(size: number, [next]: readonly number[], count: () => 
     left -= part.head + part.size;
     if (left < 0) throw new BrokenFilm();
     if (part.id === next) found = (yield* holdsVideoEntry(part.size, [], count)) || found;
-    else if (next === undefined && part.id === TRACK_TYPE && part.size > 0 && part.size <= 8) found = numberOf(yield* take(part.size)) === 1 || found;
+    else if (next === undefined && part.id === TRACK_TYPE && part.size > 0 && part.size <= 8)
+      found = numberOf(yield* take(part.size)) === 1 || found;
     else yield* skip(part.size);
   }
   return found;

@@ -14,14 +14,18 @@ function kindOf(head: Uint8Array): FilmKind | null {
 
 const HEAD = 12;
 
-const noFilm = (field: string) => invalid({ [field]: [fault('invalid_video', 'Il file non è un video che si apre: scegli un MP4 o un WebM.')] });
+const noFilm = (field: string) =>
+  invalid({ [field]: [fault('invalid_video', 'Il file non è un video che si apre: scegli un MP4 o un WebM.')] });
 
 /**
  * A film as it comes: what it is, known from its first bytes, and the whole to be written while it is read.
  * Refuses at once what is no film, as soon as it grows over 200 MB (413), and where it turns out to be cut or not built
  * as a film: `content` then ends with the refusal, so that who writes it keeps nothing. It is never held in memory.
  */
-export async function readFilm(body: ReadableStream<Uint8Array>, field: string): Promise<{ kind: FilmKind; content: ReadableStream<Uint8Array> }> {
+export async function readFilm(
+  body: ReadableStream<Uint8Array>,
+  field: string,
+): Promise<{ kind: FilmKind; content: ReadableStream<Uint8Array> }> {
   const reader = body.getReader();
   const first: Uint8Array[] = [];
   let size = 0;
@@ -56,7 +60,12 @@ export async function readFilm(body: ReadableStream<Uint8Array>, field: string):
       const { done, value } = await reader.read();
       if (done) return isBroken(() => walk.end()) ? stream.error(noFilm(field)) : stream.close();
       size += value.length;
-      const refusal = size > FILM_MAX_BYTES ? tooLarge('file_too_large', 'Il video supera i 200 MB: scegline uno più corto o più leggero.') : isBroken(() => walk.read(value)) ? noFilm(field) : null;
+      const refusal =
+        size > FILM_MAX_BYTES
+          ? tooLarge('file_too_large', 'Il video supera i 200 MB: scegline uno più corto o più leggero.')
+          : isBroken(() => walk.read(value))
+            ? noFilm(field)
+            : null;
       if (refusal) {
         stream.error(refusal);
         return reader.cancel();

@@ -21,7 +21,10 @@ export function lockFolder(folder: string): () => void {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const holder = Number(readFileSync(path, 'utf8'));
-      if (isAlive(holder)) throw new FolderInUse(`The data folder ${folder} is in use by process ${holder}: stop it first, or set DATA_DIR to another folder.`);
+      if (isAlive(holder))
+        throw new FolderInUse(
+          `The data folder ${folder} is in use by process ${holder}: stop it first, or set DATA_DIR to another folder.`,
+        );
       rmSync(path, { force: true });
     }
   }

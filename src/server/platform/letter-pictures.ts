@@ -30,4 +30,7 @@ const picture = (cid: string, svg: () => string): Promise<LetterPicture> => {
 };
 
 /** The pictures that a mail's HTML names. */
-export const letterPictures = (html: string): Promise<LetterPicture[]> => Promise.all(Object.entries(drawings).flatMap(([cid, svg]) => (html.includes(`"cid:${cid}"`) ? [picture(cid, svg)] : [])));
+export const letterPictures = (html: string): Promise<LetterPicture[]> =>
+  Promise.all(
+    Object.entries(drawings).flatMap(([cid, svg]) => (html.includes(`"cid:${cid}"`) ? [picture(cid, svg)] : [])),
+  );

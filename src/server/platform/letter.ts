@@ -12,12 +12,20 @@ export interface Letter {
   body?: string;
   action?: { label: string; url: string };
   /** Things the letter is about, each with its page. */
-  items?: { title: string /** What counts most of it, in bold: the pay of an offer. */; strong?: string | null; text: string; url: string }[];
+  items?: {
+    title: string /** What counts most of it, in bold: the pay of an offer. */;
+    strong?: string | null;
+    text: string;
+    url: string;
+  }[];
   /** Other ways, as plain links under the button. */
   links?: { label: string; url: string }[];
   /** A quieter line under the button. */
   footnote?: string;
-  /** The way out of letters of this kind; one whose address takes a POST takes one click of the mail program too (RFC 8058). */
+  /**
+   * The way out of letters of this kind; one whose address takes a POST takes one click of the mail program too (RFC
+   * 8058).
+   */
   leave?: { label: string; url: string; isOneClick?: boolean };
   tag?: string;
 }
@@ -33,7 +41,10 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  * Writes a letter in the house's hand, as HTML and as plain text: the mark and a strip of tiles, which travel with it,
  * the words, what it is about, one button. Templates escape by construction, so a name with markup in it stays a name.
  */
-export async function writeLetter(config: Config, { to, subject, paragraphs, body, action, items = [], links = [], footnote, leave, tag }: Letter): Promise<Mail> {
+export async function writeLetter(
+  config: Config,
+  { to, subject, paragraphs, body, action, items = [], links = [], footnote, leave, tag }: Letter,
+): Promise<Mail> {
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
   const page =
@@ -71,17 +82,29 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
     ...(leave ? [`${leave.label}: ${whole(leave.url)}`] : []),
     `— ${config.siteName}`,
   ].join('\n\n');
-  const oneClick = leave?.isOneClick && { headers: { 'List-Unsubscribe': `<${whole(leave.url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
+  const oneClick = leave?.isOneClick && {
+    headers: { 'List-Unsubscribe': `<${whole(leave.url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
   return { to, subject, text, html: String(page), ...(oneClick && oneClick), ...(tag && { tag }) };
 }
 
-/** A mail signed with who sends it and from where, at the foot of both of its parts; as it was where nobody has written that. */
+/**
+ * A mail signed with who sends it and from where, at the foot of both of its parts; as it was where nobody has written
+ * that.
+ */
 export async function signLetter(mail: Mail, sender: string | null): Promise<Mail> {
   const words = sender ? String(await html`<br>${sender}`) : '';
-  return { ...mail, html: mail.html.replace(SIGNATURE, () => words), text: sender ? `${mail.text}\n${sender}` : mail.text };
+  return {
+    ...mail,
+    html: mail.html.replace(SIGNATURE, () => words),
+    text: sender ? `${mail.text}\n${sender}` : mail.text,
+  };
 }
 
-/** The words of a letter's HTML for programs that show text alone: a paragraph each, with the address of each link behind its words. */
+/**
+ * The words of a letter's HTML for programs that show text alone: a paragraph each, with the address of each link
+ * behind its words.
+ */
 const textParagraphs = (html: string): string[] =>
   withLinkAddresses(html)
     .split(/<\/(?:p|li|h[1-6]|blockquote)>/)
@@ -98,4 +121,5 @@ function withLinkAddresses(html: string): string {
 }
 
 /** Links and pictures of this site, as a mail program finds them. */
-const wholeAddresses = (body: string, siteUrl: string): string => body.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
+const wholeAddresses = (body: string, siteUrl: string): string =>
+  body.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);

@@ -12,7 +12,10 @@ export function openLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: ['email', 'password', 'cookie', 'authorization', 'token', '*.email', '*.password', '*.token'], censor: '[hidden]' },
+    redact: {
+      paths: ['email', 'password', 'cookie', 'authorization', 'token', '*.email', '*.password', '*.token'],
+      censor: '[hidden]',
+    },
   });
 }
 

@@ -69,4 +69,5 @@ export async function mailsLeft(tx: Database, about: keyof typeof MOST_A_DAY, su
   return Math.max(0, MOST_A_DAY[about] - (row?.points ?? 0));
 }
 
-const keyOf = (about: keyof typeof MOST_A_DAY, subject: string) => `mail_${about}:${createHash('sha256').update(mailboxOf(subject.toLowerCase())).digest('base64url')}`;
+const keyOf = (about: keyof typeof MOST_A_DAY, subject: string) =>
+  `mail_${about}:${createHash('sha256').update(mailboxOf(subject.toLowerCase())).digest('base64url')}`;

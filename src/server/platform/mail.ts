@@ -28,7 +28,10 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
   return {
     async deliver(mail) {
       const pictures = await letterPictures(mail.html);
-      await transport.sendMail({ ...mail, attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })) });
+      await transport.sendMail({
+        ...mail,
+        attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
+      });
     },
   };
 }

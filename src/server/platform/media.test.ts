@@ -4,7 +4,13 @@ import { media } from './media.ts';
 
 const CHUNKS = 500;
 const refuse = () => Promise.reject(new Error('not asked for'));
-const filmOf = (stream: FileStore['stream']): FileStore => ({ write: refuse, read: refuse, remove: refuse, size: async () => CHUNKS * 1000, stream });
+const filmOf = (stream: FileStore['stream']): FileStore => ({
+  write: refuse,
+  read: refuse,
+  remove: refuse,
+  size: async () => CHUNKS * 1000,
+  stream,
+});
 
 it('a film whose viewer goes away is not read to its end, and its file is closed', async () => {
   let read = 0;
@@ -28,7 +34,10 @@ it('who asks for the head of a film alone learns its size and type, and no file 
   const open = vi.fn(refuse);
   for (const headers of [{}, { Range: 'bytes=0-9' }]) {
     const answer = await media(filmOf(open)).request('/media/film.mp4', { method: 'HEAD', headers });
-    expect([answer.headers.get('content-type'), answer.headers.get('content-length')]).toEqual(['video/mp4', 'Range' in headers ? '10' : String(CHUNKS * 1000)]);
+    expect([answer.headers.get('content-type'), answer.headers.get('content-length')]).toEqual([
+      'video/mp4',
+      'Range' in headers ? '10' : String(CHUNKS * 1000),
+    ]);
     expect(await answer.text()).toBe('');
   }
   expect(open).not.toHaveBeenCalled();

@@ -16,14 +16,21 @@ export const smallCopy = (address: string): string => address.replace(/\.webp$/,
 const mediaKey = (address: string): string => address.replace(/^\/media\//, FOLDER);
 
 /** Writes an image with its small copy, and gives its public address. */
-export async function writePicture(files: FileStore, { large, small }: Pick<Picture, 'large' | 'small'>): Promise<string> {
+export async function writePicture(
+  files: FileStore,
+  { large, small }: Pick<Picture, 'large' | 'small'>,
+): Promise<string> {
   const address = `/media/${randomUUID()}.webp`;
   await writeAll(files, { [mediaKey(address)]: large, [mediaKey(smallCopy(address))]: small });
   return address;
 }
 
 /** Writes a film while it is read, and gives its public address. */
-export async function writeFilm(files: FileStore, kind: 'mp4' | 'webm', content: ReadableStream<Uint8Array>): Promise<string> {
+export async function writeFilm(
+  files: FileStore,
+  kind: 'mp4' | 'webm',
+  content: ReadableStream<Uint8Array>,
+): Promise<string> {
   const address = `/media/${randomUUID()}.${kind}`;
   await files.write(mediaKey(address), content);
   return address;
@@ -53,11 +60,20 @@ export function media(files: FileStore): Hono {
     const type = TYPES[name.match(NAME)?.[1] ?? ''];
     const size = type ? await files.size(FOLDER + name) : null;
     if (!type || size === null) return c.text('Non trovato', 404);
-    const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable', 'Accept-Ranges': 'bytes' };
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Accept-Ranges': 'bytes',
+    };
     const part = readRange(c.req.header('range'), size);
     if (part === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
     const { start, end } = part ?? { start: 0, end: size - 1 };
-    for (const [header, value] of Object.entries({ ...headers, 'Content-Length': String(end - start + 1), ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }) })) c.header(header, value);
+    for (const [header, value] of Object.entries({
+      ...headers,
+      'Content-Length': String(end - start + 1),
+      ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+    }))
+      c.header(header, value);
     c.status(part ? 206 : 200);
     // A file that is opened for nobody to read stays open.
     if (c.req.method === 'HEAD') return c.body(null);

@@ -30,7 +30,8 @@ export class MigrationChanged extends Error {
 }
 
 /** No time limit of a connection holds for a migration: building an index takes what it takes. */
-const NO_LIMITS = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;';
+const NO_LIMITS =
+  'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;';
 /** Held while the table of migrations is made: CREATE TABLE IF NOT EXISTS fails in processes that run it at once. */
 const TABLE_LOCK = 7_201_001;
 const nameAndHash = z.object({ name: z.string(), hash: z.string() });
@@ -49,7 +50,10 @@ export async function migrate(database: OpenDatabase, log?: Log): Promise<string
   const migrations = readMigrations();
   const known = await readApplied(database);
   const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
-  if (changed) throw new MigrationChanged(`migrations/${changed.name} was changed after it was applied to this database. Restore the file, and write what it should change in a new migration.`);
+  if (changed)
+    throw new MigrationChanged(
+      `migrations/${changed.name} was changed after it was applied to this database. Restore the file, and write what it should change in a new migration.`,
+    );
   const newer = [...known.keys()].filter((name) => migrations.every((migration) => migration.name !== name));
   if (newer.length > 0) log?.warn({ migrations: newer }, 'the database has migrations of a newer release');
   for (const { name, sql, hash } of migrations) {
@@ -57,7 +61,9 @@ export async function migrate(database: OpenDatabase, log?: Log): Promise<string
     // One text of several statements is one transaction on both engines. Its INSERT makes a process
     // that races this one wait, and then fail on the name: the migration is there, and that is all it wanted.
     try {
-      await database.executeSql(`${NO_LIMITS} INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}'); ${sql}`);
+      await database.executeSql(
+        `${NO_LIMITS} INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}'); ${sql}`,
+      );
     } catch (error) {
       if (!(await readApplied(database)).has(name)) throw error;
       continue;

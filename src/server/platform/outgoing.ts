@@ -23,7 +23,8 @@ const lookupOutside: LookupFunction = (name, options, answer) =>
   lookup(name, { ...options, all: true }, (error, found) => {
     const outside = (found ?? []).filter(({ address }) => isOutside(address));
     const [first] = outside;
-    if (error || !first) return answer(error ?? Object.assign(new Error('No address outside'), { code: 'ENOTFOUND' }), '');
+    if (error || !first)
+      return answer(error ?? Object.assign(new Error('No address outside'), { code: 'ENOTFOUND' }), '');
     return options.all ? answer(null, outside) : answer(null, first.address, first.family);
   });
 
@@ -33,12 +34,18 @@ export type OutgoingFault = 'not_https' | 'inside' | 'silent';
  * Opens an address that somebody typed: by HTTPS, without a name and password in it, never inside our own networks.
  * Redirects are not followed: they are an answer like others. `deadline` ends all of it, the body too.
  */
-export async function openOutside(address: string, accept: string, deadline: AbortSignal): Promise<IncomingMessage | OutgoingFault> {
+export async function openOutside(
+  address: string,
+  accept: string,
+  deadline: AbortSignal,
+): Promise<IncomingMessage | OutgoingFault> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:' || url.username || url.password) return 'not_https';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isOutside(host)) return 'inside';
-  return answerOf(get(url, { lookup: lookupOutside, timeout: PATIENCE_MS, headers: { Accept: accept }, signal: deadline }));
+  return answerOf(
+    get(url, { lookup: lookupOutside, timeout: PATIENCE_MS, headers: { Accept: accept }, signal: deadline }),
+  );
 }
 
 /** What a request is answered; `silent` when its connection fails, pauses or is ended. */
@@ -50,6 +57,11 @@ export function answerOf(request: ClientRequest): Promise<IncomingMessage | 'sil
   });
 }
 
-/** Calls a service of ours by its configured address, `patience` in milliseconds. An answer that leads elsewhere is an error: secrets go nowhere else. */
-export const fetchService = (url: string | URL, { patience, ...init }: Omit<RequestInit, 'redirect' | 'signal'> & { patience: number }): Promise<Response> =>
-  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) });
+/**
+ * Calls a service of ours by its configured address, `patience` in milliseconds. An answer that leads elsewhere is an
+ * error: secrets go nowhere else.
+ */
+export const fetchService = (
+  url: string | URL,
+  { patience, ...init }: Omit<RequestInit, 'redirect' | 'signal'> & { patience: number },
+): Promise<Response> => fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) });

@@ -5,7 +5,11 @@ import { paperColors, tile, tileGrid } from '#art/tiles.ts';
 
 const require = createRequire(import.meta.url);
 const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);
-const FONTS = { display: font('fraunces/600SemiBold/Fraunces_600SemiBold.ttf'), text: font('figtree/400Regular/Figtree_400Regular.ttf'), strong: font('figtree/600SemiBold/Figtree_600SemiBold.ttf') };
+const FONTS = {
+  display: font('fraunces/600SemiBold/Fraunces_600SemiBold.ttf'),
+  text: font('figtree/400Regular/Figtree_400Regular.ttf'),
+  strong: font('figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+};
 
 /** The house's colours on paper. */
 export const inks = { ink: '#1c2b2a', soft: '#55625f', accent: '#b93f22', line: '#e4dac8' };
@@ -15,8 +19,19 @@ export const SHEET_MARGIN = 56;
 export type Sheet = InstanceType<typeof PDFDocument>;
 
 /** A document in the house's faces, A4 unless another size is asked, and its bytes once `sheet.end()` was called. */
-export function openSheet(title: string, author: string, creator: string, size: 'A4' | 'A6' = 'A4'): { sheet: Sheet; whole: Promise<Uint8Array> } {
-  const sheet = new PDFDocument({ size, margins: { top: 52, bottom: 64, left: SHEET_MARGIN, right: SHEET_MARGIN }, bufferPages: true, lang: 'it', info: { Title: title, Author: author, Creator: creator } });
+export function openSheet(
+  title: string,
+  author: string,
+  creator: string,
+  size: 'A4' | 'A6' = 'A4',
+): { sheet: Sheet; whole: Promise<Uint8Array> } {
+  const sheet = new PDFDocument({
+    size,
+    margins: { top: 52, bottom: 64, left: SHEET_MARGIN, right: SHEET_MARGIN },
+    bufferPages: true,
+    lang: 'it',
+    info: { Title: title, Author: author, Creator: creator },
+  });
   for (const [alias, file] of Object.entries(FONTS)) sheet.registerFont(alias, file);
   const chunks: Buffer[] = [];
   const whole = new Promise<Uint8Array>((resolve, reject) => {
@@ -33,7 +48,8 @@ const BAND = 14;
 /** The house's band along the top edge of the first page. */
 export function tileBand(sheet: Sheet, seed: string): void {
   const count = Math.ceil(sheet.page.width / BAND);
-  for (const [index, inside] of tileGrid(seed, count, 1, paperColors).entries()) shapes(sheet, inside, index * BAND, 0, BAND / 80);
+  for (const [index, inside] of tileGrid(seed, count, 1, paperColors).entries())
+    shapes(sheet, inside, index * BAND, 0, BAND / 80);
 }
 
 /** The tile of somebody, with round corners. */
@@ -60,7 +76,9 @@ export function wordmark(sheet: Sheet, siteName: string, x: number, y: number, s
 function shapes(sheet: Sheet, inside: string, x: number, y: number, scale: number): void {
   sheet.save().translate(x, y).scale(scale);
   for (const [, name, list = ''] of inside.matchAll(/<(rect|circle|path)([^<>]*)\/>/g)) {
-    const given = Object.fromEntries([...list.matchAll(/([\w-]{1,20})="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
+    const given = Object.fromEntries(
+      [...list.matchAll(/([\w-]{1,20})="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+    );
     const at = (key: string) => Number(given[key] ?? 0);
     if (name === 'path') sheet.path(given.d ?? '');
     else if (name === 'circle') sheet.circle(at('cx'), at('cy'), at('r'));

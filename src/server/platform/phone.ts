@@ -1,4 +1,9 @@
-import { findPhoneNumbersInText, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  findPhoneNumbersInText,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 
 export interface PhonePrefix {
   /** ISO 3166 code, which also names the flag. */
@@ -8,7 +13,10 @@ export interface PhonePrefix {
   prefix: string;
 }
 
-/** A telephone number in its international form ('+39 333 1234567'), Italian when it has no prefix. Null when no such number can exist. */
+/**
+ * A telephone number in its international form ('+39 333 1234567'), Italian when it has no prefix. Null when no such
+ * number can exist.
+ */
 export function readPhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'IT');
   return number?.isValid() ? number.formatInternational() : null;
@@ -26,8 +34,15 @@ let prefixes: PhonePrefix[] | undefined;
 export function phonePrefixes(): PhonePrefix[] {
   if (prefixes) return prefixes;
   const names = new Intl.DisplayNames('it', { type: 'region' });
-  const all = getCountries().map((country) => ({ country, name: names.of(country) ?? country, prefix: `+${getCountryCallingCode(country)}` }));
-  all.sort((one, other) => Number(other.country === 'IT') - Number(one.country === 'IT') || one.name.localeCompare(other.name, 'it'));
+  const all = getCountries().map((country) => ({
+    country,
+    name: names.of(country) ?? country,
+    prefix: `+${getCountryCallingCode(country)}`,
+  }));
+  all.sort(
+    (one, other) =>
+      Number(other.country === 'IT') - Number(one.country === 'IT') || one.name.localeCompare(other.name, 'it'),
+  );
   prefixes = all;
   return all;
 }

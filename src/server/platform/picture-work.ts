@@ -5,8 +5,17 @@ const LARGE_SIDE = 1600;
 const SMALL_SIDE = 480;
 const SECONDS_MOST = 10;
 
-/** The formats of cameras, phones and programs. Nothing else is handed to a decoder: SVG, PDF and TIFF are programs of their own. */
-const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'];
+/**
+ * The formats of cameras, phones and programs. Nothing else is handed to a decoder: SVG, PDF and TIFF are programs of
+ * their own.
+ */
+const LOADERS = [
+  'VipsForeignLoadJpeg',
+  'VipsForeignLoadPng',
+  'VipsForeignLoadWebp',
+  'VipsForeignLoadNsgif',
+  'VipsForeignLoadHeif',
+];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 sharp.concurrency(1);
@@ -26,18 +35,35 @@ export type PictureFault = 'not_a_picture' | 'too_many_pixels';
 export const makeSquare = (bytes: Uint8Array) => make(bytes, (image) => image.resize(512, 512, { fit: 'cover' }), 128);
 
 /** The same in its own shape: no side over 1600 px, and 480 px beside it. Runs in a worker. */
-export const makeWhole = (bytes: Uint8Array) => make(bytes, (image) => image.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside', withoutEnlargement: true }), SMALL_SIDE);
+export const makeWhole = (bytes: Uint8Array) =>
+  make(bytes, (image) => image.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside', withoutEnlargement: true }), SMALL_SIDE);
 
-/** Decodes once, whatever the format, and writes both sizes as WebP: whatever else the file held is gone, the place it was taken too. */
-async function make(bytes: Uint8Array, resize: (image: Sharp) => Sharp, smallSide: number): Promise<Picture | PictureFault> {
+/**
+ * Decodes once, whatever the format, and writes both sizes as WebP: whatever else the file held is gone, the place it
+ * was taken too.
+ */
+async function make(
+  bytes: Uint8Array,
+  resize: (image: Sharp) => Sharp,
+  smallSide: number,
+): Promise<Picture | PictureFault> {
   try {
     const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS });
     // Read from the head of the file: nothing is decoded yet.
     const { width, height } = await image.metadata();
     if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
-    const { data, info } = await resize(image.rotate()).timeout({ seconds: SECONDS_MOST }).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await resize(image.rotate())
+      .timeout({ seconds: SECONDS_MOST })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const [large, small] = await Promise.all([decoded().webp({ quality: 82 }).toBuffer(), decoded().resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()]);
+    const [large, small] = await Promise.all([
+      decoded().webp({ quality: 82 }).toBuffer(),
+      decoded()
+        .resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer(),
+    ]);
     return { large, small, width: info.width, height: info.height };
   } catch (error) {
     return error instanceof Error && /pixel limit/.test(error.message) ? 'too_many_pixels' : 'not_a_picture';

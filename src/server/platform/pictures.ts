@@ -11,30 +11,55 @@ const common = {
   pool: 'pictures',
   module: new URL('./picture-work.ts', import.meta.url),
   cpuMs: 20_000,
-  output: z.union([z.object({ large: bytes, small: bytes, width: z.number(), height: z.number() }), z.enum(['not_a_picture', 'too_many_pixels'])]),
+  output: z.union([
+    z.object({ large: bytes, small: bytes, width: z.number(), height: z.number() }),
+    z.enum(['not_a_picture', 'too_many_pixels']),
+  ]),
 } as const;
 const makeSquareTask: TaskOf<typeof makeSquare> = { ...common, name: 'makeSquare' };
 const makeWholeTask: TaskOf<typeof makeWhole> = { ...common, name: 'makeWhole' };
 
 const refusals: Readonly<Record<PictureFault, Fault>> = {
   not_a_picture: fault('invalid_image', 'Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'),
-  too_many_pixels: fault('image_too_large', 'L’immagine è troppo grande: scegline una di 24 megapixel al massimo, per esempio 6000 × 4000.'),
+  too_many_pixels: fault(
+    'image_too_large',
+    'L’immagine è troppo grande: scegline una di 24 megapixel al massimo, per esempio 6000 × 4000.',
+  ),
 };
 
 type Tools = Pick<Platform, 'workers' | 'scanner'>;
 
-/** An uploaded image made anew, square, in two sizes. Refuses under the name of its field what is no image, or too large a one. */
-export const squarePicture = (tools: Tools, file: File, field: string): Promise<Picture> => makePicture(tools, makeSquareTask, file, field);
+/**
+ * An uploaded image made anew, square, in two sizes. Refuses under the name of its field what is no image, or too large
+ * a one.
+ */
+export const squarePicture = (tools: Tools, file: File, field: string): Promise<Picture> =>
+  makePicture(tools, makeSquareTask, file, field);
 
 /** The same in its own shape. */
-export const wholePicture = (tools: Tools, file: File, field: string): Promise<Picture> => makePicture(tools, makeWholeTask, file, field);
+export const wholePicture = (tools: Tools, file: File, field: string): Promise<Picture> =>
+  makePicture(tools, makeWholeTask, file, field);
 
-async function makePicture({ workers, scanner }: Tools, task: WorkerTask<Uint8Array, Picture | PictureFault>, file: File, field: string): Promise<Picture> {
-  if (file.size > IMAGE_MAX_BYTES) throw tooLarge('file_too_large', 'L’immagine supera gli 8 MB: scegline una più leggera.');
+async function makePicture(
+  { workers, scanner }: Tools,
+  task: WorkerTask<Uint8Array, Picture | PictureFault>,
+  file: File,
+  field: string,
+): Promise<Picture> {
+  if (file.size > IMAGE_MAX_BYTES)
+    throw tooLarge('file_too_large', 'L’immagine supera gli 8 MB: scegline una più leggera.');
   const content = new Uint8Array(await file.arrayBuffer());
   await scanner.check(content, field);
   const made = await workers.run(task, content);
-  if (!made.done) throw invalid({ [field]: [fault('file_unreadable', 'Non riusciamo a leggere questo file: salva l’immagine di nuovo, più piccola, e riprova.')] });
+  if (!made.done)
+    throw invalid({
+      [field]: [
+        fault(
+          'file_unreadable',
+          'Non riusciamo a leggere questo file: salva l’immagine di nuovo, più piccola, e riprova.',
+        ),
+      ],
+    });
   if (typeof made.value === 'string') throw invalid({ [field]: [refusals[made.value]] });
   return made.value;
 }

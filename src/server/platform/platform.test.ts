@@ -12,10 +12,25 @@ import { type CachedPage, PageCache, type Rendered } from './pages/page-cache.ts
 
 describe('the configuration', () => {
   it('has defaults that need no account', () => {
-    expect(readConfig({})).toMatchObject({ env: 'local', port: 3000, hostLabels: 2, siteName: 'Brigata', siteUrl: 'http://localhost:3000', databaseUrl: undefined, smtpUrl: undefined });
+    expect(readConfig({})).toMatchObject({
+      env: 'local',
+      port: 3000,
+      hostLabels: 2,
+      siteName: 'Brigata',
+      siteUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+    });
   });
   it('names the variable that is wrong', () => {
-    for (const [name, value] of Object.entries({ PORT: 'tremila', APP_ENV: 'staging', DATABASE_URL: 'mysql://x', HOST_LABELS: '0', SMTP_URL: 'http://x', SITE_URL: 'brigata' })) {
+    for (const [name, value] of Object.entries({
+      PORT: 'tremila',
+      APP_ENV: 'staging',
+      DATABASE_URL: 'mysql://x',
+      HOST_LABELS: '0',
+      SMTP_URL: 'http://x',
+      SITE_URL: 'brigata',
+    })) {
       expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}: `));
     }
   });
@@ -24,7 +39,9 @@ describe('the configuration', () => {
     writeFileSync(file, 'postgresql://app:segreto@db.example/brigata\n');
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgresql://app:segreto@db.example/brigata');
     expect(() => readConfig({ DATABASE_URL_FILE: `${file}-mai` })).toThrow(/^DATABASE_URL_FILE: /);
-    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgresql://x' })).toThrow(/^DATABASE_URL_FILE: /);
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgresql://x' })).toThrow(
+      /^DATABASE_URL_FILE: /,
+    );
     writeFileSync(file, 'mysql://app:segreto@db.example');
     expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(/^DATABASE_URL: (?!.*segreto)/);
   });
@@ -33,15 +50,29 @@ describe('the configuration', () => {
     expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'x' })).toThrow(/^PAYPAL_CLIENT_ID: /);
   });
   it('lets nothing leave this machine unencrypted in production, unless its network encrypts', () => {
-    const whole = { APP_ENV: 'production', SMTP_URL: 'smtps://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: 'none' };
+    const whole = {
+      APP_ENV: 'production',
+      SMTP_URL: 'smtps://mail',
+      SITE_URL: 'https://brigata.example',
+      MAIL_FROM: 'a@brigata.example',
+      TRUST_PROXY: 'none',
+    };
     for (const name of ['SITE_URL', 'PHOTON_URL', 'INDEXNOW_URL', 'PAYPAL_BASE_URL', 'S3_ENDPOINT']) {
-      const plain = { ...whole, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 'https://store.example', [name]: 'http://other.example' };
+      const plain = {
+        ...whole,
+        S3_BUCKET: 'b',
+        S3_ACCESS_KEY_ID: 'k',
+        S3_SECRET_ACCESS_KEY: 's',
+        S3_ENDPOINT: 'https://store.example',
+        [name]: 'http://other.example',
+      };
       expect(() => readConfig(plain), name).toThrow(new RegExp(`^${name}: `));
       expect(readConfig({ ...plain, [name]: 'http://127.0.0.1:9000' }).env).toBe('production');
       expect(readConfig({ ...plain, PLAIN_CONNECTIONS: 'true' }).env).toBe('production');
       expect(readConfig({ ...plain, APP_ENV: 'local' }).env).toBe('local');
     }
-    const withDatabase = (address: string, more = {}) => readConfig({ ...whole, DATABASE_URL: address, ...more }).databaseUrl;
+    const withDatabase = (address: string, more = {}) =>
+      readConfig({ ...whole, DATABASE_URL: address, ...more }).databaseUrl;
     for (const plain of [
       'postgresql://u:p@db/brigata',
       'postgresql://db/brigata?sslmode=disable',
@@ -52,11 +83,24 @@ describe('the configuration', () => {
       expect(() => withDatabase(plain), plain).toThrow(/^DATABASE_URL: must say sslmode=verify-full/);
       expect(withDatabase(plain, { PLAIN_CONNECTIONS: 'true' })).toBe(plain);
     }
-    for (const safe of ['postgresql://db/brigata?sslmode=verify-full', 'postgresql://localhost/brigata', 'postgresql:///brigata?host=/run/postgresql', 'postgresql://%2Frun%2Fpostgresql/brigata'])
+    for (const safe of [
+      'postgresql://db/brigata?sslmode=verify-full',
+      'postgresql://localhost/brigata',
+      'postgresql:///brigata?host=/run/postgresql',
+      'postgresql://%2Frun%2Fpostgresql/brigata',
+    ])
       expect(withDatabase(safe), safe).toBe(safe);
   });
   it('sends mail over TLS or not at all in production', () => {
-    const smtpOf = (url: string, more = {}) => readConfig({ APP_ENV: 'production', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: 'none', SMTP_URL: url, ...more }).smtpUrl;
+    const smtpOf = (url: string, more = {}) =>
+      readConfig({
+        APP_ENV: 'production',
+        SITE_URL: 'https://brigata.example',
+        MAIL_FROM: 'a@brigata.example',
+        TRUST_PROXY: 'none',
+        SMTP_URL: url,
+        ...more,
+      }).smtpUrl;
     expect(smtpOf('smtp://user:pw@mail.example:587')).toBe('smtp://user:pw@mail.example:587?requireTLS=true');
     expect(smtpOf('smtp://mail.example?pool=true')).toBe('smtp://mail.example?pool=true&requireTLS=true');
     expect(smtpOf('smtp://mail.example?requireTLS=false')).toBe('smtp://mail.example?requireTLS=true');
@@ -69,13 +113,22 @@ describe('the configuration', () => {
     expect(readConfig({}).trustedProxies).toEqual({ kind: 'none' });
     expect(readConfig({ TRUST_PROXY: '2' }).trustedProxies).toEqual({ kind: 'count', count: 2 });
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toMatchObject({ kind: 'networks' });
-    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/^TRUST_PROXY: says no longer true: write none, the number of proxies/);
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
+      /^TRUST_PROXY: says no longer true: write none, the number of proxies/,
+    );
   });
 
   it('refuses to start production with a default that would lose mail', () => {
-    const whole = { APP_ENV: 'production', SMTP_URL: 'smtp://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: '1' };
+    const whole = {
+      APP_ENV: 'production',
+      SMTP_URL: 'smtp://mail',
+      SITE_URL: 'https://brigata.example',
+      MAIL_FROM: 'a@brigata.example',
+      TRUST_PROXY: '1',
+    };
     expect(readConfig(whole)).toMatchObject({ env: 'production', hostLabels: 3 });
-    for (const name of ['SMTP_URL', 'SITE_URL', 'MAIL_FROM', 'TRUST_PROXY']) expect(() => readConfig({ ...whole, [name]: '' })).toThrow(ConfigError);
+    for (const name of ['SMTP_URL', 'SITE_URL', 'MAIL_FROM', 'TRUST_PROXY'])
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(ConfigError);
   });
 });
 
@@ -129,7 +182,10 @@ describe('cached pages', () => {
     const [before, after] = [Promise.withResolvers<Rendered>(), Promise.withResolvers<Rendered>()];
     const early = pages.get('/', () => before.promise);
     pages.invalidate(['offers']);
-    const late = [pages.get('/', () => after.promise), pages.get('/', () => Promise.reject(new Error('a third rendering')))];
+    const late = [
+      pages.get('/', () => after.promise),
+      pages.get('/', () => Promise.reject(new Error('a third rendering'))),
+    ];
     after.resolve(rendered('new', ['offers']));
     expect(await Promise.all(late.map(textOf))).toEqual(['new', 'new']);
     before.resolve(rendered('old', ['offers']));
@@ -170,10 +226,13 @@ describe('cached pages', () => {
 describe('security headers', () => {
   it('let only the two embeddable pages be framed', () => {
     expect(securityHeaders({ pathname: '/', nonce: 'n', secure: true })['X-Frame-Options']).toBe('DENY');
-    for (const pathname of ['/banner', '/iframeTemplate']) expect(securityHeaders({ pathname, secure: true })['Content-Security-Policy']).toContain('frame-ancestors *');
+    for (const pathname of ['/banner', '/iframeTemplate'])
+      expect(securityHeaders({ pathname, secure: true })['Content-Security-Policy']).toContain('frame-ancestors *');
   });
   it('name the nonce, and ask for HTTPS in production only', () => {
-    expect(securityHeaders({ pathname: '/', nonce: 'xyz', secure: true })['Content-Security-Policy']).toContain("'nonce-xyz' 'strict-dynamic'");
+    expect(securityHeaders({ pathname: '/', nonce: 'xyz', secure: true })['Content-Security-Policy']).toContain(
+      "'nonce-xyz' 'strict-dynamic'",
+    );
     expect(securityHeaders({ pathname: '/', secure: true })['Strict-Transport-Security']).toBeDefined();
     expect(securityHeaders({ pathname: '/', secure: false })['Strict-Transport-Security']).toBeUndefined();
   });

@@ -6,7 +6,15 @@ import { type LoopDelayWatch, watchEventLoop } from './event-loop-delay.ts';
 import { type FileStore, folderStore } from './files.ts';
 import { signLetter } from './letter.ts';
 import { failureOf, type Log, openLog } from './log.ts';
-import { isRefusedForGood, type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
+import {
+  isRefusedForGood,
+  type Mail,
+  type MailCarrier,
+  mailSchema,
+  type Outbox,
+  outboxCarrier,
+  smtpCarrier,
+} from './mail.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { ownSecret } from './own-secret.ts';
@@ -54,7 +62,10 @@ export interface Platform {
   signMails(read: () => Promise<string | null>): void;
   /** Says that something shown on pages has changed, to every process. */
   invalidate(tags: readonly string[]): Promise<void>;
-  /** Runs in every process when something that pages show has changed; the pages themselves are dropped when it has ended. */
+  /**
+   * Runs in every process when something that pages show has changed; the pages themselves are dropped when it has
+   * ended.
+   */
   onInvalidate(handler: (tags: readonly string[]) => void | Promise<void>): void;
   /** Aborted when the process has been told to stop: it still serves, and is no longer ready for more. */
   shutdown: AbortController;
@@ -67,7 +78,10 @@ const TELL_AGAIN_MS = [1000, 5000, 15_000];
 const MAIL_PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const PAGES_CHANNEL = 'brigata_pages';
 
-export async function openPlatform(config: Config, given: { database?: OpenDatabase; log?: Log } = {}): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  given: { database?: OpenDatabase; log?: Log } = {},
+): Promise<Platform> {
   const log = given.log ?? openLog(config.logLevel);
   const database = given.database ?? (await openDatabase(config, log));
   await migrate(database, log);
@@ -97,11 +111,15 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     // Pages are dropped when every handler has ended, also beside one that failed.
     for (const outcome of await Promise.allSettled(handlers.map(async (handler) => handler(tags)))) {
       // The change itself is saved: whoever made it is not told of a failure that the next reading mends.
-      if (outcome.status === 'rejected') log.error({ err: failureOf(outcome.reason), tags }, 'what has changed could not be read anew');
+      if (outcome.status === 'rejected')
+        log.error({ err: failureOf(outcome.reason), tags }, 'what has changed could not be read anew');
     }
     pageCache.invalidate(tags);
   };
-  await database.listen(PAGES_CHANNEL, { receive: (tags) => void invalidateHere(tags.split(' ')), missed: () => void invalidateHere(['*']) });
+  await database.listen(PAGES_CHANNEL, {
+    receive: (tags) => void invalidateHere(tags.split(' ')),
+    missed: () => void invalidateHere(['*']),
+  });
   return {
     config,
     log,
@@ -112,7 +130,10 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     outbox,
     pageCache,
     wallet: config.wallet && payPal({ ...config.wallet, siteName: config.siteName }),
-    searchEngines: [...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []), ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : [])],
+    searchEngines: [
+      ...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []),
+      ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : []),
+    ],
     workers,
     scanner: config.clamavUrl ? clamav(config.clamavUrl, log) : noScanner,
     loopDelay,
@@ -140,13 +161,22 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   };
 }
 
-/** The change itself is saved: when the database cannot pass it on now, it is passed on later, and whoever made it is not kept waiting. */
-async function tellOthers(database: OpenDatabase, log: Log, tags: string, pauses: readonly number[] = TELL_AGAIN_MS): Promise<void> {
+/**
+ * The change itself is saved: when the database cannot pass it on now, it is passed on later, and whoever made it is
+ * not kept waiting.
+ */
+async function tellOthers(
+  database: OpenDatabase,
+  log: Log,
+  tags: string,
+  pauses: readonly number[] = TELL_AGAIN_MS,
+): Promise<void> {
   try {
     await database.notify(PAGES_CHANNEL, tags);
   } catch (error) {
     const [pause, ...later] = pauses;
-    if (pause === undefined || !isDatabaseUnavailable(error)) return log.error({ err: failureOf(error), tags }, 'other processes were not told of a change');
+    if (pause === undefined || !isDatabaseUnavailable(error))
+      return log.error({ err: failureOf(error), tags }, 'other processes were not told of a change');
     setTimeout(() => void tellOthers(database, log, tags, later), pause).unref();
   }
 }

@@ -51,7 +51,13 @@ export class PostgresListener {
 
   async #open(): Promise<pg.Client> {
     let hasEnded = false;
-    const client = new pg.Client({ connectionString: this.#connectionString, application_name: 'brigata listener', keepAlive: true, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'brigata listener',
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
     client.on('error', (error) => this.#log?.warn({ err: failureOf(error) }, 'the listening connection failed'));
     client.on('notification', ({ channel, payload }) => this.#subscriptions.get(channel)?.receive(payload ?? ''));
     client.once('end', () => {

@@ -23,7 +23,9 @@ export interface Queue {
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
   /** Whether a job with this value in a field of its data still waits for its time. */
   isWaiting(tx: Database, name: string, field: 'change', value: string): Promise<boolean>;
-  /** Deletes the jobs whose data has one of these values in a field: letters to somebody who is erased, or about them. */
+  /**
+   * Deletes the jobs whose data has one of these values in a field: letters to somebody who is erased, or about them.
+   */
   forget(tx: Database, field: 'to' | 'email' | 'tag', values: readonly string[]): Promise<void>;
   /** Runs by the clock (cron, Rome's time), once whatever the number of processes. */
   byTheClock(name: string, cron: string, run: () => Promise<void>): Promise<void>;
@@ -72,27 +74,36 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
   });
   boss.on('error', (error) => options.log.error({ err: failureOf(error) }, 'queue'));
   await boss.start();
-  async function declare(name: string, handle: (data: unknown) => Promise<void>, lookSeconds: number, jobOptions: JobOptions = {}): Promise<void> {
+  async function declare(
+    name: string,
+    handle: (data: unknown) => Promise<void>,
+    lookSeconds: number,
+    jobOptions: JobOptions = {},
+  ): Promise<void> {
     const settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions };
     await boss.createQueue(name, settings);
     // A queue that an earlier version made keeps its settings otherwise.
     await boss.updateQueue(name, settings);
-    // Asked once now, it knows the queue by heart: asked inside a transaction, the embedded database, which has one connection, would wait for itself.
+    // Asked once now, it knows the queue by heart: asked inside a transaction, the embedded database, which has one
+    // connection, would wait for itself.
     await boss.getJobById(name, NOBODY);
     if (!options.works) return;
-    await boss.work<unknown>(name, { batchSize: BATCH, pollingIntervalSeconds: lookSeconds, perJobResults: true }, async (jobs) =>
-      Promise.all(
-        jobs.map(async (job) => {
-          try {
-            await handle(job.data);
-            return { id: job.id, status: 'completed' as const };
-          } catch (error) {
-            const failure = failureOf(error);
-            options.log.warn({ queue: name, job: job.id, err: failure }, 'job failed');
-            return { id: job.id, status: 'failed' as const, output: { failure } };
-          }
-        }),
-      ),
+    await boss.work<unknown>(
+      name,
+      { batchSize: BATCH, pollingIntervalSeconds: lookSeconds, perJobResults: true },
+      async (jobs) =>
+        Promise.all(
+          jobs.map(async (job) => {
+            try {
+              await handle(job.data);
+              return { id: job.id, status: 'completed' as const };
+            } catch (error) {
+              const failure = failureOf(error);
+              options.log.warn({ queue: name, job: job.id, err: failure }, 'job failed');
+              return { id: job.id, status: 'failed' as const, output: { failure } };
+            }
+          }),
+        ),
     );
   }
   return {
@@ -116,7 +127,9 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
       );
     },
     async isWaiting(tx, name, field, value) {
-      const { rows } = await tx.execute(sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND state IN ('created', 'retry') AND data->>${field}::text = ${value} LIMIT 1`);
+      const { rows } = await tx.execute(
+        sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND state IN ('created', 'retry') AND data->>${field}::text = ${value} LIMIT 1`,
+      );
       return rows.length > 0;
     },
     async forget(tx, field, values) {

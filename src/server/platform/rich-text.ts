@@ -4,9 +4,30 @@ import sanitizeHtml from 'sanitize-html';
 /** Pictures that were uploaded here, made anew by us. */
 const OWN_PICTURE = /^\/media\/[a-z0-9-]+\.webp$/;
 
-/** What a text of the site may hold (decisions 10): words, lists, links, pictures. Nothing that runs, frames or styles. */
+/**
+ * What a text of the site may hold (decisions 10): words, lists, links, pictures. Nothing that runs, frames or styles.
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'figure', 'figcaption', 'img', 'hr'],
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'em',
+    'u',
+    's',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'figure',
+    'figcaption',
+    'img',
+    'hr',
+  ],
   allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -18,7 +39,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h1: 'h2',
     div: 'p',
     // A page opened from here must not be able to send this one elsewhere.
-    a: (tagName, { href = '', target }) => ({ tagName, attribs: { href, ...(target === '_blank' && { target, rel: 'noopener noreferrer' }) } }),
+    a: (tagName, { href = '', target }) => ({
+      tagName,
+      attribs: { href, ...(target === '_blank' && { target, rel: 'noopener noreferrer' }) },
+    }),
   },
 };
 

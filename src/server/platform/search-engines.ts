@@ -26,7 +26,12 @@ export function indexNow({ url, key, siteUrl }: { url: string; key: string; site
       const response = await fetchService(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json; charset=utf-8' },
-        body: JSON.stringify({ host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${key}.txt`, urlList: told.map((page) => page.url) }),
+        body: JSON.stringify({
+          host: new URL(siteUrl).host,
+          key,
+          keyLocation: `${siteUrl}/${key}.txt`,
+          urlList: told.map((page) => page.url),
+        }),
         patience: PATIENCE_MS,
       });
       if (!response.ok) throw new Error(`IndexNow answered ${response.status}`);
@@ -55,9 +60,14 @@ export function googleIndexing({ email, privateKey, tokenUrl, url }: GoogleAccou
       .setIssuedAt()
       .setExpirationTime('10m')
       .sign(await importPKCS8(privateKey, 'RS256'));
-    const response = await fetchService(tokenUrl, { method: 'POST', body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }), patience: PATIENCE_MS });
+    const response = await fetchService(tokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+      patience: PATIENCE_MS,
+    });
     const answer: unknown = await response.json().catch(() => null);
-    const token = typeof answer === 'object' && answer !== null && 'access_token' in answer ? answer.access_token : null;
+    const token =
+      typeof answer === 'object' && answer !== null && 'access_token' in answer ? answer.access_token : null;
     if (typeof token !== 'string') throw new Error(`Google gave no token: ${response.status}`);
     return token;
   }

@@ -10,16 +10,27 @@ export interface SignedLink {
   seal: string;
 }
 
-const seal = (secret: string, file: string, expires: number) => createHmac('sha256', secret).update(`${file} ${expires}`).digest('base64url');
+const seal = (secret: string, file: string, expires: number) =>
+  createHmac('sha256', secret).update(`${file} ${expires}`).digest('base64url');
 
 /** The end of a link that opens one file for five minutes, or so many milliseconds, for whoever holds it. */
-export function signLink(secret: string, file: string, now: number = Date.now(), lifeMs: number = LIFE_MS): { query: string; expiresAt: Date } {
+export function signLink(
+  secret: string,
+  file: string,
+  now: number = Date.now(),
+  lifeMs: number = LIFE_MS,
+): { query: string; expiresAt: Date } {
   const expires = now + lifeMs;
   return { query: `expires=${expires}&seal=${seal(secret, file, expires)}`, expiresAt: new Date(expires) };
 }
 
 /** Whether a link was signed by us for this file and still works. */
-export const isSigned = (secret: string, file: string, query: { expires: string; seal: string }, now: number = Date.now()): boolean => wasSigned(secret, file, query) && Number(query.expires) >= now;
+export const isSigned = (
+  secret: string,
+  file: string,
+  query: { expires: string; seal: string },
+  now: number = Date.now(),
+): boolean => wasSigned(secret, file, query) && Number(query.expires) >= now;
 
 /** Whether a link was signed by us for this file, also when it is too old to work. */
 export function wasSigned(secret: string, file: string, query: { expires: string; seal: string }): boolean {

@@ -2,6 +2,7 @@
 export const wholeWords = (text: string): string => `\\m${escaped(text).replace(/\s+/g, '\\s+')}\\M`;
 
 /** An e-mail address that is not a part of a longer one. */
-export const wholeAddress = (email: string): string => `(^|[^[:alnum:]._%+-])${escaped(email)}($|[^[:alnum:]._-]|\\.($|[^[:alnum:]]))`;
+export const wholeAddress = (email: string): string =>
+  `(^|[^[:alnum:]._%+-])${escaped(email)}($|[^[:alnum:]._-]|\\.($|[^[:alnum:]]))`;
 
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');

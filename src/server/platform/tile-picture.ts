@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { clocheShapes } from '#art/cloche.ts';
 import { borderTiles, paperColors, tile } from '#art/tiles.ts';
 
-const FRAUNCES = createRequire(import.meta.url).resolve('@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf');
+const FRAUNCES = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
+);
 /** Pixels: the picture, its border of tiles, the tile itself, the mark at its foot. */
 const [SIDE, BORDER, TILE, MARK] = [1080, 90, 600, 64];
 const [INK, ACCENT, PAPER] = ['#1c2b2a', '#b93f22', '#faf6ef'];
@@ -14,7 +16,15 @@ const [INK, ACCENT, PAPER] = ['#1c2b2a', '#b93f22', '#faf6ef'];
  */
 export async function tilePicture({ seed, siteName }: { seed: string; siteName: string }): Promise<Uint8Array> {
   const escaped = siteName.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const words = await sharp({ text: { text: `<span foreground="${INK}">${escaped}</span>`, font: 'Fraunces SemiBold 52', fontfile: FRAUNCES, dpi: 72, rgba: true } })
+  const words = await sharp({
+    text: {
+      text: `<span foreground="${INK}">${escaped}</span>`,
+      font: 'Fraunces SemiBold 52',
+      fontfile: FRAUNCES,
+      dpi: 72,
+      rgba: true,
+    },
+  })
     .png()
     .toBuffer({ resolveWithObject: true });
   const inner = SIDE - 2 * BORDER;

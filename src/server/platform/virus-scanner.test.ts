@@ -40,7 +40,10 @@ describe('a virus scanner', () => {
 
   it('refuses an infected file under its field', async () => {
     const scanner = await start();
-    await expect(scanner.check(bytes(`x ${VIRUS} y`), 'logo')).rejects.toMatchObject({ status: 400, body: { logo: [expect.stringContaining('contiene un virus')] } });
+    await expect(scanner.check(bytes(`x ${VIRUS} y`), 'logo')).rejects.toMatchObject({
+      status: 400,
+      body: { logo: [expect.stringContaining('contiene un virus')] },
+    });
   });
 
   it('answers on a socket of the machine too', async () => {
@@ -53,7 +56,11 @@ describe('a virus scanner', () => {
 
   it('that is not there, or gives up, lets nothing pass', async () => {
     const scanner = await start({ mostBytes: 1000 });
-    const later = { status: 503, headers: { 'Retry-After': expect.any(String) }, body: { detail: expect.stringContaining('riprova tra poco') } };
+    const later = {
+      status: 503,
+      headers: { 'Retry-After': expect.any(String) },
+      body: { detail: expect.stringContaining('riprova tra poco') },
+    };
     await expect(scanner.check(new Uint8Array(3_000_000), 'cv')).rejects.toMatchObject(later);
     await clamd?.close();
     clamd = null;

@@ -29,24 +29,36 @@ export function clamav(address: string, log: Log): VirusScanner {
       try {
         answer = await ask(where, content instanceof Uint8Array ? piecesOf(content) : await content());
         // 'stream: OK', 'stream: Eicar-Signature FOUND', or an error such as 'INSTREAM size limit exceeded. ERROR'.
-        if (!/^stream: (OK|.* FOUND)$/.test(answer)) throw new Error(`clamd answered ${answer.slice(0, 80) || 'nothing'}`);
+        if (!/^stream: (OK|.* FOUND)$/.test(answer))
+          throw new Error(`clamd answered ${answer.slice(0, 80) || 'nothing'}`);
       } catch (error) {
         log.error({ err: failureOf(error) }, 'the virus scanner does not answer: uploads are refused');
         throw unavailable('unavailable', 'Non riusciamo a controllare il file in questo momento: riprova tra poco.');
       }
       if (answer.endsWith(' FOUND')) {
         log.warn({ found: answer.slice('stream: '.length, -' FOUND'.length) }, 'an infected upload was refused');
-        throw invalid({ [field]: [fault('file_infected', 'Il file contiene un virus e non è stato tenuto: controlla il tuo dispositivo e scegli un altro file.')] });
+        throw invalid({
+          [field]: [
+            fault(
+              'file_infected',
+              'Il file contiene un virus e non è stato tenuto: controlla il tuo dispositivo e scegli un altro file.',
+            ),
+          ],
+        });
       }
     },
   };
 }
 
 function socketOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts {
-  return protocol === 'unix:' ? { path: decodeURIComponent(pathname) } : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+  return protocol === 'unix:'
+    ? { path: decodeURIComponent(pathname) }
+    : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
-/** Sends a file by clamd's INSTREAM: pieces with their length before them, an empty one at the end. Gives the answer. */
+/**
+ * Sends a file by clamd's INSTREAM: pieces with their length before them, an empty one at the end. Gives the answer.
+ */
 async function ask(where: NetConnectOpts, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
   const socket = connect(where);
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('clamd does not answer')));

@@ -9,8 +9,14 @@ export class DatabaseAbsent extends Error {
   override name = 'DatabaseAbsent';
 }
 
-/** Waits until the database answers, `waitSeconds` at most. What no waiting mends (a wrong password, no such database) is told at once. */
-export async function waitForDatabase(ask: () => Promise<unknown>, { connectionString, waitSeconds, log }: { connectionString: string; waitSeconds: number; log: Log | undefined }): Promise<void> {
+/**
+ * Waits until the database answers, `waitSeconds` at most. What no waiting mends (a wrong password, no such database)
+ * is told at once.
+ */
+export async function waitForDatabase(
+  ask: () => Promise<unknown>,
+  { connectionString, waitSeconds, log }: { connectionString: string; waitSeconds: number; log: Log | undefined },
+): Promise<void> {
   const end = Date.now() + waitSeconds * 1000;
   const { host, pathname } = new URL(connectionString);
   const where = `DATABASE_URL: the database ${pathname.slice(1)} at ${host}`;
@@ -22,9 +28,14 @@ export async function waitForDatabase(ask: () => Promise<unknown>, { connectionS
       const cause = error instanceof NotConnected && error.cause instanceof Error ? error.cause : error;
       const { code, message } = told(cause);
       // A refusal in the server's own words has an SQLSTATE.
-      if (/^[0-9A-Z]{5}$/.test(code) && !isDatabaseUnavailable(cause)) throw new DatabaseAbsent(`${where} refuses us: ${message}`);
-      if (Date.now() + pause > end) throw new DatabaseAbsent(`${where} did not answer within ${waitSeconds} s: ${message}`);
-      log?.warn({ reason: code || message, seconds_left: Math.round((end - Date.now()) / 1000) }, 'waiting for the database');
+      if (/^[0-9A-Z]{5}$/.test(code) && !isDatabaseUnavailable(cause))
+        throw new DatabaseAbsent(`${where} refuses us: ${message}`);
+      if (Date.now() + pause > end)
+        throw new DatabaseAbsent(`${where} did not answer within ${waitSeconds} s: ${message}`);
+      log?.warn(
+        { reason: code || message, seconds_left: Math.round((end - Date.now()) / 1000) },
+        'waiting for the database',
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

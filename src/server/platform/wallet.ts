@@ -56,21 +56,41 @@ export interface WalletSettings {
 const TIMEOUT_MS = 15_000;
 const TOKEN_SLACK_MS = 60_000;
 
-const capture = z.object({ id: z.string(), status: z.string(), amount: z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency_code: z.string() }) });
-const unit = z.object({ custom_id: z.string().optional(), payments: z.object({ captures: z.array(capture).default([]) }).optional() });
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency_code: z.string() }),
+});
+const unit = z.object({
+  custom_id: z.string().optional(),
+  payments: z.object({ captures: z.array(capture).default([]) }).optional(),
+});
 const paymentAnswer = z.object({ id: z.string(), status: z.string(), purchase_units: z.array(unit).default([]) });
 const openedAnswer = z.object({ id: z.string(), links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
-const faultAnswer = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string().optional() })).optional() });
+const faultAnswer = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});
 const verifiedAnswer = z.object({ verification_status: z.string() });
 
-const REASONS: Record<string, WalletRefusal['reason']> = { INSTRUMENT_DECLINED: 'declined', TRANSACTION_REFUSED: 'declined', ORDER_NOT_APPROVED: 'not_approved', RESOURCE_NOT_FOUND: 'gone', INVALID_RESOURCE_ID: 'gone' };
+const REASONS: Record<string, WalletRefusal['reason']> = {
+  INSTRUMENT_DECLINED: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  ORDER_NOT_APPROVED: 'not_approved',
+  RESOURCE_NOT_FOUND: 'gone',
+  INVALID_RESOURCE_ID: 'gone',
+};
 
 /** PayPal's Orders v2, or whatever speaks like it at the base address. */
 export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: WalletSettings): Wallet {
   let token: { value: string; until: number } | null = null;
 
-  async function speak(method: string, path: string, init: { headers: Record<string, string>; body?: string }): Promise<Response> {
+  async function speak(
+    method: string,
+    path: string,
+    init: { headers: Record<string, string>; body?: string },
+  ): Promise<Response> {
     try {
       return await fetchService(baseUrl.replace(/\/$/, '') + path, { method, ...init, patience: TIMEOUT_MS });
     } catch {
@@ -81,7 +101,10 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
   async function authorisation(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const response = await speak('POST', '/v1/oauth2/token', {
-      headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
       body: 'grant_type=client_credentials',
     });
     const { access_token, expires_in } = await read(response, tokenAnswer);
@@ -90,14 +113,28 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
   }
 
   /** `key` makes a repeated call the same call (PayPal-Request-Id). */
-  async function ask<Answer>(method: string, path: string, answer: z.ZodType<Answer>, { body, key }: { body?: unknown; key?: string } = {}): Promise<Answer> {
-    const headers = { Authorization: `Bearer ${await authorisation()}`, 'Content-Type': 'application/json', Prefer: 'return=representation', ...(key && { 'PayPal-Request-Id': key }) };
-    const response = await speak(method, path, { headers, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) });
+  async function ask<Answer>(
+    method: string,
+    path: string,
+    answer: z.ZodType<Answer>,
+    { body, key }: { body?: unknown; key?: string } = {},
+  ): Promise<Answer> {
+    const headers = {
+      Authorization: `Bearer ${await authorisation()}`,
+      'Content-Type': 'application/json',
+      Prefer: 'return=representation',
+      ...(key && { 'PayPal-Request-Id': key }),
+    };
+    const response = await speak(method, path, {
+      headers,
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
     if (response.status === 401) token = null;
     return read(response, answer);
   }
 
-  const show = async (id: string) => readPayment(await ask('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`, paymentAnswer));
+  const show = async (id: string) =>
+    readPayment(await ask('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`, paymentAnswer));
 
   return {
     async open({ uuid, cents, title, returnUrl, cancelUrl }) {
@@ -105,8 +142,26 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
         key: `open-${uuid}`,
         body: {
           intent: 'CAPTURE',
-          purchase_units: [{ reference_id: 'default', custom_id: uuid, description: title.slice(0, 127), amount: { currency_code: 'EUR', value: decimal(cents) } }],
-          payment_source: { paypal: { experience_context: { brand_name: siteName, locale: 'it-IT', shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW', return_url: returnUrl, cancel_url: cancelUrl } } },
+          purchase_units: [
+            {
+              reference_id: 'default',
+              custom_id: uuid,
+              description: title.slice(0, 127),
+              amount: { currency_code: 'EUR', value: decimal(cents) },
+            },
+          ],
+          payment_source: {
+            paypal: {
+              experience_context: {
+                brand_name: siteName,
+                locale: 'it-IT',
+                shipping_preference: 'NO_SHIPPING',
+                user_action: 'PAY_NOW',
+                return_url: returnUrl,
+                cancel_url: cancelUrl,
+              },
+            },
+          },
         },
       });
       const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
@@ -115,7 +170,11 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
     },
     async capture(id, key) {
       try {
-        return readPayment(await ask('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, paymentAnswer, { key: `capture-${key}` }));
+        return readPayment(
+          await ask('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, paymentAnswer, {
+            key: `capture-${key}`,
+          }),
+        );
       } catch (error) {
         if (error instanceof AlreadyCaptured) return show(id);
         throw error;
@@ -123,12 +182,21 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
     },
     show,
     async refund(captureId, uuid) {
-      await ask('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, z.object({ id: z.string() }), { key: `refund-${uuid}` });
+      await ask('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, z.object({ id: z.string() }), {
+        key: `refund-${uuid}`,
+      });
     },
     async isAuthentic(header, event) {
-      const sent = Object.fromEntries(['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [name.replaceAll('-', '_'), header(`paypal-${name}`) ?? '']));
+      const sent = Object.fromEntries(
+        ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
+          name.replaceAll('-', '_'),
+          header(`paypal-${name}`) ?? '',
+        ]),
+      );
       if (Object.values(sent).includes('')) return false;
-      const { verification_status } = await ask('POST', '/v1/notifications/verify-webhook-signature', verifiedAnswer, { body: { ...sent, webhook_id: webhookId, webhook_event: event } });
+      const { verification_status } = await ask('POST', '/v1/notifications/verify-webhook-signature', verifiedAnswer, {
+        body: { ...sent, webhook_id: webhookId, webhook_event: event },
+      });
       return verification_status === 'SUCCESS';
     },
   };
@@ -143,9 +211,12 @@ async function read<Answer>(response: Response, schema: z.ZodType<Answer>): Prom
     if (!answer.success) throw new WalletUnreachable('The wallet answered what nobody understands');
     return answer.data;
   }
-  if (response.status >= 500 || response.status === 429 || response.status === 401) throw new WalletUnreachable(`The wallet answered ${response.status}`);
+  if (response.status >= 500 || response.status === 429 || response.status === 401)
+    throw new WalletUnreachable(`The wallet answered ${response.status}`);
   const fault = faultAnswer.safeParse(body);
-  const issues = fault.success ? [fault.data.name ?? '', ...(fault.data.details ?? []).map(({ issue }) => issue ?? '')] : [];
+  const issues = fault.success
+    ? [fault.data.name ?? '', ...(fault.data.details ?? []).map(({ issue }) => issue ?? '')]
+    : [];
   if (issues.includes('ORDER_ALREADY_CAPTURED')) throw new AlreadyCaptured();
   throw new WalletRefusal(issues.map((issue) => REASONS[issue]).find((reason) => reason !== undefined) ?? 'refused');
 }

@@ -26,14 +26,19 @@ interface Row extends Record<string, unknown> {
   expires_at: string;
 }
 
-/** Every open offer as XML, in each aggregator's format, written while it is read: a few hundred in memory at a time. */
+/**
+ * Every open offer as XML, in each aggregator's format, written while it is read: a few hundred in memory at a time.
+ */
 export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   // A reader comes every quarter of an hour; more often is no reading.
   const byAddress = rateLimit(db, 'feed', { points: 60, seconds: 3600 });
   const site = { name: config.siteName, url: config.siteUrl };
 
-  /** The next offers after one, oldest first; offers that other sites gave us are not given on, career-day ones are not public. */
+  /**
+   * The next offers after one, oldest first; offers that other sites gave us are not given on, career-day ones are not
+   * public.
+   */
   async function nextAfter(last: number): Promise<Row[]> {
     const { rows } = await db.execute<Row>(sql`
       SELECT o.id, o.slug, o.title, o.description, c.name AS company, o.job_id, o.place_id, o.region_id, o.minimum_salary, o.maximum_salary, o.contract_typology, o.experience_required, o.published_at, o.expires_at
@@ -86,7 +91,10 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
     const format = feedFormats[c.req.param('name').replace('.xml', '')];
     if (!format) return c.notFound();
     await byAddress.take(c.get('clientAddress'));
-    return c.body(written(format), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' });
+    return c.body(written(format), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=900',
+    });
   });
   return app;
 }

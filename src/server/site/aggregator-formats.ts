@@ -43,7 +43,8 @@ const time = ({ typology }: FeedJob) => (typology?.startsWith('part') ? 'parttim
 /** The formats that aggregators take, each by the name of who reads it. */
 export const feedFormats: Readonly<Record<string, FeedFormat>> = {
   indeed: {
-    head: ({ name, url }, now) => html`<source><publisher>${name}</publisher><publisherurl>${url}</publisherurl><lastBuildDate>${now.toUTCString()}</lastBuildDate>`,
+    head: ({ name, url }, now) =>
+      html`<source><publisher>${name}</publisher><publisherurl>${url}</publisherurl><lastBuildDate>${now.toUTCString()}</lastBuildDate>`,
     job: (job) =>
       html`<job><title>${held(job.title)}</title><date>${job.publishedAt.toUTCString()}</date><referencenumber>${job.id}</referencenumber><url>${job.url}</url><company>${held(job.company)}</company><city>${held(job.city)}</city><state>${held(job.province)}</state><country>IT</country><description>${held(job.description)}</description><salary>${pay(job)}</salary><jobtype>${time(job)}</jobtype><category>${held(job.job)}</category><experience>${job.experience ?? ''}</experience><expirationdate>${day(job.expiresAt)}</expirationdate></job>`,
     tail: '</source>',

@@ -5,11 +5,12 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
 import { limitOpenings, linkOf, orSay, PRIVATE, said, shell } from './mailed-page.ts';
 
-const refusedTitle = (status: number): string => (status === 409 ? 'Indirizzo già confermato' : 'Questo link non funziona');
+const refusedTitle = (status: number): string =>
+  status === 409 ? 'Indirizzo già confermato' : 'Questo link non funziona';
 
 /**
- * Where whoever reads an address for applications confirms it, or wants no letters of the company. Opening a page does nothing, its button does:
- * programs that look through mails open every link.
+ * Where whoever reads an address for applications confirms it, or wants no letters of the company. Opening a page does
+ * nothing, its button does: programs that look through mails open every link.
  */
 export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -21,7 +22,14 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
   app.post(path, limited, async (c) => {
     return orSay(c, refusedTitle, async () => {
       const { email, company } = await confirmByLink(platform, linkOf(c));
-      return c.html(said('Indirizzo confermato', `D’ora in poi le candidature a ${company} arrivano a ${email}, per le offerte che hanno questo indirizzo.`), 200, PRIVATE);
+      return c.html(
+        said(
+          'Indirizzo confermato',
+          `D’ora in poi le candidature a ${company} arrivano a ${email}, per le offerte che hanno questo indirizzo.`,
+        ),
+        200,
+        PRIVATE,
+      );
     });
   });
   const refusal = '/candidature/indirizzo/:id{[0-9]{1,9}}/rifiuto';
@@ -32,7 +40,14 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
   app.post(refusal, limited, async (c) => {
     return orSay(c, refusedTitle, async () => {
       const { email, company } = await refuseByLink(platform, linkOf(c));
-      return c.html(said('Non ti scriviamo più', `Non mandiamo più a ${email} le mail di ${company}: né richieste di conferma, né candidature.`), 200, PRIVATE);
+      return c.html(
+        said(
+          'Non ti scriviamo più',
+          `Non mandiamo più a ${email} le mail di ${company}: né richieste di conferma, né candidature.`,
+        ),
+        200,
+        PRIVATE,
+      );
     });
   });
   return app;

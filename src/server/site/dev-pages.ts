@@ -58,7 +58,11 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
     const [user] = account ? await db.select().from(users).where(eq(users.email, account.email)) : [];
     if (!account || !user) return c.text('Questo account dimostrativo non c’è.', 404);
     // One click stands for the code of a phone too: here, on one's own machine.
-    const session = await openSession(db, user, { remember: true, hasSecondFactor: account.home === '/staff', ...deviceOf(c) });
+    const session = await openSession(db, user, {
+      remember: true,
+      hasSecondFactor: account.home === '/staff',
+      ...deviceOf(c),
+    });
     setSessionCookie(c, session);
     return c.redirect(account.home, 303);
   });
@@ -94,7 +98,8 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   app.get('/dev/posta', async (c) => {
     const mails = (await outbox?.list(c.req.query('to'))) ?? [];
     const letters = mails.map(
-      (mail) => html`<article><h2>${mail.subject}</h2><p>A ${mail.to}, ${mail.sent_at}</p><pre>${mail.text}</pre>${mail.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}</article>`,
+      (mail) =>
+        html`<article><h2>${mail.subject}</h2><p>A ${mail.to}, ${mail.sent_at}</p><pre>${mail.text}</pre>${mail.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}</article>`,
     );
     return c.html(page('Posta in uscita', letters.length > 0 ? letters : html`<p>Nessuna mail spedita finora.</p>`));
   });
@@ -106,7 +111,11 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
 
 /** The code that a phone of the demo's staff would show now: they share one secret. */
 async function staffCode(db: Platform['db']): Promise<string | null> {
-  const [factor] = await db.select({ secret: secondFactors.totp_secret }).from(secondFactors).innerJoin(users, eq(users.id, secondFactors.user_id)).where(eq(users.email, 'staff@demo.brigata.it'));
+  const [factor] = await db
+    .select({ secret: secondFactors.totp_secret })
+    .from(secondFactors)
+    .innerJoin(users, eq(users.id, secondFactors.user_id))
+    .where(eq(users.email, 'staff@demo.brigata.it'));
   return factor ? new TOTP({ secret: factor.secret }).generate() : null;
 }
 
@@ -127,7 +136,9 @@ async function offersToSee(db: Platform['db']): Promise<{ kind: string; slug: st
   };
   const found = await Promise.all(
     Object.entries(kinds).map(async ([kind, where]) => {
-      const { rows } = await db.execute<{ slug: string; title: string }>(sql`SELECT slug, title FROM offers WHERE ${where} ORDER BY published_at DESC LIMIT 1`);
+      const { rows } = await db.execute<{ slug: string; title: string }>(
+        sql`SELECT slug, title FROM offers WHERE ${where} ORDER BY published_at DESC LIMIT 1`,
+      );
       return rows.map((row) => ({ kind, ...row }));
     }),
   );

@@ -9,7 +9,9 @@ export interface DevServer {
 }
 
 /** `npm run dev`: the pages' sources are served and reloaded by Vite, everything else by us. */
-export async function openDevServer(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<DevServer> {
+export async function openDevServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<DevServer> {
   const server = createServer((request, response) => {
     // What Vite serves by itself; everything else carries its own headers.
     response.setHeader('X-Content-Type-Options', 'nosniff');

@@ -13,7 +13,11 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();
   const address = (path: string) => new URL(path, config.siteUrl).href;
 
-  app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\nDisallow: /profilo\nDisallow: /staff\nDisallow: /dev\nDisallow: /vai/\n\nSitemap: ${address('/sitemap.xml')}\n`));
+  app.get('/robots.txt', (c) =>
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /profilo\nDisallow: /staff\nDisallow: /dev\nDisallow: /vai/\n\nSitemap: ${address('/sitemap.xml')}\n`,
+    ),
+  );
 
   // Whoever can write this file speaks for the site: engines look here for the key they were told.
   const { indexNow } = config;
@@ -53,7 +57,12 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
         display: 'standalone',
         background_color: '#faf6ef',
         theme_color: '#faf6ef',
-        icons: [192, 512].map((size) => ({ src: `/immagini/icona-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })),
+        icons: [192, 512].map((size) => ({
+          src: `/immagini/icona-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose: 'any maskable',
+        })),
       },
       200,
       { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' },

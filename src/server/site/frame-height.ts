@@ -1,6 +1,10 @@
 /** Tells the page around a frame how tall its content is, whenever that changes: the frame grows with it. */
 function tellHeight(): void {
-  const tell = () => parent.postMessage({ type: 'brigata:height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) }, '*');
+  const tell = () =>
+    parent.postMessage(
+      { type: 'brigata:height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) },
+      '*',
+    );
   new ResizeObserver(tell).observe(document.documentElement);
   addEventListener('load', tell);
 }

@@ -58,37 +58,61 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
   app.get('/immagini/condivisione/:kind{offerta|azienda}/:name{[a-z0-9-]{1,160}\\.png}', (c) =>
     sharedPicture(c, 'public, max-age=3600', async () => {
       const slug = c.req.param('name').replace(/\.png$/, '');
-      const shared = c.req.param('kind') === 'offerta' ? await offerShared(platform.db, gazetteer, slug) : await companyShared(platform.db, gazetteer, slug);
+      const shared =
+        c.req.param('kind') === 'offerta'
+          ? await offerShared(platform.db, gazetteer, slug)
+          : await companyShared(platform.db, gazetteer, slug);
       // What it says is part of the key: a change of the offer draws it anew.
-      return shared && shares(JSON.stringify(shared), () => sharePicture({ ...shared, siteName: platform.config.siteName }));
+      return (
+        shared && shares(JSON.stringify(shared), () => sharePicture({ ...shared, siteName: platform.config.siteName }))
+      );
     }),
   );
   app.get('/immagini/condivisione/:name{[a-z0-9-]{1,120}\\.png}', (c) => {
     const seed = c.req.param('name').replace(/\.png$/, '');
-    return sharedPicture(c, LONG['Cache-Control'], async () => (seed === 'brigata' ? null : png(`share ${seed}`, () => share(seed), undefined, shares)));
+    return sharedPicture(c, LONG['Cache-Control'], async () =>
+      seed === 'brigata' ? null : png(`share ${seed}`, () => share(seed), undefined, shares),
+    );
   });
   app.get('/immagini/tessera/:name{[a-z0-9-]{1,120}\\.png}', async (c) => {
     const seed = c.req.param('name').replace(/\.png$/, '');
-    return c.body(await png(`tile ${seed}`, () => tileImage(companySeed(seed), 240)), 200, { ...LONG, 'Content-Type': 'image/png' });
+    return c.body(await png(`tile ${seed}`, () => tileImage(companySeed(seed), 240)), 200, {
+      ...LONG,
+      'Content-Type': 'image/png',
+    });
   });
   app.get('/immagini/:icon{icona-(180|192|512)\\.png}', async (c) => {
     const size = Number(c.req.param('icon').match(/\d+/)?.[0]);
-    const svg = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${clocheTile(paperColors[4], paperColors[0], paperColors[5])}</svg>`;
+    const svg = () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${clocheTile(paperColors[4], paperColors[0], paperColors[5])}</svg>`;
     return c.body(await png(`icon ${size}`, svg, size), 200, { ...LONG, 'Content-Type': 'image/png' });
   });
-  app.get('/favicon.svg', (c) => c.body(cloche(paperColors[0], paperColors[5]), 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' }));
-  app.get('/favicon.ico', async (c) => c.body(await png('favicon', () => cloche(paperColors[0], paperColors[5]), 48), 200, { ...LONG, 'Content-Type': 'image/png' }));
+  app.get('/favicon.svg', (c) =>
+    c.body(cloche(paperColors[0], paperColors[5]), 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' }),
+  );
+  app.get('/favicon.ico', async (c) =>
+    c.body(await png('favicon', () => cloche(paperColors[0], paperColors[5]), 48), 200, {
+      ...LONG,
+      'Content-Type': 'image/png',
+    }),
+  );
   app.get('/icone/:name{[a-z]+\\.svg}', (c) => {
     const icon = icons[c.req.param('name').replace(/\.svg$/, '')];
     if (!icon) return c.notFound();
-    return c.body(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</svg>`, 200, {
-      ...LONG,
-      'Content-Type': 'image/svg+xml; charset=utf-8',
-    });
+    return c.body(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</svg>`,
+      200,
+      {
+        ...LONG,
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+      },
+    );
   });
   app.get('/bandiere/:country{[A-Z]{2}\\.svg}', async (c) => {
     const flag = await readFile(join(flagFolder, c.req.param('country'))).catch(() => null);
-    return flag ? c.body(new Uint8Array(flag), 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' }) : c.notFound();
+    return flag
+      ? c.body(new Uint8Array(flag), 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' })
+      : c.notFound();
   });
   return app;
 }

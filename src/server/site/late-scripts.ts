@@ -37,10 +37,12 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
     if (woken) return;
     woken = true;
     for (const sign of signs) removeEventListener(sign, start, true);
-    for (const link of document.querySelectorAll('link[rel="late-modulepreload"]')) link.setAttribute('rel', 'modulepreload');
+    for (const link of document.querySelectorAll('link[rel="late-modulepreload"]'))
+      link.setAttribute('rel', 'modulepreload');
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]')) {
       const live = document.createElement('script');
-      for (const { name, value } of late.attributes) if (name !== 'type' && name !== 'data-module') live.setAttribute(name, value);
+      for (const { name, value } of late.attributes)
+        if (name !== 'type' && name !== 'data-module') live.setAttribute(name, value);
       if (late.hasAttribute('data-module')) live.type = 'module';
       live.nonce = nonce;
       live.async = false;
@@ -49,7 +51,8 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
     }
   };
   const hold = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role="button"],summary') : null;
+    const target =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role="button"],summary') : null;
     // Links, submits and native disclosures work by themselves: only what needs the script waits for it.
     if (!target || target.matches('summary,button[type="submit"]:not([data-late]),button[popovertarget]')) return;
     event.preventDefault();
@@ -66,7 +69,8 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
   };
   // Whoever opens the search on a phone writes at once, as they do when the page is awake.
   const focusField = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('.search-sheet:popover-open')) target.querySelector('input')?.focus();
+    if (target instanceof Element && target.matches('.search-sheet:popover-open'))
+      target.querySelector('input')?.focus();
   };
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   addEventListener('toggle', focusField, true);
@@ -81,7 +85,9 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
   // What was typed is put back at once: the form as it was sent would show its first step, empty.
   let isBegun = /^#(passo-|fatto$)/.test(location.hash) || document.querySelector('[data-wakes-at-once]') !== null;
   try {
-    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-kept-as]')) isBegun ||= JSON.parse(sessionStorage.getItem(draftPrefix + dataset.keptAs) ?? '{}').at > Date.now() - draftKeptMs;
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-kept-as]'))
+      isBegun ||=
+        JSON.parse(sessionStorage.getItem(draftPrefix + dataset.keptAs) ?? '{}').at > Date.now() - draftKeptMs;
   } catch {}
   if (isBegun) start();
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: idleMs }) : start());

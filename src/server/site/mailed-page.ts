@@ -11,9 +11,16 @@ import type { SignedLink } from '../platform/signed-link.ts';
 export type Page = ReturnType<typeof html>;
 
 /** Nobody keeps the page, lists it, or learns its address from a link that is followed. */
-export const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+export const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
 
-/** Limits how often one network address opens such a page or presses its button; `name` is what the requests are counted under. */
+/**
+ * Limits how often one network address opens such a page or presses its button; `name` is what the requests are counted
+ * under.
+ */
 export function limitOpenings(db: Database, name: string): MiddlewareHandler<ApiEnv> {
   const byAddress = rateLimit(db, name, { points: 120, seconds: 3600 });
   return async (c, next) => {
@@ -23,10 +30,18 @@ export function limitOpenings(db: Database, name: string): MiddlewareHandler<Api
 }
 
 /** What a link names, and its signature. */
-export const linkOf = (c: Context<ApiEnv>): SignedLink => ({ id: Number(c.req.param('id')), expires: c.req.query('expires') ?? '', seal: c.req.query('seal') ?? '' });
+export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
+  id: Number(c.req.param('id')),
+  expires: c.req.query('expires') ?? '',
+  seal: c.req.query('seal') ?? '',
+});
 
 /** Says what was refused on a page of its own, under the title that its status has. */
-export async function orSay(c: Context<ApiEnv>, titleOf: (status: number) => string, answer: () => Promise<Response>): Promise<Response> {
+export async function orSay(
+  c: Context<ApiEnv>,
+  titleOf: (status: number) => string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
   try {
     return await answer();
   } catch (error) {
@@ -36,7 +51,8 @@ export async function orSay(c: Context<ApiEnv>, titleOf: (status: number) => str
   }
 }
 
-export const said = (title: string, text: string): Page => shell(title, html`<p>${text}</p><p><a href="/offerte-lavoro">Vedi le offerte</a></p>`);
+export const said = (title: string, text: string): Page =>
+  shell(title, html`<p>${text}</p><p><a href="/offerte-lavoro">Vedi le offerte</a></p>`);
 
 const STYLE = `body{font:17px/1.5 Figtree,Arial,sans-serif;background:#faf6ef;color:#1c2b2a;margin:0}main{margin:6vh auto;max-width:36rem;padding:0 1rem 4rem;overflow-wrap:anywhere}
 h1{font:600 1.9rem/1.2 Georgia,serif}form{display:grid;gap:1.5rem}fieldset{border:0;margin:0;padding:0;min-width:0}label,legend{font-weight:600;display:block;margin-bottom:.4rem;padding:0}

@@ -18,13 +18,22 @@ export function oneClick({ db }: Platform): Hono<ApiEnv> {
     const isKnown = await unsubscribeFromAlerts(db, c.req.param('token'));
     return isKnown
       ? c.html(said('Avvisi fermati', 'Non ti mandiamo più mail con le nuove offerte.', settings))
-      : c.html(said('Questo link non è valido', 'Gestisci gli avvisi dalle impostazioni del tuo profilo.', settings), 404);
+      : c.html(
+          said('Questo link non è valido', 'Gestisci gli avvisi dalle impostazioni del tuo profilo.', settings),
+          404,
+        );
   });
   app.post('/newsletter/disiscrizione/:token', async (c) => {
     await byAddress.take(c.get('clientAddress'));
     const campaign = Number(c.req.query('invio'));
-    const isKnown = await leaveNewsletter(db, c.req.param('token'), Number.isSafeInteger(campaign) && campaign > 0 ? campaign : null);
-    return isKnown ? c.html(said('Fatto', 'Non ti mandiamo più la newsletter.', home)) : c.html(said('Questo link non è intero', 'Aprilo di nuovo dalla mail.', home), 404);
+    const isKnown = await leaveNewsletter(
+      db,
+      c.req.param('token'),
+      Number.isSafeInteger(campaign) && campaign > 0 ? campaign : null,
+    );
+    return isKnown
+      ? c.html(said('Fatto', 'Non ti mandiamo più la newsletter.', home))
+      : c.html(said('Questo link non è intero', 'Aprilo di nuovo dalla mail.', home), 404);
   });
   return app;
 }

@@ -38,7 +38,11 @@ const OTHERS = [
   'tipo',
   'token',
 ];
-const KNOWN: ReadonlySet<string> = new Set([...Object.keys(offerSearchQuery.shape), ...Object.keys(candidateSearchQuery.shape), ...OTHERS]);
+const KNOWN: ReadonlySet<string> = new Set([
+  ...Object.keys(offerSearchQuery.shape),
+  ...Object.keys(candidateSearchQuery.shape),
+  ...OTHERS,
+]);
 
 export const isPageParameter = (name: string): boolean => KNOWN.has(name);
 

@@ -32,23 +32,36 @@ const NEVER_KEPT = 'no-store';
 /** A browser may show a visitor's page again without asking for a few seconds. */
 const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
 /** The one language of the site, said for a year (spec 9.1). */
-const localeCookie = (secure: boolean) => generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax', secure });
+const localeCookie = (secure: boolean) =>
+  generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax', secure });
 
 /** What a page may change while it is rendered: a basket filled by a link, a payment that came back from the wallet. */
-const PAGE_POSTS: ReadonlySet<string> = new Set(['/core/utils/translations', '/core/credits/checkout/add-package', '/core/credits/payments/paypal/capture-order'].map((path) => API_BASE + path));
+const PAGE_POSTS: ReadonlySet<string> = new Set(
+  ['/core/utils/translations', '/core/credits/checkout/add-package', '/core/credits/payments/paypal/capture-order'].map(
+    (path) => API_BASE + path,
+  ),
+);
 
 /**
  * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for
  * visitors, fresh ones for whoever has a session.
  */
-export function servePages({ app, settings }: Brigata, platform: Platform, build: () => Promise<ServerBuild>, { keeps }: { keeps: boolean }): void {
+export function servePages(
+  { app, settings }: Brigata,
+  platform: Platform,
+  build: () => Promise<ServerBuild>,
+  { keeps }: { keeps: boolean },
+): void {
   const { config, pageCache } = platform;
   const secure = config.env === 'production';
 
   const finish = (c: Context<ApiEnv>, page: CachedPage, isKept: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(page.headers);
-    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, type: headers.get('content-type') ?? '', nonce, secure }))) headers.set(name, value);
+    for (const [name, value] of Object.entries(
+      securityHeaders({ pathname: c.req.path, type: headers.get('content-type') ?? '', nonce, secure }),
+    ))
+      headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) {
       return new Response(page.body.length > 0 ? new Uint8Array(page.body) : null, { status: page.status, headers });
     }
@@ -70,8 +83,13 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     const host = sponsorOf(c.req.header('host') ?? '', config.hostLabels);
     const site = await settings.read();
     if (host.kind === 'too-many-labels') return whole(await unknownHost(), 404);
-    const sponsor = host.kind === 'sponsor' ? (site.header.sponsors.find((known) => known.domain === host.domain) ?? null) : null;
-    if (host.kind === 'sponsor' && !sponsor) return whole(await unknownSponsor(`${new URL(request.url).protocol}//${host.parentHost}${pathAndQuery(request.url)}`), 404);
+    const sponsor =
+      host.kind === 'sponsor' ? (site.header.sponsors.find((known) => known.domain === host.domain) ?? null) : null;
+    if (host.kind === 'sponsor' && !sponsor)
+      return whole(
+        await unknownSponsor(`${new URL(request.url).protocol}//${host.parentHost}${pathAndQuery(request.url)}`),
+        404,
+      );
 
     const tags = new Set<string>(['settings']);
     const loaded = await build();
@@ -89,7 +107,11 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       ask: (path) => inProcess(path, { headers: { Cookie: cookie } }),
       post: (path, json) => {
         if (!PAGE_POSTS.has(path)) throw new Error(`A page being rendered may not post to ${path}`);
-        return inProcess(path, { method: 'POST', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify(json) });
+        return inProcess(path, {
+          method: 'POST',
+          headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+          body: JSON.stringify(json),
+        });
       },
       cookie,
       sponsor,
@@ -99,7 +121,10 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       showsTag: (tag) => tags.add(tag),
       failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed'),
     });
-    const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(pageRequest(request, search), context);
+    const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(
+      pageRequest(request, search),
+      context,
+    );
     const page = await wholePage(response, scriptMark);
     return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
@@ -140,13 +165,18 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     const hasSession = readHostCookie(c, 'sessionid') !== undefined;
     let page: CachedPage;
     try {
-      page = hasSession ? (await inTurn(c, () => render(c, url.search))).page : await visitorPage(c, url.pathname, pageQuery(url.search));
+      page = hasSession
+        ? (await inTurn(c, () => render(c, url.search))).page
+        : await visitorPage(c, url.pathname, pageQuery(url.search));
       // The way back from a login holds everything that was in the address.
       if (isRedirect(page) && url.search !== '') page = (await inTurn(c, () => render(c, url.search))).page;
     } catch (error) {
       const isBusy = error instanceof RenderingBusy;
       const isAway = isBusy || isDatabaseUnavailable(error);
-      platform.log[isAway ? 'warn' : 'error']({ request_id: c.get('requestId'), err: failureOf(error) }, isBusy ? 'too many pages are being made' : isAway ? 'the database is away' : 'page failed');
+      platform.log[isAway ? 'warn' : 'error'](
+        { request_id: c.get('requestId'), err: failureOf(error) },
+        isBusy ? 'too many pages are being made' : isAway ? 'the database is away' : 'page failed',
+      );
       return isAway ? unavailablePage(c, secure) : failedPage(c, secure);
     }
     // A navigation inside the site asks for the data of a page and draws the same words itself.
@@ -163,20 +193,24 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
 /** The same address, if it is one of the interface and nothing in it leads elsewhere. */
 function withinInterface(path: string): string {
   const { pathname } = new URL(path, 'http://localhost');
-  if (!path.startsWith('/api/') || pathname !== path.split('?')[0]) throw new Error('A page asked for an address outside the interface');
+  if (!path.startsWith('/api/') || pathname !== path.split('?')[0])
+    throw new Error('A page asked for an address outside the interface');
   return path;
 }
 
 /** Whether an address falls to the last route, which takes whatever no other knows. */
 function catchAllOf(build: ServerBuild): (pathname: string) => boolean {
-  const routes = Object.values(build.routes).flatMap((route) => (route?.parentId === 'root' ? [{ id: route.id, path: route.path ?? '/' }] : []));
+  const routes = Object.values(build.routes).flatMap((route) =>
+    route?.parentId === 'root' ? [{ id: route.id, path: route.path ?? '/' }] : [],
+  );
   return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.id === CATCH_ALL;
 }
 
 /** The pages' build makes the context itself: the key it reads by is its own. */
 function contextOf(build: ServerBuild, page: PageContext): RouterContextProvider {
   const { module } = build.entry;
-  if (!('contextOf' in module) || typeof module.contextOf !== 'function') throw new Error('The build of the pages does not export contextOf');
+  if (!('contextOf' in module) || typeof module.contextOf !== 'function')
+    throw new Error('The build of the pages does not export contextOf');
   return module.contextOf(page);
 }
 
@@ -202,10 +236,17 @@ async function wholePage(response: Response, scriptMark: string): Promise<Omit<R
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const text = Buffer.from(await response.arrayBuffer());
   const body = isHtml ? Buffer.from(lateScripts(text.toString('utf8'), scriptMark)) : text;
-  return { page: { status: response.status, headers, body, zipped: null }, keep: response.status === 200 || response.status === 404 || response.status === 410 };
+  return {
+    page: { status: response.status, headers, body, zipped: null },
+    keep: response.status === 200 || response.status === 404 || response.status === 410,
+  };
 }
 
 function whole(html: string, status: number): Rendered {
   const body = Buffer.from(html);
-  return { page: { status, headers: [['Content-Type', 'text/html; charset=utf-8']], body, zipped: null }, keep: false, tags: new Set() };
+  return {
+    page: { status, headers: [['Content-Type', 'text/html; charset=utf-8']], body, zipped: null },
+    keep: false,
+    tags: new Set(),
+  };
 }

@@ -24,14 +24,31 @@ const unavailable = plainPage({
   text: 'Il sito non riesce a rispondere proprio adesso. Questa pagina si ricarica da sola tra qualche secondo: non hai perso nulla.',
   refreshSeconds: RETRY_SECONDS,
 });
-const failed = plainPage({ title: 'Errore del server', text: 'Qualcosa non ha funzionato da parte nostra. Riprova tra poco.' });
+const failed = plainPage({
+  title: 'Errore del server',
+  text: 'Qualcosa non ha funzionato da parte nostra. Riprova tra poco.',
+});
 
 /** 503: the database is away, or more pages are being made than the server can make. */
-export const unavailablePage = (c: Context<ApiEnv>, secure: boolean): Response => answer(c, { html: unavailable, status: 503, secure, headers: { 'Retry-After': String(RETRY_SECONDS) } });
+export const unavailablePage = (c: Context<ApiEnv>, secure: boolean): Response =>
+  answer(c, { html: unavailable, status: 503, secure, headers: { 'Retry-After': String(RETRY_SECONDS) } });
 
 /** 500, where not even the page of errors could be rendered. */
-export const failedPage = (c: Context<ApiEnv>, secure: boolean): Response => answer(c, { html: failed, status: 500, secure, headers: {} });
+export const failedPage = (c: Context<ApiEnv>, secure: boolean): Response =>
+  answer(c, { html: failed, status: 500, secure, headers: {} });
 
-function answer(c: Context<ApiEnv>, { html: body, status, secure, headers }: { html: string; status: 500 | 503; secure: boolean; headers: Record<string, string> }): Response {
-  return c.html(body, status, { ...securityHeaders({ pathname: c.req.path, secure }), 'Cache-Control': 'no-store', ...headers });
+function answer(
+  c: Context<ApiEnv>,
+  {
+    html: body,
+    status,
+    secure,
+    headers,
+  }: { html: string; status: 500 | 503; secure: boolean; headers: Record<string, string> },
+): Response {
+  return c.html(body, status, {
+    ...securityHeaders({ pathname: c.req.path, secure }),
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
 }

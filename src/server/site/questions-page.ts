@@ -15,7 +15,15 @@ type Answers = ApplicationData['answers'];
 
 /** Ten answers of 2,000 signs, each sign nine bytes once encoded, and room beside them. */
 const ANSWERS_MAX_BYTES = 192 * 1024;
-const tooLong = bodyLimit({ maxSize: ANSWERS_MAX_BYTES, onError: (c) => c.html(said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro, accorcia le risposte e riprova.'), 413, PRIVATE) });
+const tooLong = bodyLimit({
+  maxSize: ANSWERS_MAX_BYTES,
+  onError: (c) =>
+    c.html(
+      said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro, accorcia le risposte e riprova.'),
+      413,
+      PRIVATE,
+    ),
+});
 
 /**
  * The questions of an offer for who applied without an account: a page and a form behind a mailed link, which carries
@@ -40,7 +48,11 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
         if (!(error instanceof Refusal) || error.status !== 400) throw error;
         return c.html(formPage(asked, answers, error.body), 400, PRIVATE);
       }
-      return c.html(said('Risposte inviate', `Grazie: ${asked.company} ha le tue risposte, insieme al tuo CV.`), 200, PRIVATE);
+      return c.html(
+        said('Risposte inviate', `Grazie: ${asked.company} ha le tue risposte, insieme al tuo CV.`),
+        200,
+        PRIVATE,
+      );
     });
   });
   app.post(`${path}/nuovo-link`, limited, async (c) => {
@@ -70,10 +82,13 @@ const renewalPage = ({ id, expires, seal }: SignedLink, text: string): Page =>
     html`<p>${text}</p><form method="post" action="/candidature/${id}/risposte/nuovo-link?${new URLSearchParams({ expires, seal }).toString()}"><button type="submit">Mandami un nuovo link</button></form>`,
   );
 
-const MAILED = 'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.';
-const MAILED_BEFORE = 'Oggi ti abbiamo già mandato più di un link: usa l’ultimo che trovi nella posta, anche nello spam, oppure riprova domani.';
+const MAILED =
+  'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.';
+const MAILED_BEFORE =
+  'Oggi ti abbiamo già mandato più di un link: usa l’ultimo che trovi nella posta, anche nello spam, oppure riprova domani.';
 
-const refusedTitle = (status: number): string => (status === 409 ? 'Non serve' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona');
+const refusedTitle = (status: number): string =>
+  status === 409 ? 'Non serve' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona';
 
 /** What a form sent, question by question; what is no text is left out. */
 function answersOf(questions: readonly CandidateQuestion[], body: Record<string, unknown>): Answers {
@@ -85,7 +100,11 @@ function answersOf(questions: readonly CandidateQuestion[], body: Record<string,
   return parsed.success ? parsed.data : [];
 }
 
-function formPage({ title, company, questions }: { title: string; company: string; questions: readonly CandidateQuestion[] }, answers: Answers, errors: Refusal['body'] | Record<string, never>): Page {
+function formPage(
+  { title, company, questions }: { title: string; company: string; questions: readonly CandidateQuestion[] },
+  answers: Answers,
+  errors: Refusal['body'] | Record<string, never>,
+): Page {
   const given = new Map(answers.map(({ question, answer }) => [question, answer]));
   const faults = new Map(Object.entries(errors));
   const firstWrong = questions.find(({ id }) => faults.has(`answers.${id}`))?.id;
@@ -94,20 +113,37 @@ function formPage({ title, company, questions }: { title: string; company: strin
     html`<p>${company} ti chiede ancora qualcosa per la tua candidatura a “${title}”. Si risponde una volta sola; le domande con * sono obbligatorie.</p>
 <form method="post" novalidate>${questions.map((question) => {
       const wrong = faults.get(`answers.${question.id}`);
-      return field(question, given.get(question.id), Array.isArray(wrong) ? String(wrong[0]) : null, question.id === firstWrong);
+      return field(
+        question,
+        given.get(question.id),
+        Array.isArray(wrong) ? String(wrong[0]) : null,
+        question.id === firstWrong,
+      );
     })}<button type="submit">Invia le risposte</button></form>`,
   );
 }
 
-function field({ id, text, kind, required, options }: CandidateQuestion, answer: string | string[] | undefined, error: string | null, isFirstWrong: boolean): Page {
+function field(
+  { id, text, kind, required, options }: CandidateQuestion,
+  answer: string | string[] | undefined,
+  error: string | null,
+  isFirstWrong: boolean,
+): Page {
   const name = `q-${id}`;
   const label = html`${text}${required ? ' *' : ''}`;
   const wrong = error ? html`<p class="wrong" id="${name}-e">${error}</p>` : '';
-  const marks = raw(`${error ? ` aria-invalid="true" aria-describedby="${name}-e"` : ''}${isFirstWrong ? ' autofocus' : ''}`);
+  const marks = raw(
+    `${error ? ` aria-invalid="true" aria-describedby="${name}-e"` : ''}${isFirstWrong ? ' autofocus' : ''}`,
+  );
   const value = typeof answer === 'string' ? answer : '';
-  if (kind === 'text') return html`<div><label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="4" maxlength="2000"${marks}>${value}</textarea>${wrong}</div>`;
-  if (kind === 'number') return html`<div><label for="${name}">${label}</label><input id="${name}" name="${name}" inputmode="decimal" maxlength="14" value="${value}"${marks}>${wrong}</div>`;
-  const choices = kind === 'yes_no' ? [['yes', 'Sì'] as const, ['no', 'No'] as const] : options.map((option) => [option, option] as const);
+  if (kind === 'text')
+    return html`<div><label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="4" maxlength="2000"${marks}>${value}</textarea>${wrong}</div>`;
+  if (kind === 'number')
+    return html`<div><label for="${name}">${label}</label><input id="${name}" name="${name}" inputmode="decimal" maxlength="14" value="${value}"${marks}>${wrong}</div>`;
+  const choices =
+    kind === 'yes_no'
+      ? [['yes', 'Sì'] as const, ['no', 'No'] as const]
+      : options.map((option) => [option, option] as const);
   const chosen = [answer ?? []].flat();
   return html`<fieldset${raw(error ? ` aria-describedby="${name}-e"` : '')}><legend>${label}</legend>${choices.map(
     ([one, words], index) =>

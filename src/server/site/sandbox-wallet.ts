@@ -3,7 +3,13 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 
 /** What may go wrong with a payment, to see what the site makes of it. */
-const troubles = { none: 'Nessuno', slow: 'Incassa e risponde tardi', error: 'Errore 500 dopo aver incassato', twice: 'Avviso doppio', early: 'Avviso prima della risposta' } as const;
+const troubles = {
+  none: 'Nessuno',
+  slow: 'Incassa e risponde tardi',
+  error: 'Errore 500 dopo aver incassato',
+  twice: 'Avviso doppio',
+  early: 'Avviso prima della risposta',
+} as const;
 type Trouble = keyof typeof troubles;
 const isTrouble = (word: unknown): word is Trouble => typeof word === 'string' && Object.hasOwn(troubles, word);
 
@@ -46,18 +52,30 @@ export function sandboxWallet(settings: Settings): Hono {
   const answered = new Map<string, string>();
   const app = new Hono();
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const fault = (c: Context, status: 404 | 422, issue: string) => c.json({ name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, status);
+  const fault = (c: Context, status: 404 | 422, issue: string) =>
+    c.json({ name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, status);
   const seal = (id: string, time: string, event: unknown) =>
     createHmac('sha256', settings.secret)
       .update(`${id}|${time}|${JSON.stringify(event)}`)
       .digest('base64');
 
-  const shown = ({ id, status, custom_id, captures }: Payment) => ({ id, status, purchase_units: [{ reference_id: 'default', custom_id, payments: { captures } }] });
+  const shown = ({ id, status, custom_id, captures }: Payment) => ({
+    id,
+    status,
+    purchase_units: [{ reference_id: 'default', custom_id, payments: { captures } }],
+  });
 
   async function tell(type: string, payment: Payment): Promise<void> {
     const { webhookUrl, baseUrl } = settings;
     if (!webhookUrl) return;
-    const event = { id: `WH-${randomUUID()}`, event_type: type, resource: { id: payment.captures.at(-1)?.id ?? payment.id, supplementary_data: { related_ids: { order_id: payment.id } } } };
+    const event = {
+      id: `WH-${randomUUID()}`,
+      event_type: type,
+      resource: {
+        id: payment.captures.at(-1)?.id ?? payment.id,
+        supplementary_data: { related_ids: { order_id: payment.id } },
+      },
+    };
     const [id, time] = [randomUUID(), new Date().toISOString()];
     const headers = {
       'Content-Type': 'application/json',
@@ -93,7 +111,14 @@ export function sandboxWallet(settings: Settings): Hono {
         captures: [],
       });
     }
-    return c.json({ id, status: 'PAYER_ACTION_REQUIRED', links: [{ rel: 'payer-action', href: `${settings.baseUrl}/checkoutnow?token=${id}` }] }, 201);
+    return c.json(
+      {
+        id,
+        status: 'PAYER_ACTION_REQUIRED',
+        links: [{ rel: 'payer-action', href: `${settings.baseUrl}/checkoutnow?token=${id}` }],
+      },
+      201,
+    );
   });
 
   app.get('/v2/checkout/orders/:id', (c) => {
@@ -104,14 +129,21 @@ export function sandboxWallet(settings: Settings): Hono {
   app.post('/v2/checkout/orders/:id/capture', async (c) => {
     const payment = payments.get(c.req.param('id'));
     if (!payment) return fault(c, 404, 'INVALID_RESOURCE_ID');
-    if (payment.status === 'COMPLETED') return answered.has(`${c.req.header('paypal-request-id')}`) ? c.json(shown(payment), 201) : fault(c, 422, 'ORDER_ALREADY_CAPTURED');
+    if (payment.status === 'COMPLETED')
+      return answered.has(`${c.req.header('paypal-request-id')}`)
+        ? c.json(shown(payment), 201)
+        : fault(c, 422, 'ORDER_ALREADY_CAPTURED');
     if (payment.status !== 'APPROVED') return fault(c, 422, 'ORDER_NOT_APPROVED');
     if (payment.isDeclined) {
       Object.assign(payment, { status: 'PAYER_ACTION_REQUIRED', isDeclined: false });
       return fault(c, 422, 'INSTRUMENT_DECLINED');
     }
     payment.status = 'COMPLETED';
-    payment.captures.push({ id: randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase(), status: 'COMPLETED', amount: payment.amount });
+    payment.captures.push({
+      id: randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase(),
+      status: 'COMPLETED',
+      amount: payment.amount,
+    });
     answered.set(`${c.req.header('paypal-request-id')}`, payment.id);
     const told = tell('PAYMENT.CAPTURE.COMPLETED', payment);
     if (payment.trouble === 'slow') await wait(settings.slowMs ?? SLOW_MS);
@@ -132,7 +164,10 @@ export function sandboxWallet(settings: Settings): Hono {
 
   app.post('/v1/notifications/verify-webhook-signature', async (c) => {
     const { transmission_id, transmission_time, transmission_sig, webhook_event } = await c.req.json();
-    return c.json({ verification_status: seal(transmission_id, transmission_time, webhook_event) === transmission_sig ? 'SUCCESS' : 'FAILURE' });
+    return c.json({
+      verification_status:
+        seal(transmission_id, transmission_time, webhook_event) === transmission_sig ? 'SUCCESS' : 'FAILURE',
+    });
   });
 
   app.get('/checkoutnow', (c) => {
@@ -147,7 +182,12 @@ export function sandboxWallet(settings: Settings): Hono {
     if (!payment) return c.text('Questo pagamento non c’è.', 404);
     const end = (url: string) => c.redirect(`${url}${url.includes('?') ? '&' : '?'}token=${payment.id}`, 303);
     if (form.what === 'cancel') return end(payment.cancelUrl);
-    if (payment.status !== 'COMPLETED') Object.assign(payment, { status: 'APPROVED', isDeclined: form.what === 'decline', trouble: isTrouble(form.trouble) ? form.trouble : 'none' });
+    if (payment.status !== 'COMPLETED')
+      Object.assign(payment, {
+        status: 'APPROVED',
+        isDeclined: form.what === 'decline',
+        trouble: isTrouble(form.trouble) ? form.trouble : 'none',
+      });
     return end(payment.returnUrl);
   });
 

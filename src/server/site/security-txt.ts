@@ -10,7 +10,11 @@ export function securityTxt({ securityContact, siteUrl }: Pick<Config, 'security
   const app = new Hono();
   app.get('/.well-known/security.txt', (c) => {
     const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
-    return c.text(`Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: it, en\nCanonical: ${siteUrl}/.well-known/security.txt\n`, 200, { 'Cache-Control': 'public, max-age=86400' });
+    return c.text(
+      `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: it, en\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
+      200,
+      { 'Cache-Control': 'public, max-age=86400' },
+    );
   });
   return app;
 }

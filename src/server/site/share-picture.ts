@@ -37,7 +37,10 @@ export interface Shared {
   siteName: string;
 }
 
-/** A share image of 1200 by 630 pixels, as PNG: title, pay and town beside a drawing of the place, with the company's tile. */
+/**
+ * A share image of 1200 by 630 pixels, as PNG: title, pay and town beside a drawing of the place, with the company's
+ * tile.
+ */
 export async function sharePicture({ company, scenery, title, pay, town, siteName }: Shared): Promise<Buffer> {
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
 <svg x="${PANEL}" width="${HEIGHT}" height="${HEIGHT}">${placeSheet(scenery, company.slug, 'square', HEIGHT)}</svg>
@@ -49,17 +52,38 @@ export async function sharePicture({ company, scenery, title, pay, town, siteNam
   const height = HEIGHT - MARGIN - 72 - 20 - TITLE_TOP - (pay ? 80 : 0);
   const head = await titled(title, { width, height });
   const rows = [
-    { input: (await written(siteName, FRAUNCES, 30, INK, { width, height: 45 })).data, left: MARGIN + 58, top: MARGIN + 2 },
+    {
+      input: (await written(siteName, FRAUNCES, 30, INK, { width, height: 45 })).data,
+      left: MARGIN + 58,
+      top: MARGIN + 2,
+    },
     { input: head.data, left: MARGIN, top: TITLE_TOP },
-    { input: (await written(company.name, FIGTREE, 25, INK, { width: width - 92, height: 37 })).data, left: MARGIN + 92, top: HEIGHT - MARGIN - (town ? 68 : 48) },
+    {
+      input: (await written(company.name, FIGTREE, 25, INK, { width: width - 92, height: 37 })).data,
+      left: MARGIN + 92,
+      top: HEIGHT - MARGIN - (town ? 68 : 48),
+    },
   ];
-  if (pay) rows.push({ input: (await written(pay, FIGTREE, 38, ACCENT, { width, height: 52 })).data, left: MARGIN, top: TITLE_TOP + head.info.height + 28 });
-  if (town) rows.push({ input: (await written(town, FIGTREE, 22, SOFT, { width: width - 92, height: 32 })).data, left: MARGIN + 92, top: HEIGHT - MARGIN - 32 });
+  if (pay)
+    rows.push({
+      input: (await written(pay, FIGTREE, 38, ACCENT, { width, height: 52 })).data,
+      left: MARGIN,
+      top: TITLE_TOP + head.info.height + 28,
+    });
+  if (town)
+    rows.push({
+      input: (await written(town, FIGTREE, 22, SOFT, { width: width - 92, height: 32 })).data,
+      left: MARGIN + 92,
+      top: HEIGHT - MARGIN - 32,
+    });
   return sharp(Buffer.from(ground)).composite(rows).png({ palette: true }).toBuffer();
 }
 
 /** What a reader takes for letters, each with few marks: a letter with a hundred is as high as the picture. */
-const letters = (words: string) => Array.from(new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(words), ({ segment }) => [...segment].slice(0, MOST_CODE_POINTS).join(''));
+const letters = (words: string) =>
+  Array.from(new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(words), ({ segment }) =>
+    [...segment].slice(0, MOST_CODE_POINTS).join(''),
+  );
 
 interface Room {
   width: number;
@@ -86,13 +110,24 @@ async function written(words: string, font: Font, size: number, color: string, r
     const [width, height] = [Math.min(made.info.width, room.width), Math.min(made.info.height, room.height)];
     if (made.info.width === width && made.info.height === height) return made;
     // A single letter larger than the room.
-    if (count <= 1) return sharp(made.data).extract({ left: 0, top: 0, width, height }).png().toBuffer({ resolveWithObject: true });
+    if (count <= 1)
+      return sharp(made.data).extract({ left: 0, top: 0, width, height }).png().toBuffer({ resolveWithObject: true });
   }
 }
 
 function drawn(words: string, { name, file }: Font, size: number, color: string, width: number) {
   const escaped = words.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return sharp({ text: { text: `<span foreground="${color}">${escaped}</span>`, font: `${name} ${size}`, fontfile: file, width: Math.ceil(width), dpi: 72, rgba: true, wrap: 'word-char' } })
+  return sharp({
+    text: {
+      text: `<span foreground="${color}">${escaped}</span>`,
+      font: `${name} ${size}`,
+      fontfile: file,
+      width: Math.ceil(width),
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
     .png()
     .toBuffer({ resolveWithObject: true });
 }

@@ -17,7 +17,9 @@ interface Row extends Record<string, unknown> {
 
 /** What the share image of an open offer says; null for one that visitors do not see. */
 export async function offerShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
-  const { rows } = await db.execute<Row & { title: string; place_id: number; minimum_salary: number | null; maximum_salary: number | null }>(sql`
+  const { rows } = await db.execute<
+    Row & { title: string; place_id: number; minimum_salary: number | null; maximum_salary: number | null }
+  >(sql`
     SELECT o.title, o.place_id, o.minimum_salary, o.maximum_salary, c.slug, c.name, c.sector, c.place_id AS company_place
     FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug} AND ${openOffers(false)}`);
   const [row] = rows;
@@ -29,9 +31,13 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
 
 /** What the share image of a company says; null for one without a page. */
 export async function companyShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
-  const { rows } = await db.execute<Row & { id: number; is_partner: boolean }>(sql`SELECT id, is_partner, slug, name, sector, place_id AS company_place FROM companies WHERE slug = ${slug}`);
+  const { rows } = await db.execute<Row & { id: number; is_partner: boolean }>(
+    sql`SELECT id, is_partner, slug, name, sector, place_id AS company_place FROM companies WHERE slug = ${slug}`,
+  );
   const [row] = rows;
-  return row && (await hasCompanyPage(db, row)) ? { ...houseOf(gazetteer, row, row.company_place), title: row.name, pay: null } : null;
+  return row && (await hasCompanyPage(db, row))
+    ? { ...houseOf(gazetteer, row, row.company_place), title: row.name, pay: null }
+    : null;
 }
 
 const houseOf = (gazetteer: Gazetteer, { slug, name, sector, company_place }: Row, placeId: number | null) => ({

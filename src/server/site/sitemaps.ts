@@ -11,7 +11,15 @@ import { XML_DECLARATION } from './xml-answer.ts';
 
 const PART = 50_000;
 const SEARCHES_MOST = 20_000;
-const STATIC_PATHS = ['/', '/recruiter', '/offerte-lavoro', '/career-day', '/blog', '/recruiter/guide', '/recruiter/acquista-crediti'];
+const STATIC_PATHS = [
+  '/',
+  '/recruiter',
+  '/offerte-lavoro',
+  '/career-day',
+  '/blog',
+  '/recruiter/guide',
+  '/recruiter/acquista-crediti',
+];
 const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
 interface Entry {
@@ -20,14 +28,21 @@ interface Entry {
   lastmod?: string;
 }
 
-/** The index of the sitemaps and one a kind: pages, searches, companies, blog, events, offers in parts (decisions 3). */
+/**
+ * The index of the sitemaps and one a kind: pages, searches, companies, blog, events, offers in parts (decisions 3).
+ */
 export function sitemaps({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();
   const address = (path: string) => new URL(path, config.siteUrl).href;
   const open = sql`status = 'active' AND expires_at > now() AND NOT is_career_day`;
 
   async function urlset(entries: readonly Entry[]): Promise<string> {
-    const urls = await Promise.all(entries.map(({ path, lastmod }) => html`<url><loc>${address(path)}</loc>${lastmod ? html`<lastmod>${lastmod}</lastmod>` : raw('')}</url>`));
+    const urls = await Promise.all(
+      entries.map(
+        ({ path, lastmod }) =>
+          html`<url><loc>${address(path)}</loc>${lastmod ? html`<lastmod>${lastmod}</lastmod>` : raw('')}</url>`,
+      ),
+    );
     return `${XML_DECLARATION}${await html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`}`;
   }
 
@@ -38,28 +53,42 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
       SELECT DISTINCT job_id, place_id FROM offers WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${SEARCHES_MOST}`);
     return rows.flatMap(({ job_id, place_id }) => {
       const job = names.professions.byId(job_id);
-      return names.gazetteer.areasOf(place_id).flatMap(({ slug }) => [`/offerte-lavoro/${slug}`, ...(job ? [`/offerte-lavoro/${slug}/${job.slug}`] : [])]);
+      return names.gazetteer
+        .areasOf(place_id)
+        .flatMap(({ slug }) => [`/offerte-lavoro/${slug}`, ...(job ? [`/offerte-lavoro/${slug}/${job.slug}`] : [])]);
     });
   }
 
   const kinds: Readonly<Record<string, () => Promise<Entry[]>>> = {
     pagine: async () => {
       const categories = await db.execute<{ slug: string }>(sql`SELECT slug FROM offer_categories ORDER BY slug`);
-      const written = (await publicPages(db)).filter(({ disable_robots }) => !disable_robots).map(({ path }) => `/${path}`);
-      return [...new Set([...STATIC_PATHS, ...categories.rows.map(({ slug }) => `/offerte-lavoro/${slug}`), ...written])].map((path) => ({ path }));
+      const written = (await publicPages(db))
+        .filter(({ disable_robots }) => !disable_robots)
+        .map(({ path }) => `/${path}`);
+      return [
+        ...new Set([...STATIC_PATHS, ...categories.rows.map(({ slug }) => `/offerte-lavoro/${slug}`), ...written]),
+      ].map((path) => ({ path }));
     },
     ricerche: async () => {
-      const { rows } = await db.execute<{ job_id: number; region_id: number }>(sql`SELECT DISTINCT job_id, region_id FROM offers WHERE ${open} LIMIT ${SEARCHES_MOST}`);
+      const { rows } = await db.execute<{ job_id: number; region_id: number }>(
+        sql`SELECT DISTINCT job_id, region_id FROM offers WHERE ${open} LIMIT ${SEARCHES_MOST}`,
+      );
       const paths = new Set<string>();
       for (const { job_id, region_id } of rows) {
         const [job, region] = [names.professions.byId(job_id), names.gazetteer.byId(region_id)];
-        if (job && region) paths.add(`/offerte-lavoro/${region.slug}/${job.slug}`).add(`/offerte-lavoro/ovunque/${job.slug}`).add(`/offerte-lavoro/${region.slug}`);
+        if (job && region)
+          paths
+            .add(`/offerte-lavoro/${region.slug}/${job.slug}`)
+            .add(`/offerte-lavoro/ovunque/${job.slug}`)
+            .add(`/offerte-lavoro/${region.slug}`);
       }
       for (const path of await areaSearches()) paths.add(path);
       return [...paths].map((path) => ({ path }));
     },
     aziende: async () => {
-      const { rows } = await db.execute<{ slug: string }>(sql`SELECT slug FROM companies c WHERE NOT is_partner AND EXISTS (SELECT 1 FROM offers WHERE company_id = c.id AND ${open}) ORDER BY id LIMIT ${PART}`);
+      const { rows } = await db.execute<{ slug: string }>(
+        sql`SELECT slug FROM companies c WHERE NOT is_partner AND EXISTS (SELECT 1 FROM offers WHERE company_id = c.id AND ${open}) ORDER BY id LIMIT ${PART}`,
+      );
       return rows.map(({ slug }) => ({ path: `/aziende/${slug}` }));
     },
     blog: async () => (await publicArticles(db)).map((article) => ({ path: permalinkOf(article) })),
@@ -69,16 +98,32 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
   app.get('/sitemap.xml', async (c) => {
     const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM offers WHERE ${open}`);
     const parts = Math.ceil((rows[0]?.count ?? 0) / PART);
-    const paths = [...Object.keys(kinds).map((kind) => `/sitemap-${kind}.xml`), ...Array.from({ length: parts }, (_, index) => `/sitemap-offerte-${index + 1}.xml`)];
-    const parted = await html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => html`<sitemap><loc>${address(path)}</loc></sitemap>`)}</sitemapindex>`;
+    const paths = [
+      ...Object.keys(kinds).map((kind) => `/sitemap-${kind}.xml`),
+      ...Array.from({ length: parts }, (_, index) => `/sitemap-offerte-${index + 1}.xml`),
+    ];
+    const parted =
+      await html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => html`<sitemap><loc>${address(path)}</loc></sitemap>`)}</sitemapindex>`;
     return c.body(`${XML_DECLARATION}${parted}`, 200, xml);
   });
-  for (const [kind, entries] of Object.entries(kinds)) app.get(`/sitemap-${kind}.xml`, async (c) => c.body(await urlset(await entries()), 200, xml));
+  for (const [kind, entries] of Object.entries(kinds))
+    app.get(`/sitemap-${kind}.xml`, async (c) => c.body(await urlset(await entries()), 200, xml));
   app.get('/:part{sitemap-offerte-[0-9]+\\.xml}', async (c) => {
     const part = Number(c.req.param('part').match(/\d+/)?.[0]);
-    const { rows } = await db.execute<{ slug: string; published_at: string }>(sql`SELECT slug, published_at FROM offers WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`);
+    const { rows } = await db.execute<{ slug: string; published_at: string }>(
+      sql`SELECT slug, published_at FROM offers WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`,
+    );
     if (rows.length === 0) return c.notFound();
-    return c.body(await urlset(rows.map(({ slug, published_at }) => ({ path: `/offerte-lavoro/${slug}`, lastmod: new Date(published_at).toISOString() }))), 200, xml);
+    return c.body(
+      await urlset(
+        rows.map(({ slug, published_at }) => ({
+          path: `/offerte-lavoro/${slug}`,
+          lastmod: new Date(published_at).toISOString(),
+        })),
+      ),
+      200,
+      xml,
+    );
   });
   return app;
 }

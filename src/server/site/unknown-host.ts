@@ -10,5 +10,10 @@ export async function unknownHost(): Promise<string> {
 
 /** A sub-domain of no sponsor: 404, and on to the same path of the parent domain (decisions 1). */
 export async function unknownSponsor(parent: string): Promise<string> {
-  return String(await page(html`<p>Questo indirizzo non esiste. <a href="${parent}">Continua sul sito principale</a>.</p>`, html`<meta http-equiv="refresh" content="3; url=${parent}">`));
+  return String(
+    await page(
+      html`<p>Questo indirizzo non esiste. <a href="${parent}">Continua sul sito principale</a>.</p>`,
+      html`<meta http-equiv="refresh" content="3; url=${parent}">`,
+    ),
+  );
 }

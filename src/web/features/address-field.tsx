@@ -20,7 +20,15 @@ interface AddressFieldProps extends SuggestedFieldProps {
 }
 
 /** An address, completed as it is typed (spec 1); what no suggestion knows is taken as it was written. */
-export function AddressField({ name, label, value, onChange, onPlace, errors: given, isRequired = false }: AddressFieldProps) {
+export function AddressField({
+  name,
+  label,
+  value,
+  onChange,
+  onPlace,
+  errors: given,
+  isRequired = false,
+}: AddressFieldProps) {
   const t = useText();
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, value);
@@ -72,8 +80,21 @@ function useAddressSuggestions(typed: string, isActive: boolean): { items: Combo
     if (!isActive || typed.trim().length < 4) return setFound({ typed, items: [] });
     const aborted = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await call<AddressSuggestion[]>('GET', apiPath`/geocoding/autocomplete-address?q=${typed.slice(0, 200)}`, undefined, aborted.signal).catch(() => null);
-      if (answer && !aborted.signal.aborted) setFound({ typed, items: answer.ok ? answer.body.map(({ id, address }) => ({ id, label: address.label })).filter(({ label }) => namesStreet(label, typed)) : [] });
+      const answer = await call<AddressSuggestion[]>(
+        'GET',
+        apiPath`/geocoding/autocomplete-address?q=${typed.slice(0, 200)}`,
+        undefined,
+        aborted.signal,
+      ).catch(() => null);
+      if (answer && !aborted.signal.aborted)
+        setFound({
+          typed,
+          items: answer.ok
+            ? answer.body
+                .map(({ id, address }) => ({ id, label: address.label }))
+                .filter(({ label }) => namesStreet(label, typed))
+            : [],
+        });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

@@ -15,7 +15,9 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
   const [errors, setErrors] = useState<readonly string[]>();
   const [isSending, setSending] = useState(false);
   const begin = async () => {
-    const answer = await prove(() => call<SecondFactorSetup>('POST', apiPath`/core/account/me/second-factor/setup`, {}));
+    const answer = await prove(() =>
+      call<SecondFactorSetup>('POST', apiPath`/core/account/me/second-factor/setup`, {}),
+    );
     if (answer?.ok) setSetup(answer.body);
     else if (answer) setProblem(answer.detail);
   };
@@ -24,7 +26,9 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
     const code = String(new FormData(event.currentTarget).get('code') ?? '');
     setErrors(undefined);
     setSending(true);
-    const answer = await prove(() => call<{ codes: string[] }>('POST', apiPath`/core/account/me/second-factor/confirm`, { code }));
+    const answer = await prove(() =>
+      call<{ codes: string[] }>('POST', apiPath`/core/account/me/second-factor/confirm`, { code }),
+    );
     setSending(false);
     if (answer?.ok) onCodes(answer.body.codes);
     else if (answer) setErrors(answer.errors.code ?? [answer.detail ?? t('Si è verificato un errore.')]);
@@ -37,19 +41,40 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
           {label}
         </button>
       ) : (
-        <form method="post" onSubmit={confirm} noValidate className="grid gap-4 max-w-md" aria-label={t('Prima impostazione')}>
+        <form
+          method="post"
+          onSubmit={confirm}
+          noValidate
+          className="grid gap-4 max-w-md"
+          aria-label={t('Prima impostazione')}
+        >
           <p>{t('Inquadra il codice con l’app, poi scrivi le sei cifre che ti mostra.')}</p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a picture drawn by our own server */}
-          <div role="img" aria-label={t('Codice QR da inquadrare')} className="bg-white rounded-input p-2 w-52 [&_svg]:block" dangerouslySetInnerHTML={{ __html: setup.qr }} />
+          <div
+            role="img"
+            aria-label={t('Codice QR da inquadrare')}
+            className="bg-white rounded-input p-2 w-52 [&_svg]:block"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a picture drawn by our own server
+            dangerouslySetInnerHTML={{ __html: setup.qr }}
+          />
           <a href={setup.uri} className="link min-h-11 inline-flex items-center justify-self-start">
             {t('Apri l’app su questo dispositivo')}
           </a>
           <details>
             <summary className="link min-h-11 inline-flex items-center">{t('Non riesco a inquadrarlo')}</summary>
             <p className="text-sm">{t('Scrivi questa chiave nell’app:')}</p>
-            <p className="font-mono break-all select-all bg-sunken rounded-input p-3 mt-1">{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
+            <p className="font-mono break-all select-all bg-sunken rounded-input p-3 mt-1">
+              {setup.secret.replace(/(.{4})/g, '$1 ').trim()}
+            </p>
           </details>
-          <TextField name="code" label={t('Sei cifre')} inputMode="numeric" autoComplete="one-time-code" maxLength={7} required errors={errors} />
+          <TextField
+            name="code"
+            label={t('Sei cifre')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            errors={errors}
+          />
           <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
             {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
           </button>

@@ -1,17 +1,37 @@
 import type { ApplicationStage } from '#domain/application-stage.ts';
 
 /** How the cloche moves at each stage, once: it lifts when the application leaves, rings when it was read. */
-const moves: Readonly<Partial<Record<ApplicationStage, string>>> = { sent: 'bell-lift', seen: 'bell-ring', evaluating: 'bell-ring', contacted: 'bell-ring' };
+const moves: Readonly<Partial<Record<ApplicationStage, string>>> = {
+  sent: 'bell-lift',
+  seen: 'bell-ring',
+  evaluating: 'bell-ring',
+  contacted: 'bell-ring',
+};
 
 /** The cloche as the state of an application. The words beside it say the same: it is a drawing. */
 export function BellMark({ stage, size = 40 }: { stage: ApplicationStage; size?: number }) {
   const isRinging = stage === 'seen' || stage === 'evaluating' || stage === 'contacted';
   return (
-    <svg width={size} height={size} viewBox="-4 -4 40 36" aria-hidden="true" data-stage={stage} className={`flex-none ${stage === 'closed' || stage === 'paused' ? 'opacity-50' : ''}`}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="-4 -4 40 36"
+      aria-hidden="true"
+      data-stage={stage}
+      className={`flex-none ${stage === 'closed' || stage === 'paused' ? 'opacity-50' : ''}`}
+    >
       <g className={moves[stage]}>
         <path d="M4 22a12 12 0 0 1 24 0Z" fill="var(--accent)" />
         <circle cx="16" cy="7" r="2.6" fill="currentColor" />
-        {isRinging && <path d="M1 9a16 16 0 0 1 4-5M31 9a16 16 0 0 0-4-5" fill="none" stroke="var(--sun)" strokeWidth="2" strokeLinecap="round" />}
+        {isRinging && (
+          <path
+            d="M1 9a16 16 0 0 1 4-5M31 9a16 16 0 0 0-4-5"
+            fill="none"
+            stroke="var(--sun)"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        )}
       </g>
       <rect x="2" y="24" width="28" height="4" rx="2" fill="currentColor" />
     </svg>

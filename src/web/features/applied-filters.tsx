@@ -31,7 +31,11 @@ export function AppliedFilters({ filters }: { filters: readonly AppliedFilter[] 
 }
 
 /** One chip a value of the address, but for what is no filter; a value that says nothing has none. */
-export function appliedFilters(query: URLSearchParams, pathname: string, wordsOf: (name: string, value: string) => string | null): AppliedFilter[] {
+export function appliedFilters(
+  query: URLSearchParams,
+  pathname: string,
+  wordsOf: (name: string, value: string) => string | null,
+): AppliedFilter[] {
   const all = [...query].filter(([name]) => name !== 'page');
   return all.flatMap(([name, value], index) => {
     const words = wordsOf(name, value);

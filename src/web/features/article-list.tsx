@@ -18,11 +18,18 @@ export interface ArticlePageData {
 }
 
 /** What a list of articles or guides needs: one page of it and what it can be narrowed by. */
-export async function loadArticles(args: LoaderFunctionArgs, kind: 'article' | 'guide', category?: string): Promise<ArticlePageData> {
+export async function loadArticles(
+  args: LoaderFunctionArgs,
+  kind: 'article' | 'guide',
+  category?: string,
+): Promise<ArticlePageData> {
   args.context.get(pageContext).showsTag('articles');
   const query = new URL(args.request.url).searchParams;
   const asked = new URLSearchParams({ kind, page: query.get('page') ?? '1', ...(category && { category }) });
-  const [list, categories] = await Promise.all([askOrStatus<List>(args, apiPath`/core/blog/articles?${asked}`), askOrStatus<ArticleCategory[]>(args, apiPath`/core/blog/categories?kind=${kind}`)]);
+  const [list, categories] = await Promise.all([
+    askOrStatus<List>(args, apiPath`/core/blog/articles?${asked}`),
+    askOrStatus<ArticleCategory[]>(args, apiPath`/core/blog/categories?kind=${kind}`),
+  ]);
   return { list, categories, chosen: categories.find(({ slug }) => slug === category) ?? null };
 }
 
@@ -54,7 +61,10 @@ export function ArticleListPage({ list, categories, chosen, title, intro, home, 
           <nav aria-label={t('Categorie')}>
             {/* On a phone one line, which slides: the articles begin below it. */}
             <ul className="flex sm:flex-wrap gap-2 max-sm:overflow-x-auto max-sm:-mx-4 max-sm:px-4 max-sm:py-1">
-              {[{ slug: '', title: t('Tutti'), url: home }, ...categories.map(({ slug, title: words }) => ({ slug, title: t(words), url: categoryAddress(slug) }))].map(({ slug, title: words, url }) => (
+              {[
+                { slug: '', title: t('Tutti'), url: home },
+                ...categories.map(({ slug, title: words }) => ({ slug, title: t(words), url: categoryAddress(slug) })),
+              ].map(({ slug, title: words, url }) => (
                 <li key={slug} className="flex-none">
                   <Link
                     to={url}
@@ -100,11 +110,16 @@ function Featured({ article }: { article: Card }) {
       </div>
       <div className="p-6 lg:p-10 grid gap-3 content-center">
         <p className="text-sm text-ink-soft">
-          <time dateTime={article.publication_date}>{italianDate(article.publication_date)}</time> | {article.category.title}
+          <time dateTime={article.publication_date}>{italianDate(article.publication_date)}</time> |{' '}
+          {article.category.title}
         </p>
         <h2>{article.title}</h2>
         <p className="text-ink-soft">{article.excerpt}</p>
-        <Link to={article.url_node.permalink} className="link justify-self-start min-h-11 inline-flex items-center after:absolute after:inset-0" aria-label={t('Leggi {title}', { title: article.title })}>
+        <Link
+          to={article.url_node.permalink}
+          className="link justify-self-start min-h-11 inline-flex items-center after:absolute after:inset-0"
+          aria-label={t('Leggi {title}', { title: article.title })}
+        >
           {t('Leggi')}
         </Link>
       </div>

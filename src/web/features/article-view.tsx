@@ -20,11 +20,20 @@ export async function loadArticle(args: LoaderFunctionArgs, slug: string): Promi
 export function articleHead(article: Article, args: Parameters<typeof pageHead>[1]): MetaDescriptor[] {
   return [
     ...pageHead(
-      { title: article.metadata.title, description: article.metadata.description, og_type: 'article', og_image: { file: shareImage(article.slug, article.highlight_image?.file) }, disableRobots: !article.is_public },
+      {
+        title: article.metadata.title,
+        description: article.metadata.description,
+        og_type: 'article',
+        og_image: { file: shareImage(article.slug, article.highlight_image?.file) },
+        disableRobots: !article.is_public,
+      },
       args,
     ),
     ...articleData(args.matches, article),
-    ...breadcrumbData(args.matches, [article.kind === 'guide' ? ['Guide', '/recruiter/guide'] : ['Blog', '/blog'], [article.title, article.url_node.permalink]]),
+    ...breadcrumbData(args.matches, [
+      article.kind === 'guide' ? ['Guide', '/recruiter/guide'] : ['Blog', '/blog'],
+      [article.title, article.url_node.permalink],
+    ]),
   ];
 }
 
@@ -40,8 +49,11 @@ export function ArticleView({ article, back }: { article: Article; back: { words
         </Link>
         <header className="grid gap-4">
           <p className="text-ink-soft">
-            <time dateTime={article.publication_date}>{italianLongDate(article.publication_date)}</time> | {article.category.title} |{' '}
-            {article.reading_minutes === 1 ? t('un minuto di lettura') : t('{n} minuti di lettura', { n: article.reading_minutes })}
+            <time dateTime={article.publication_date}>{italianLongDate(article.publication_date)}</time> |{' '}
+            {article.category.title} |{' '}
+            {article.reading_minutes === 1
+              ? t('un minuto di lettura')
+              : t('{n} minuti di lettura', { n: article.reading_minutes })}
           </p>
           <h1>{article.title}</h1>
           <p className="text-lg lg:text-xl text-ink-soft">{article.excerpt}</p>

@@ -55,14 +55,32 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
       <div className="relative size-28 has-[:focus-visible]:outline-2 outline-offset-4 outline-(--focus) rounded-full">
         <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
           <circle cx="50" cy="50" r="47" fill="none" stroke="var(--line)" strokeWidth="5" />
-          <circle cx="50" cy="50" r="47" fill="none" stroke="var(--leaf)" strokeWidth="5" strokeDasharray={RING} strokeDashoffset={RING * (1 - done / of)} />
+          <circle
+            cx="50"
+            cy="50"
+            r="47"
+            fill="none"
+            stroke="var(--leaf)"
+            strokeWidth="5"
+            strokeDasharray={RING}
+            strokeDashoffset={RING * (1 - done / of)}
+          />
         </svg>
         {user.profile_photo ? (
-          <img src={user.profile_photo.file} alt={t('La tua foto')} width={96} height={96} className="absolute inset-2 size-24 rounded-full object-cover" />
+          <img
+            src={user.profile_photo.file}
+            alt={t('La tua foto')}
+            width={96}
+            height={96}
+            className="absolute inset-2 size-24 rounded-full object-cover"
+          />
         ) : (
           <Tile seed={personSeed(user.id)} className="absolute inset-2 block size-24 rounded-full overflow-hidden" />
         )}
-        <span className="absolute right-0 bottom-0 size-9 rounded-full bg-accent text-on-accent grid place-items-center border-2 border-surface" aria-hidden="true">
+        <span
+          className="absolute right-0 bottom-0 size-9 rounded-full bg-accent text-on-accent grid place-items-center border-2 border-surface"
+          aria-hidden="true"
+        >
           <Icon name="camera" />
         </span>
         <input
@@ -84,7 +102,9 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
         </button>
       )}
       <Dialog title={t('Ritaglia la foto')} isOpen={picked !== null} onClose={close} closeLabel={t('Chiudi')}>
-        <Suspense fallback={<Spinner label={t('Un momento')} />}>{picked && <PhotoCrop image={picked} onDone={send} onCancel={close} />}</Suspense>
+        <Suspense fallback={<Spinner label={t('Un momento')} />}>
+          {picked && <PhotoCrop image={picked} onDone={send} onCancel={close} />}
+        </Suspense>
       </Dialog>
     </div>
   );

@@ -1,4 +1,14 @@
-import { createContext, isValidElement, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { COME_BACK, SESSION_ENDED_SAID } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
@@ -25,7 +35,9 @@ function wordsOf(message: ReactNode): string {
 type Show = (message: ReactNode, color?: BannerMessage['color'], stays?: boolean) => void;
 const BannerStack = createContext<Show>(() => {});
 
-/** The way to put a message over the page, in place of an equal one. An error goes by itself after 3 seconds (spec 2.6). */
+/**
+ * The way to put a message over the page, in place of an equal one. An error goes by itself after 3 seconds (spec 2.6).
+ */
 export const useBanner = (): Show => useContext(BannerStack);
 
 const CAME_BACK = /(?:^|; )(?:__Host-)?cameback=1/;
@@ -49,7 +61,10 @@ export function BannerProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>(
     (message, color = 'error', stays = false) => {
       const id = nextId.current++;
-      setBanners((shown) => [...shown.filter((banner) => wordsOf(banner.message) !== wordsOf(message)), { id, message, color }]);
+      setBanners((shown) => [
+        ...shown.filter((banner) => wordsOf(banner.message) !== wordsOf(message)),
+        { id, message, color },
+      ]);
       if (!stays) setTimeout(() => close(id), color === 'error' ? ERROR_MS : SUCCESS_MS);
     },
     [close],
@@ -88,7 +103,12 @@ export function BannerProvider({ children }: { children: ReactNode }) {
             className={`absolute inset-x-4 mx-auto max-w-xl pointer-events-auto flex items-center gap-3 rounded-input px-4 min-h-12 shadow-lifted animate-[rise_.2s_var(--ease)] ${color === 'error' ? 'bg-danger text-surface' : 'bg-leaf text-surface'}`}
           >
             <span className="flex-1 font-medium">{message}</span>
-            <button type="button" onClick={() => close(id)} aria-label={t('Chiudi')} className="size-11 -mr-3 grid place-items-center">
+            <button
+              type="button"
+              onClick={() => close(id)}
+              aria-label={t('Chiudi')}
+              className="size-11 -mr-3 grid place-items-center"
+            >
               <Icon name="close" />
             </button>
           </div>

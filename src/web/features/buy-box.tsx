@@ -14,7 +14,9 @@ interface BuyBoxProps {
   onPay: () => void;
 }
 
-/** A price, the credits held, and the button that pays; or the way to buy credits when they do not reach (spec 2.18). */
+/**
+ * A price, the credits held, and the button that pays; or the way to buy credits when they do not reach (spec 2.18).
+ */
 export function BuyBox({ what, credits, days, action, isBusy, onPay }: BuyBoxProps) {
   const t = useText();
   const held = useUser()?.credits ?? 0;
@@ -41,7 +43,11 @@ export function BuyBox({ what, credits, days, action, isBusy, onPay }: BuyBoxPro
       </dl>
       {isShort ? (
         <>
-          <Notice tone="sun">{credits - held === 1 ? t('Ti manca 1 credito.') : t('Ti mancano {credits}.', { credits: creditsLabel(credits - held) })}</Notice>
+          <Notice tone="sun">
+            {credits - held === 1
+              ? t('Ti manca 1 credito.')
+              : t('Ti mancano {credits}.', { credits: creditsLabel(credits - held) })}
+          </Notice>
           <Link to="/recruiter/acquista-crediti" className="btn btn-primary">
             {t('Acquista crediti')}
           </Link>

@@ -14,7 +14,11 @@ export function useSearchBefore(offer: Parameters<typeof searchBeforeOffer>[2]):
     const kept: unknown = state;
     const isKept = typeof kept === 'object' && kept !== null && 'search' in kept && typeof kept.search === 'string';
     // A link that was tapped before its page woke up loads this page anew, and left nothing in the history.
-    const asked = isKept ? new URL(String(kept.search), location.origin).href : key === 'default' ? document.referrer : '';
+    const asked = isKept
+      ? new URL(String(kept.search), location.origin).href
+      : key === 'default'
+        ? document.referrer
+        : '';
     setSearch(searchBeforeOffer(asked, location.origin, offer));
   }, [key]);
   return search;

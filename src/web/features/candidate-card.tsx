@@ -8,7 +8,15 @@ import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
 /** A candidate in a list (spec 2.14): nothing that the privacy they chose hides. */
-export function CandidateCard({ candidate: c, today, heading: Heading = 'h3' }: { candidate: Candidate; today: string; heading?: 'h2' | 'h3' }) {
+export function CandidateCard({
+  candidate: c,
+  today,
+  heading: Heading = 'h3',
+}: {
+  candidate: Candidate;
+  today: string;
+  heading?: 'h2' | 'h3';
+}) {
   const t = useText();
   const address = `/recruiter/${c.id}`;
   return (
@@ -16,7 +24,9 @@ export function CandidateCard({ candidate: c, today, heading: Heading = 'h3' }: 
       <div className="flex gap-3 items-center">
         <PersonFace seed={c.tile} photo={null} isLocked={!c.is_unlocked} />
         <div className="min-w-0">
-          <Heading className="text-base! font-text! font-semibold! tracking-normal! leading-snug!">{c.hidden_name}</Heading>
+          <Heading className="text-base! font-text! font-semibold! tracking-normal! leading-snug!">
+            {c.hidden_name}
+          </Heading>
           {c.place && (
             <p className="text-ink-soft text-[.925rem] flex items-center gap-1.5">
               <Icon name="pin" size={16} /> <span className="min-w-0 wrap-anywhere">{c.place.text}</span>
@@ -25,9 +35,15 @@ export function CandidateCard({ candidate: c, today, heading: Heading = 'h3' }: 
         </div>
         <SaveStar what="saved_candidates" id={c.id} label={t('Salva il profilo di {name}', { name: c.hidden_name })} />
       </div>
-      {c.jobs.length > 0 && <p className="font-display font-semibold text-lg leading-snug clamp [-webkit-line-clamp:2]">{c.jobs.join(' - ')}</p>}
+      {c.jobs.length > 0 && (
+        <p className="font-display font-semibold text-lg leading-snug clamp [-webkit-line-clamp:2]">
+          {c.jobs.join(' - ')}
+        </p>
+      )}
       <ul className="flex flex-wrap gap-1.5 empty:hidden">
-        {!c.is_one_shot && isAvailableNow(c, today) && <li className="chip chip-leaf">{t('Disponibilità immediata')}</li>}
+        {!c.is_one_shot && isAvailableNow(c, today) && (
+          <li className="chip chip-leaf">{t('Disponibilità immediata')}</li>
+        )}
         {c.is_profile_completed && (
           <li className="chip chip-sun" title={t('L’utente ha compilato tutto il profilo')}>
             {t('Profilo completo')}
@@ -50,7 +66,11 @@ export function CandidateCard({ candidate: c, today, heading: Heading = 'h3' }: 
         <span suppressHydrationWarning>
           {t('Aggiornato')} {relativeTime(c.date_updated)}
         </span>
-        <Link to={address} className="btn btn-quiet text-base" aria-label={`${t('Visualizza candidato')}: ${c.hidden_name}`}>
+        <Link
+          to={address}
+          className="btn btn-quiet text-base"
+          aria-label={`${t('Visualizza candidato')}: ${c.hidden_name}`}
+        >
           {t('Visualizza candidato')} <Icon name="arrow" />
         </Link>
       </div>

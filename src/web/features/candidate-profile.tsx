@@ -12,7 +12,15 @@ import { ReadMore } from './read-more.tsx';
 import { useText } from './text.tsx';
 
 /** A candidate as a company reads them, locked or whole (decisions 8). Without its head where the page has one. */
-export function CandidateProfileView({ view, today, hasHead = true }: { view: CandidateView; today: string; hasHead?: boolean }) {
+export function CandidateProfileView({
+  view,
+  today,
+  hasHead = true,
+}: {
+  view: CandidateView;
+  today: string;
+  hasHead?: boolean;
+}) {
   const t = useText();
   return (
     <article className="card grid gap-6 lg:p-8!" aria-label={view.name} data-unlocked={view.is_unlocked}>
@@ -71,7 +79,8 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
           <ul className="flex flex-wrap gap-1.5">
             {view.languages_knowledge.map(({ language, level }) => (
               <li key={language} className="chip">
-                {languages[language as keyof typeof languages]}: {t(languageLevels[level as keyof typeof languageLevels])}
+                {languages[language as keyof typeof languages]}:{' '}
+                {t(languageLevels[level as keyof typeof languageLevels])}
               </li>
             ))}
           </ul>
@@ -105,7 +114,9 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
         )}
         <ul className="flex flex-wrap gap-1.5 mt-2">
           {isNow && <li className="chip chip-leaf">{t('Disponibilità immediata')}</li>}
-          {!isNow && view.available_from_date && <li className="chip">{t('Disponibile dal {date}', { date: italianDate(view.available_from_date) })}</li>}
+          {!isNow && view.available_from_date && (
+            <li className="chip">{t('Disponibile dal {date}', { date: italianDate(view.available_from_date) })}</li>
+          )}
           {view.willing_to_relocate && <li className="chip chip-sea">{t('Si trasferisce')}</li>}
           {view.is_profile_completed && <li className="chip chip-leaf">{t('Profilo completo')}</li>}
         </ul>

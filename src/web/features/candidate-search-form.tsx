@@ -8,7 +8,9 @@ export function CandidateSearchForm({ filters, isSheet = false, ...start }: Sear
   const t = useText();
   const navigate = useNavigate();
   const run = (found: Understood) => {
-    const query = new URLSearchParams([...(filters ?? [])].filter(([name]) => !['place', 'job', 'q', 'page', 'chi', 'residenza'].includes(name)));
+    const query = new URLSearchParams(
+      [...(filters ?? [])].filter(([name]) => !['place', 'job', 'q', 'page', 'chi', 'residenza'].includes(name)),
+    );
     for (const name of ['place', 'job', 'q'] as const) if (found[name]) query.set(name, found[name]);
     navigate(candidateSearchAddress(query), { replace: isSheet });
   };

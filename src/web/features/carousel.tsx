@@ -6,14 +6,25 @@ import { useRailPlace } from './rail-place.ts';
 import { useText } from './text.tsx';
 
 /** A title, a way on, and cards that slide: by finger or trackpad without script, by the arrows with it (spec 2.9). */
-export function Carousel({ title, action, children }: { title: string; action: { label: string; to: string }; children: ReactNode }) {
+export function Carousel({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action: { label: string; to: string };
+  children: ReactNode;
+}) {
   const t = useText();
   const id = useId();
   const rail = useRef<HTMLUListElement>(null);
   const { isFirst, isLast, stops, step, measure } = useRailPlace(rail, Children.count(children));
   const slide = (direction: 1 | -1) => {
     const list = rail.current;
-    list?.scrollBy({ left: direction * step() * Math.max(1, Math.floor(list.clientWidth / step())), behavior: scrollBehavior() });
+    list?.scrollBy({
+      left: direction * step() * Math.max(1, Math.floor(list.clientWidth / step())),
+      behavior: scrollBehavior(),
+    });
   };
   // Nothing to slide to: no arrows.
   const arrow = `btn btn-ghost px-3! hidden! ${stops > 1 ? 'lg:inline-flex!' : ''}`;
@@ -22,10 +33,24 @@ export function Carousel({ title, action, children }: { title: string; action: {
       <div className="flex flex-wrap items-end justify-between gap-4 mb-6">
         <h2 id={id}>{title}</h2>
         <div className="flex gap-2 items-center">
-          <button type="button" data-late className={arrow} aria-disabled={isFirst} onClick={() => slide(-1)} aria-label={t('Precedenti')}>
+          <button
+            type="button"
+            data-late
+            className={arrow}
+            aria-disabled={isFirst}
+            onClick={() => slide(-1)}
+            aria-label={t('Precedenti')}
+          >
             <Icon name="back" />
           </button>
-          <button type="button" data-late className={arrow} aria-disabled={isLast} onClick={() => slide(1)} aria-label={t('Successive')}>
+          <button
+            type="button"
+            data-late
+            className={arrow}
+            aria-disabled={isLast}
+            onClick={() => slide(1)}
+            aria-label={t('Successive')}
+          >
             <Icon name="arrow" />
           </button>
           <Link to={action.to} className="btn btn-ghost">

@@ -13,7 +13,11 @@ export function CodeField({ errors, codesLeft }: { errors: readonly string[] | u
           key="recovery"
           name="code"
           label={t('Uno dei codici che hai messo da parte')}
-          help={codesLeft === undefined ? t('Funziona una volta sola.') : t('Funziona una volta sola. Te ne restano {n}.', { n: codesLeft })}
+          help={
+            codesLeft === undefined
+              ? t('Funziona una volta sola.')
+              : t('Funziona una volta sola. Te ne restano {n}.', { n: codesLeft })
+          }
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -34,7 +38,12 @@ export function CodeField({ errors, codesLeft }: { errors: readonly string[] | u
           errors={errors}
         />
       )}
-      <button type="button" data-late onClick={() => setRecovery(!isRecovery)} className="btn btn-quiet justify-self-start order-last">
+      <button
+        type="button"
+        data-late
+        onClick={() => setRecovery(!isRecovery)}
+        className="btn btn-quiet justify-self-start order-last"
+      >
         {isRecovery ? t('Ho la mia app') : t('Non ho il telefono con me')}
       </button>
     </>

@@ -19,7 +19,10 @@ interface OfferRowProps {
   isFirstToDo?: boolean;
 }
 
-/** One of the company's offers on a line: what it is, how long it has, who looks and applies, and what can be done to it (spec 2.18). */
+/**
+ * One of the company's offers on a line: what it is, how long it has, who looks and applies, and what can be done to it
+ * (spec 2.18).
+ */
 export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: OfferRowProps) {
   const t = useText();
   const address = `${MY_OFFERS}/${offer.id}`;
@@ -38,11 +41,16 @@ export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: Offer
         <p className="text-sm text-ink-soft wrap-anywhere">
           {cityOf(offer.place.text)} · {offer.job.name}
         </p>
-        {offer.paused_until && <p className="text-sm">{t('Candidature in pausa fino al {date}.', { date: italianDate(offer.paused_until) })}</p>}
+        {offer.paused_until && (
+          <p className="text-sm">
+            {t('Candidature in pausa fino al {date}.', { date: italianDate(offer.paused_until) })}
+          </p>
+        )}
       </div>
       <DaysLeft offer={offer} today={today} />
       <p className="max-lg:hidden text-sm text-ink-soft text-right whitespace-nowrap tabular-nums">
-        {offer.was_published && (offer.views === 1 ? t('1 visita') : t('{n} visite', { n: offer.views.toLocaleString('it-IT') }))}
+        {offer.was_published &&
+          (offer.views === 1 ? t('1 visita') : t('{n} visite', { n: offer.views.toLocaleString('it-IT') }))}
       </p>
       <Received offer={offer} isFirstToDo={isFirstToDo} />
       <div className="max-md:absolute max-md:right-2 max-md:top-2">
@@ -68,20 +76,37 @@ function DaysLeft({ offer, today }: { offer: CompanyOffer; today: string }) {
       </p>
     );
   }
-  const days = Math.max(0, Math.round((Date.parse(offer.expiration_datetime.slice(0, 10)) - Date.parse(today)) / DAY_MS));
+  const days = Math.max(
+    0,
+    Math.round((Date.parse(offer.expiration_datetime.slice(0, 10)) - Date.parse(today)) / DAY_MS),
+  );
   const color = days <= VERY_SOON ? 'bg-danger' : days <= SOON ? 'bg-sun' : 'bg-leaf';
   const words = days === 0 ? t('Scade oggi') : days === 1 ? t('Resta 1 giorno') : t('Restano {n} giorni', { n: days });
   return (
-    <div className="text-sm leading-5" title={t('Attiva fino al {date}', { date: italianDate(offer.expiration_datetime) })}>
+    <div
+      className="text-sm leading-5"
+      title={t('Attiva fino al {date}', { date: italianDate(offer.expiration_datetime) })}
+    >
       <p className="flex md:flex-wrap justify-between gap-x-3">
-        <span className={days <= VERY_SOON ? 'text-danger font-semibold' : days <= SOON ? 'text-sun font-semibold' : 'text-ink-soft'}>
+        <span
+          className={
+            days <= VERY_SOON ? 'text-danger font-semibold' : days <= SOON ? 'text-sun font-semibold' : 'text-ink-soft'
+          }
+        >
           {words}
-          <span className="sr-only">. {t('Attiva fino al {date}', { date: italianDate(offer.expiration_datetime) })}</span>
+          <span className="sr-only">
+            . {t('Attiva fino al {date}', { date: italianDate(offer.expiration_datetime) })}
+          </span>
         </span>
-        <span className="lg:hidden text-ink-soft tabular-nums md:text-right">{offer.views === 1 ? t('1 visita') : t('{n} visite', { n: offer.views.toLocaleString('it-IT') })}</span>
+        <span className="lg:hidden text-ink-soft tabular-nums md:text-right">
+          {offer.views === 1 ? t('1 visita') : t('{n} visite', { n: offer.views.toLocaleString('it-IT') })}
+        </span>
       </p>
       <span aria-hidden="true" className="block h-1.5 mt-1 rounded-full bg-line overflow-hidden">
-        <span style={{ width: `${Math.min(100, Math.max(3, (days / WHOLE_DAYS) * 100))}%` }} className={`block h-full rounded-full ${color}`} />
+        <span
+          style={{ width: `${Math.min(100, Math.max(3, (days / WHOLE_DAYS) * 100))}%` }}
+          className={`block h-full rounded-full ${color}`}
+        />
       </span>
     </div>
   );
@@ -107,7 +132,12 @@ function Received({ offer, isFirstToDo }: { offer: CompanyOffer; isFirstToDo: bo
     <Link to={`${MY_OFFERS}/${offer.id}/candidature`} className={`btn whitespace-nowrap px-3! text-[.95rem] ${look}`}>
       <span>
         {all}
-        {fresh > 0 && <b className={isFirstToDo ? '' : 'text-accent'}> · {fresh === 1 ? t('1 nuova') : t('{n} nuove', { n: fresh })}</b>}
+        {fresh > 0 && (
+          <b className={isFirstToDo ? '' : 'text-accent'}>
+            {' '}
+            · {fresh === 1 ? t('1 nuova') : t('{n} nuove', { n: fresh })}
+          </b>
+        )}
         <span className="sr-only"> {t('per {title}', { title: offer.title })}</span>
       </span>
     </Link>
@@ -115,12 +145,27 @@ function Received({ offer, isFirstToDo }: { offer: CompanyOffer; isFirstToDo: bo
 }
 
 /** The other actions, each with the name of its offer. */
-function Actions({ offer, canActivate, canResume, canSuspend }: { offer: CompanyOffer; canActivate: boolean; canResume: boolean; canSuspend: boolean }) {
+function Actions({
+  offer,
+  canActivate,
+  canResume,
+  canSuspend,
+}: {
+  offer: CompanyOffer;
+  canActivate: boolean;
+  canResume: boolean;
+  canSuspend: boolean;
+}) {
   const t = useText();
   const moves = useOfferMoves(offer);
   const [isAsking, setAsking] = useState(false);
   const address = `${MY_OFFERS}/${offer.id}`;
-  const item = (key: string, icon: string, words: string, deed: { to: string } | { onChoose: () => void }) => ({ key, words, content: <Named icon={icon} words={words} title={offer.title} />, ...deed });
+  const item = (key: string, icon: string, words: string, deed: { to: string } | { onChoose: () => void }) => ({
+    key,
+    words,
+    content: <Named icon={icon} words={words} title={offer.title} />,
+    ...deed,
+  });
   return (
     <>
       <MenuButton

@@ -20,10 +20,15 @@ export async function settleComune(comune: ChosenComune | null): Promise<ChosenC
 }
 
 /** The same for a form whose place changed: what cannot be found is an error of `field`, and nothing is sent. */
-export async function settlePlace<Changed extends { place?: ChosenComune | null }>(changed: Changed, field: string, { isRequired = false } = {}): Promise<{ changed: Changed; errors: FieldErrors }> {
+export async function settlePlace<Changed extends { place?: ChosenComune | null }>(
+  changed: Changed,
+  field: string,
+  { isRequired = false } = {},
+): Promise<{ changed: Changed; errors: FieldErrors }> {
   if (changed.place === undefined) return { changed, errors: {} };
   const place = await settleComune(changed.place);
-  const error = place === null ? (isRequired ? 'Campo obbligatorio.' : null) : place.place_id === null ? UNKNOWN_COMUNE : null;
+  const error =
+    place === null ? (isRequired ? 'Campo obbligatorio.' : null) : place.place_id === null ? UNKNOWN_COMUNE : null;
   return { changed: { ...changed, place }, errors: error === null ? {} : { [field]: [error] } };
 }
 

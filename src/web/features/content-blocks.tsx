@@ -16,7 +16,17 @@ function Rich({ html, className = '' }: { html: string; className?: string }) {
 }
 
 /** `about` is what tells this way from others with the same words. */
-function Way({ url, action, about, isMain = false }: { url: string; action: string; about?: string; isMain?: boolean }) {
+function Way({
+  url,
+  action,
+  about,
+  isMain = false,
+}: {
+  url: string;
+  action: string;
+  about?: string;
+  isMain?: boolean;
+}) {
   if (!url || !action) return null;
   const label = about && `${action}: ${about}`;
   const look = `btn ${isMain ? 'btn-primary' : 'btn-ghost'} justify-self-start`;
@@ -41,7 +51,17 @@ function Section({ title, children, isNarrow = false }: { title: string; childre
 }
 
 /** Words with a picture at their side. */
-function Beside({ image, seed, children, isHead = false }: { image: string; seed: string; children: ReactNode; isHead?: boolean }) {
+function Beside({
+  image,
+  seed,
+  children,
+  isHead = false,
+}: {
+  image: string;
+  seed: string;
+  children: ReactNode;
+  isHead?: boolean;
+}) {
   return (
     <div className="grid gap-8 items-center grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.2fr_.8fr]">
       <div className="grid gap-4">{children}</div>
@@ -109,7 +129,11 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
           <Slider label={title}>
             {items.map((item) => (
               <div key={item.title} className="card h-full flex flex-col gap-3">
-                {item.image ? <ItemPicture item={item} className="w-full aspect-2/1" /> : <Tiles seed={item.title} columns={4} rows={2} className="rounded-card w-full" />}
+                {item.image ? (
+                  <ItemPicture item={item} className="w-full aspect-2/1" />
+                ) : (
+                  <Tiles seed={item.title} columns={4} rows={2} className="rounded-card w-full" />
+                )}
                 <ItemWords item={item} />
               </div>
             ))}
@@ -120,7 +144,9 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
       return (
         <Section title={title}>
           <Rich html={body} className="max-w-prose!" />
-          <ul className={`grid gap-5 grid-cols-2 lg:grid-cols-4 ${items.length % 4 === 0 ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}>
+          <ul
+            className={`grid gap-5 grid-cols-2 lg:grid-cols-4 ${items.length % 4 === 0 ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
+          >
             {items.map((item) => (
               <li key={item.title} className="grid gap-2 content-start">
                 <ItemPicture item={item} className="w-full aspect-square" />
@@ -140,7 +166,12 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
               <li key={item.title} className="flex-none snap-start flex items-center gap-3 min-h-11 whitespace-nowrap">
                 <ItemPicture item={item} className="size-11 flex-none bg-(--art-light) p-0.5" />
                 {item.url ? (
-                  <a href={item.url} target="_blank" rel="noopener" className="font-semibold hover:text-accent min-h-11 inline-flex items-center">
+                  <a
+                    href={item.url}
+                    target="_blank"
+                    rel="noopener"
+                    className="font-semibold hover:text-accent min-h-11 inline-flex items-center"
+                  >
                     {item.title}
                   </a>
                 ) : (
@@ -190,7 +221,9 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'steps':
       return (
         <Section title={title}>
-          <ol className={`grid gap-5 sm:grid-cols-2 ${items.length % 4 === 0 ? 'lg:grid-cols-4' : items.length % 3 === 0 ? 'md:grid-cols-3' : 'lg:grid-cols-3'}`}>
+          <ol
+            className={`grid gap-5 sm:grid-cols-2 ${items.length % 4 === 0 ? 'lg:grid-cols-4' : items.length % 3 === 0 ? 'md:grid-cols-3' : 'lg:grid-cols-3'}`}
+          >
             {items.map((item, index) => (
               <li key={item.title} className="card grid gap-2 content-start">
                 <span aria-hidden="true" className="font-display text-[2rem] leading-none text-accent">
@@ -285,8 +318,16 @@ function StickyCards({ block: { title, body, items, url, action } }: { block: Pa
         </div>
         <ul className="grid gap-5">
           {items.map((item, index) => (
-            <li key={item.title} className="sticky-card card lg:p-8! flex flex-col gap-3 lg:min-h-60" style={placeIn(index)}>
-              {item.image ? <ItemPicture item={item} className="w-full aspect-2/1" /> : <Tile seed={item.title} className="block size-14 rounded-card overflow-hidden" />}
+            <li
+              key={item.title}
+              className="sticky-card card lg:p-8! flex flex-col gap-3 lg:min-h-60"
+              style={placeIn(index)}
+            >
+              {item.image ? (
+                <ItemPicture item={item} className="w-full aspect-2/1" />
+              ) : (
+                <Tile seed={item.title} className="block size-14 rounded-card overflow-hidden" />
+              )}
               <ItemWords item={item} />
             </li>
           ))}
@@ -312,7 +353,15 @@ function ItemWords({ item: { title, body, url, action } }: { item: PageBlock['it
 /** An item's own picture, or the tile of its name. */
 function ItemPicture({ item, className }: { item: PageBlock['items'][number]; className: string }) {
   return item.image ? (
-    <img src={item.image} alt="" loading="lazy" decoding="async" width={480} height={480} className={`rounded-card object-cover ${className}`} />
+    <img
+      src={item.image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={480}
+      height={480}
+      className={`rounded-card object-cover ${className}`}
+    />
   ) : (
     <Tile seed={item.title} className={`block rounded-card overflow-hidden ${className}`} />
   );
@@ -320,7 +369,15 @@ function ItemPicture({ item, className }: { item: PageBlock['items'][number]; cl
 
 function Picture({ image, seed }: { image: string; seed: string }) {
   return image ? (
-    <img src={image} alt="" loading="lazy" decoding="async" width={1200} height={630} className="rounded-[20px] w-full h-auto" />
+    <img
+      src={image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={1200}
+      height={630}
+      className="rounded-[20px] w-full h-auto"
+    />
   ) : (
     <Tiles seed={seed} columns={6} rows={3} className="rounded-[20px] w-full" />
   );

@@ -76,13 +76,20 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
           </span>
           <p className="flex-1 min-w-40">
             <span className="block font-semibold wrap-anywhere">{cv.name}</span>
-            {cv.date && <span className="text-sm text-ink-soft">{t('Caricato il {date}', { date: italianDate(cv.date) })}</span>}
+            {cv.date && (
+              <span className="text-sm text-ink-soft">{t('Caricato il {date}', { date: italianDate(cv.date) })}</span>
+            )}
           </p>
           <div className="flex flex-wrap gap-x-4">
             <a href={cv.file} download className="btn btn-quiet">
               <Icon name="download" /> {t('Scarica')}
             </a>
-            <button type="button" onClick={() => state === 'idle' && read()} aria-disabled={state !== 'idle'} className="btn btn-quiet">
+            <button
+              type="button"
+              onClick={() => state === 'idle' && read()}
+              aria-disabled={state !== 'idle'}
+              className="btn btn-quiet"
+            >
               {state === 'reading' ? <Spinner label={t('Lettura del CV in corso')} /> : t('Leggi i dati')}
             </button>
             <button type="button" onClick={remove} className="btn btn-quiet text-ink-soft!">
@@ -92,7 +99,8 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
         </div>
       ) : (
         <Notice icon="file">
-          <strong>{t('Hai un CV in PDF?')}</strong> {t('Caricalo: leggiamo i dati e ti proponiamo i campi da completare. Decidi tu cosa tenere.')}
+          <strong>{t('Hai un CV in PDF?')}</strong>{' '}
+          {t('Caricalo: leggiamo i dati e ti proponiamo i campi da completare. Decidi tu cosa tenere.')}
         </Notice>
       )}
       <DropZone
@@ -123,7 +131,9 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
           {t('Scarica un CV fatto dal tuo profilo')}
         </a>
       </p>
-      {proposal && <CvProposalDialog proposal={proposal} user={user} profile={profile} onClose={() => setProposal(null)} />}
+      {proposal && (
+        <CvProposalDialog proposal={proposal} user={user} profile={profile} onClose={() => setProposal(null)} />
+      )}
     </section>
   );
 }

@@ -12,7 +12,9 @@ describe('a file chosen as a CV', () => {
   });
 
   it('is refused before it is sent when it is a Word document, a picture, empty or too large', () => {
-    expect(cvFault(file('cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'), t)).toContain('salvalo come PDF');
+    expect(
+      cvFault(file('cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'), t),
+    ).toContain('salvalo come PDF');
     expect(cvFault(file('foto.jpg', 'image/jpeg'), t)).toContain('non è un PDF');
     expect(cvFault(file('cv.pdf', 'application/pdf', 0), t)).toContain('vuoto');
     expect(cvFault(file('cv.pdf', 'application/pdf', 10 * 1024 * 1024 + 1), t)).toContain('10 MB');

@@ -3,11 +3,15 @@ import type { Say } from './text.tsx';
 /** The largest CV, in bytes (decisions 2). */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** What is wrong with a file chosen as a CV, told before it is sent; null when nothing is. The server looks inside it. */
+/**
+ * What is wrong with a file chosen as a CV, told before it is sent; null when nothing is. The server looks inside it.
+ */
 export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): string | null {
   const { name, type, size } = file;
-  if (/\.(docx?|odt|rtf|pages)$/i.test(name)) return t('“{name}” è un documento di testo: aprilo, salvalo come PDF e carica quello.', { name });
-  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return t('“{name}” non è un PDF: il CV si carica in PDF.', { name });
+  if (/\.(docx?|odt|rtf|pages)$/i.test(name))
+    return t('“{name}” è un documento di testo: aprilo, salvalo come PDF e carica quello.', { name });
+  if (type !== 'application/pdf' && !/\.pdf$/i.test(name))
+    return t('“{name}” non è un PDF: il CV si carica in PDF.', { name });
   if (size === 0) return t('Questo file è vuoto: scegline un altro.');
   return size > MOST_BYTES ? t('Il CV supera i 10 MB: caricane uno più leggero.') : null;
 }
@@ -16,8 +20,8 @@ export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): str
 const HEAD_BYTES = 1024;
 
 /**
- * What is wrong with a file chosen as a CV, its first bytes too: a picture or a page renamed to .pdf is told before it is
- * sent. A file that can no longer be read is left to the sending.
+ * What is wrong with a file chosen as a CV, its first bytes too: a picture or a page renamed to .pdf is told before it
+ * is sent. A file that can no longer be read is left to the sending.
  */
 export async function cvFaultInside(file: File, t: Say): Promise<string | null> {
   const fault = cvFault(file, t);
@@ -26,5 +30,7 @@ export async function cvFaultInside(file: File, t: Say): Promise<string | null> 
     .slice(0, HEAD_BYTES)
     .text()
     .catch(() => null);
-  return head === null || head.includes('%PDF-') ? null : t('“{name}” non è un PDF: il CV si carica in PDF.', { name: file.name });
+  return head === null || head.includes('%PDF-')
+    ? null
+    : t('“{name}” non è un PDF: il CV si carica in PDF.', { name: file.name });
 }

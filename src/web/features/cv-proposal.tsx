@@ -9,7 +9,16 @@ import { Notice, Spinner } from '../ui/field.tsx';
 import { useBanner } from './banners.tsx';
 import { settleComune } from './comune-field.tsx';
 import { PartFields } from './proposed-part-fields.tsx';
-import { errorsByPart, missingIn, type ProposedPart, type ProposedValue, partsOf, patchOf, tickedAtFirst, wordsOf } from './proposed-parts.ts';
+import {
+  errorsByPart,
+  missingIn,
+  type ProposedPart,
+  type ProposedValue,
+  partsOf,
+  patchOf,
+  tickedAtFirst,
+  wordsOf,
+} from './proposed-parts.ts';
 import { useText } from './text.tsx';
 
 interface CvProposalDialogProps {
@@ -19,18 +28,34 @@ interface CvProposalDialogProps {
   onClose: () => void;
 }
 
-/** What was read in a CV, part by part, to be corrected and chosen: nothing goes into the profile that is not ticked here. */
+/**
+ * What was read in a CV, part by part, to be corrected and chosen: nothing goes into the profile that is not ticked
+ * here.
+ */
 export function CvProposalDialog({ proposal, user, profile, onClose }: CvProposalDialogProps) {
   const t = useText();
   const [parts] = useState(() => partsOf(proposal, user, profile));
   const isCorrected = useRef(false);
   const mayClose = () => !isCorrected.current || confirm(t('Chiudere senza tenere le correzioni?'));
   return (
-    <Dialog title={t('Ecco che cosa abbiamo letto')} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')} isWide>
+    <Dialog
+      title={t('Ecco che cosa abbiamo letto')}
+      isOpen
+      onClose={onClose}
+      mayClose={mayClose}
+      closeLabel={t('Chiudi')}
+      isWide
+    >
       {!proposal.has_text ? (
-        <Notice tone="sun">{t('Questo PDF è una scansione: non contiene testo da leggere. Il CV resta caricato, i campi puoi completarli a mano.')}</Notice>
+        <Notice tone="sun">
+          {t(
+            'Questo PDF è una scansione: non contiene testo da leggere. Il CV resta caricato, i campi puoi completarli a mano.',
+          )}
+        </Notice>
       ) : parts.length === 0 ? (
-        <Notice>{t('Non abbiamo trovato niente di nuovo: il tuo profilo dice già tutto quello che c’è nel CV.')}</Notice>
+        <Notice>
+          {t('Non abbiamo trovato niente di nuovo: il tuo profilo dice già tutto quello che c’è nel CV.')}
+        </Notice>
       ) : (
         <Chooser
           proposed={parts}
@@ -82,19 +107,38 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
   const take = async () => {
     if (isSaving) return;
     setSaving(true);
-    const settled = await Promise.all(parts.map(async (part) => (part.value.kind === 'place' ? { ...part, value: { ...part.value, place: await settleComune(part.value.place) } } : part)));
+    const settled = await Promise.all(
+      parts.map(async (part) =>
+        part.value.kind === 'place'
+          ? { ...part, value: { ...part.value, place: await settleComune(part.value.place) } }
+          : part,
+      ),
+    );
     setParts(settled);
     const taken = settled.filter(({ id }) => chosen.has(id));
-    const missing = Object.fromEntries(taken.map(({ id, value }) => [id, missingIn(value)] as const).filter(([, found]) => Object.keys(found).length > 0));
+    const missing = Object.fromEntries(
+      taken
+        .map(({ id, value }) => [id, missingIn(value)] as const)
+        .filter(([, found]) => Object.keys(found).length > 0),
+    );
     if (Object.keys(missing).length > 0) {
       setSaving(false);
       return refuse(missing);
     }
     const answer = await call('PATCH', apiPath`/core/account/me`, patchOf(taken, profile));
     setSaving(false);
-    if (!answer.ok) return refuse({ ...errorsByPart(answer.errors, taken, profile), ...(answer.detail && { '': { detail: [answer.detail] } }) });
+    if (!answer.ok)
+      return refuse({
+        ...errorsByPart(answer.errors, taken, profile),
+        ...(answer.detail && { '': { detail: [answer.detail] } }),
+      });
     await revalidate();
-    banner(taken.length === 1 ? t('Un campo aggiunto al profilo.') : t('{n} campi aggiunti al profilo.', { n: taken.length }), 'success');
+    banner(
+      taken.length === 1
+        ? t('Un campo aggiunto al profilo.')
+        : t('{n} campi aggiunti al profilo.', { n: taken.length }),
+      'success',
+    );
     onTaken();
   };
   const problems = Object.values(errors[''] ?? {}).flat();
@@ -104,7 +148,11 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
         {t('Quello che manca nel profilo è già scelto: togli ciò che non vuoi e correggi ciò che abbiamo letto male.')}
         {hasConflicts && ` ${t('Quello che nel profilo è scritto diversamente resta com’è, se non lo scegli.')}`}
       </p>
-      <button type="button" onClick={() => setChosen(all ? new Set() : new Set(parts.map(({ id }) => id)))} className="btn btn-ghost justify-self-start">
+      <button
+        type="button"
+        onClick={() => setChosen(all ? new Set() : new Set(parts.map(({ id }) => id)))}
+        className="btn btn-ghost justify-self-start"
+      >
         {all ? t('Togli la scelta') : t('Scegli tutto')}
       </button>
       <ul ref={list} className="grid gap-2">
@@ -126,8 +174,17 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
         <button type="button" onClick={onLeave} className="btn btn-ghost">
           {t('Lascia com’è')}
         </button>
-        <button type="button" onClick={take} disabled={chosen.size === 0 || isSaving} className="btn btn-primary disabled:cursor-not-allowed">
-          {isSaving ? <Spinner label={t('Salvataggio in corso')} /> : t('Aggiungi al profilo ({n})', { n: chosen.size })}
+        <button
+          type="button"
+          onClick={take}
+          disabled={chosen.size === 0 || isSaving}
+          className="btn btn-primary disabled:cursor-not-allowed"
+        >
+          {isSaving ? (
+            <Spinner label={t('Salvataggio in corso')} />
+          ) : (
+            t('Aggiungi al profilo ({n})', { n: chosen.size })
+          )}
         </button>
       </div>
     </div>
@@ -166,9 +223,19 @@ function Proposed({ part, errors, isChosen, onToggle, isOpen, onOpen, onChange }
           <span className="min-w-0">
             <span className="block text-sm text-ink-soft">{label}</span>
             <span className="block font-medium wrap-anywhere line-clamp-4">{words}</span>
-            {description && !isOpen && <span className="block text-sm text-ink-soft wrap-anywhere line-clamp-2">{description}</span>}
-            {part.replaces && <span className="block text-sm text-ink-soft wrap-anywhere">{t('Testo attuale: {words}', { words: part.replaces })}</span>}
-            {isWanting && !isOpen && <span className="block text-sm font-medium text-danger">{t('Manca qualcosa: completalo con Correggi.')}</span>}
+            {description && !isOpen && (
+              <span className="block text-sm text-ink-soft wrap-anywhere line-clamp-2">{description}</span>
+            )}
+            {part.replaces && (
+              <span className="block text-sm text-ink-soft wrap-anywhere">
+                {t('Testo attuale: {words}', { words: part.replaces })}
+              </span>
+            )}
+            {isWanting && !isOpen && (
+              <span className="block text-sm font-medium text-danger">
+                {t('Manca qualcosa: completalo con Correggi.')}
+              </span>
+            )}
           </span>
         </label>
         <button
@@ -176,7 +243,9 @@ function Proposed({ part, errors, isChosen, onToggle, isOpen, onOpen, onChange }
           onClick={onOpen}
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={isOpen ? t('Fatto: {label}, {words}', { label, words }) : t('Correggi: {label}, {words}', { label, words })}
+          aria-label={
+            isOpen ? t('Fatto: {label}, {words}', { label, words }) : t('Correggi: {label}, {words}', { label, words })
+          }
           className="btn btn-quiet flex-none max-sm:ml-12 sm:mr-3"
         >
           {isOpen ? t('Fatto') : t('Correggi')}

@@ -8,7 +8,10 @@ import { useText } from './text.tsx';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
-/** A CV: shown in the page, on a phone too, or saved. Each opening asks for a link of its own, which is written down for its owner. */
+/**
+ * A CV: shown in the page, on a phone too, or saved. Each opening asks for a link of its own, which is written down for
+ * its owner.
+ */
 export function CvView({ name, linkPath }: { name: string; linkPath: ApiPath }) {
   const t = useText();
   const banner = useBanner();
@@ -53,7 +56,11 @@ export function CvView({ name, linkPath }: { name: string; linkPath: ApiPath }) 
       </div>
       {shown && (
         <Suspense fallback={<Spinner label={t('Un momento')} />}>
-          <PdfPages content={shown} label={t('Pagine del curriculum')} failedText={t('Questo PDF non si può mostrare qui: scaricalo.')} />
+          <PdfPages
+            content={shown}
+            label={t('Pagine del curriculum')}
+            failedText={t('Questo PDF non si può mostrare qui: scaricalo.')}
+          />
         </Suspense>
       )}
     </section>

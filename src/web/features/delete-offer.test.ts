@@ -3,7 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DeleteOffer } from './delete-offer.tsx';
 
-const asked = (isDraft: boolean) => renderToStaticMarkup(createElement(DeleteOffer, { title: 'Cuoco', waiting: 0, isDraft, isOpen: true, isBusy: false, onClose: () => {}, onDelete: () => {} }));
+const asked = (isDraft: boolean) =>
+  renderToStaticMarkup(
+    createElement(DeleteOffer, {
+      title: 'Cuoco',
+      waiting: 0,
+      isDraft,
+      isOpen: true,
+      isBusy: false,
+      onClose: () => {},
+      onDelete: () => {},
+    }),
+  );
 
 describe('deleting', () => {
   it('says of a draft that it cost nothing, and of an offer that its credits do not come back', () => {

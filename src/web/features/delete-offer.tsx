@@ -17,13 +17,23 @@ interface DeleteOfferProps {
 export function DeleteOffer({ title, waiting, isDraft = false, isOpen, isBusy, onClose, onDelete }: DeleteOfferProps) {
   const t = useText();
   return (
-    <Dialog title={isDraft ? t('Vuoi eliminare la bozza?') : t('Vuoi eliminare l’offerta?')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
+    <Dialog
+      title={isDraft ? t('Vuoi eliminare la bozza?') : t('Vuoi eliminare l’offerta?')}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('Chiudi')}
+    >
       <p>
-        <b>{isDraft ? `${title}.` : title}</b> {isDraft ? t('Non si può recuperare. Non hai speso crediti.') : t('non sarà più visibile e non si può recuperare. I crediti usati non tornano.')}
+        <b>{isDraft ? `${title}.` : title}</b>{' '}
+        {isDraft
+          ? t('Non si può recuperare. Non hai speso crediti.')
+          : t('non sarà più visibile e non si può recuperare. I crediti usati non tornano.')}
       </p>
       {waiting > 0 && (
         <p className="mt-3">
-          {waiting === 1 ? t('Chi aspetta una risposta riceve una mail: la ricerca è conclusa.') : t('Le {n} persone che aspettano una risposta ricevono una mail: la ricerca è conclusa.', { n: waiting })}
+          {waiting === 1
+            ? t('Chi aspetta una risposta riceve una mail: la ricerca è conclusa.')
+            : t('Le {n} persone che aspettano una risposta ricevono una mail: la ricerca è conclusa.', { n: waiting })}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3 mt-6">

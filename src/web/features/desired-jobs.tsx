@@ -15,8 +15,15 @@ import { setFlag } from './tutorial.ts';
 type Desired = CandidateProfile['desired_jobs'];
 const MOST = 10;
 
-/** The jobs somebody wants, as chips: a bell for the alerts, a cross to take one away (spec 2.17). Changed at once, put back when saving fails. */
-export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desired_jobs' | 'place' | 'willing_to_relocate'> }) {
+/**
+ * The jobs somebody wants, as chips: a bell for the alerts, a cross to take one away (spec 2.17). Changed at once, put
+ * back when saving fails.
+ */
+export function DesiredJobs({
+  profile,
+}: {
+  profile: Pick<CandidateProfile, 'desired_jobs' | 'place' | 'willing_to_relocate'>;
+}) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -34,27 +41,48 @@ export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desi
   const change = async (next: Desired) => {
     setHoped(next);
     const touched = isBoxShown ? { meta: { has_checked_alert_box: true } } : {};
-    const answer = await call('PATCH', apiPath`/core/account/me`, { candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) }, ...touched });
+    const answer = await call('PATCH', apiPath`/core/account/me`, {
+      candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) },
+      ...touched,
+    });
     if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();
     setHoped(null);
   };
-  const where = profile.willing_to_relocate || !profile.place ? t('in tutta Italia') : t('entro 50 km da {place}', { place: profile.place.text.split(',')[0] ?? '' });
+  const where =
+    profile.willing_to_relocate || !profile.place
+      ? t('in tutta Italia')
+      : t('entro 50 km da {place}', { place: profile.place.text.split(',')[0] ?? '' });
   return (
     <section className="card grid gap-3" aria-labelledby="lavori-desiderati">
       <div className="flex items-center justify-between gap-4">
         <h2 id="lavori-desiderati" className="text-step-2!">
           {t('Lavori desiderati')}
         </h2>
-        <button type="button" onClick={() => setAdding(true)} disabled={jobs.length >= MOST} className="btn btn-quiet disabled:cursor-not-allowed">
+        <button
+          type="button"
+          onClick={() => setAdding(true)}
+          disabled={jobs.length >= MOST}
+          className="btn btn-quiet disabled:cursor-not-allowed"
+        >
           <Icon name="aggiungi" /> {t('Aggiungi')}
         </button>
       </div>
-      {jobs.length === 0 && <p className="text-ink-soft">{t('Scegli i lavori che cerchi: li vedono le aziende, e con la campanella ti avvisiamo delle nuove offerte.')}</p>}
+      {jobs.length === 0 && (
+        <p className="text-ink-soft">
+          {t('Scegli i lavori che cerchi: li vedono le aziende, e con la campanella ti avvisiamo delle nuove offerte.')}
+        </p>
+      )}
       {isBoxShown && (
-        <div role="note" aria-label={t('Avvisi')} className="rounded-input bg-sun-wash p-3 flex flex-wrap gap-x-3 items-center">
+        <div
+          role="note"
+          aria-label={t('Avvisi')}
+          className="rounded-input bg-sun-wash p-3 flex flex-wrap gap-x-3 items-center"
+        >
           <Icon name="bell" />
-          <p className="flex-1 basis-52">{t('Le offerte nuove arrivano da te: con la campanella accesa ti scriviamo noi. La spegni quando vuoi.')}</p>
+          <p className="flex-1 basis-52">
+            {t('Le offerte nuove arrivano da te: con la campanella accesa ti scriviamo noi. La spegni quando vuoi.')}
+          </p>
           <button type="button" data-late className="btn btn-quiet" onClick={() => void closeBox()}>
             {t('Ho capito')}
           </button>
@@ -62,13 +90,18 @@ export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desi
       )}
       <ul className="flex flex-wrap gap-2">
         {jobs.map(({ job, has_alert }) => (
-          <li key={job.slug} className={`inline-flex items-center rounded-input border pl-4 ${has_alert ? 'border-accent bg-accent-wash text-accent' : 'border-line-strong'}`}>
+          <li
+            key={job.slug}
+            className={`inline-flex items-center rounded-input border pl-4 ${has_alert ? 'border-accent bg-accent-wash text-accent' : 'border-line-strong'}`}
+          >
             <span className="font-medium py-2.5">{job.name}</span>
             <button
               type="button"
               aria-pressed={has_alert}
               aria-label={t('Avvisi per {job}', { job: job.name })}
-              onClick={() => change(jobs.map((one) => (one.job.slug === job.slug ? { ...one, has_alert: !has_alert } : one)))}
+              onClick={() =>
+                change(jobs.map((one) => (one.job.slug === job.slug ? { ...one, has_alert: !has_alert } : one)))
+              }
               className="size-11 grid place-items-center"
             >
               <Icon name="bell" filled={has_alert} />
@@ -84,8 +117,17 @@ export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desi
           </li>
         ))}
       </ul>
-      {jobs.length > 0 && <p className="text-sm text-ink-soft">{t('La campanella ti avvisa via mail quando esce un’offerta {where}.', { where })}</p>}
-      <Dialog title={t('Che lavoro cerchi?')} isOpen={isAdding} onClose={() => setAdding(false)} closeLabel={t('Chiudi')}>
+      {jobs.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('La campanella ti avvisa via mail quando esce un’offerta {where}.', { where })}
+        </p>
+      )}
+      <Dialog
+        title={t('Che lavoro cerchi?')}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        closeLabel={t('Chiudi')}
+      >
         <AddJob
           taken={jobs.map(({ job }) => job.slug)}
           onChoose={(job) => {
@@ -98,7 +140,13 @@ export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desi
   );
 }
 
-function AddJob({ taken, onChoose }: { taken: readonly string[]; onChoose: (job: { slug: string; name: string }) => void }) {
+function AddJob({
+  taken,
+  onChoose,
+}: {
+  taken: readonly string[];
+  onChoose: (job: { slug: string; name: string }) => void;
+}) {
   const t = useText();
   const [written, setWritten] = useState<ChosenJob | null>(null);
   const [error, setError] = useState<string | null>(null);

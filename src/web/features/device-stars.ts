@@ -75,12 +75,21 @@ export function useDeviceStarsBrought(): void {
       if (!current.ok) return;
       const saved = current.body.meta.saved_offers ?? [];
       const { next, left } = withKeptStars(saved, kept);
-      const answer = next.length === saved.length ? current : await call<Me>('PATCH', apiPath`/core/account/me`, { meta: { saved_offers: next } });
+      const answer =
+        next.length === saved.length
+          ? current
+          : await call<Me>('PATCH', apiPath`/core/account/me`, { meta: { saved_offers: next } });
       if (!answer.ok) return;
       write(left);
       // An offer that is no more is not among those that the account took.
       const brought = (answer.body.meta.saved_offers ?? []).length - saved.length;
-      if (left.length > 0) banner(t('I tuoi preferiti sono pieni: ne contengono al massimo {most}. Offerte salvate che restano solo su questo dispositivo: {n}.', { most: MOST_SAVED, n: left.length }));
+      if (left.length > 0)
+        banner(
+          t(
+            'I tuoi preferiti sono pieni: ne contengono al massimo {most}. Offerte salvate che restano solo su questo dispositivo: {n}.',
+            { most: MOST_SAVED, n: left.length },
+          ),
+        );
       else if (brought > 0) banner(t('Le offerte salvate su questo dispositivo sono nei tuoi preferiti'), 'success');
       await revalidate();
     })();

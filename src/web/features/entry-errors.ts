@@ -7,7 +7,12 @@ const sameEntry = (one: unknown, other: unknown) => one === other || JSON.string
  * deleted go with it, those of one that moved move too. Names are dotted paths with the entry's place after the list's
  * name (`candidate.work_experiences.1.job`).
  */
-export function errorsAfter(errors: FieldErrors, list: string, before: readonly unknown[], after: readonly unknown[]): FieldErrors {
+export function errorsAfter(
+  errors: FieldErrors,
+  list: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): FieldErrors {
   if (before.length === after.length) return errors;
   const ofEntry = new RegExp(`^(.*\\b${list}\\.)(\\d+)(\\..+)?$`);
   const moved: FieldErrors = {};

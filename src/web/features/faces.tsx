@@ -14,9 +14,22 @@ interface CompanyFaceProps {
 }
 
 /** A company's face: its logo, or its tile, which is the same everywhere. */
-export function CompanyFace({ name, slug, logo, className = 'size-11 rounded-[10px]', isEager = false }: CompanyFaceProps) {
+export function CompanyFace({
+  name,
+  slug,
+  logo,
+  className = 'size-11 rounded-[10px]',
+  isEager = false,
+}: CompanyFaceProps) {
   return logo ? (
-    <img src={logo} alt={name} width={104} height={104} loading={isEager ? 'eager' : 'lazy'} className={`flex-none object-cover bg-surface ${className}`} />
+    <img
+      src={logo}
+      alt={name}
+      width={104}
+      height={104}
+      loading={isEager ? 'eager' : 'lazy'}
+      className={`flex-none object-cover bg-surface ${className}`}
+    />
   ) : (
     <Tile seed={companySeed(slug)} className={`block flex-none overflow-hidden ${className}`} />
   );
@@ -36,9 +49,17 @@ export function PersonFace({ seed, photo, className = 'size-11', isLocked = fals
   const t = useText();
   return (
     <span className={`relative block flex-none ${className}`}>
-      {photo ? <img src={photo} alt="" width={104} height={104} className="size-full rounded-full object-cover" /> : <Tile seed={seed} className="block size-full rounded-full overflow-hidden" />}
+      {photo ? (
+        <img src={photo} alt="" width={104} height={104} className="size-full rounded-full object-cover" />
+      ) : (
+        <Tile seed={seed} className="block size-full rounded-full overflow-hidden" />
+      )}
       {isLocked && (
-        <span className="absolute -right-0.5 -bottom-0.5 size-5 rounded-full bg-surface text-ink border border-line grid place-items-center" role="img" aria-label={t('Profilo bloccato')}>
+        <span
+          className="absolute -right-0.5 -bottom-0.5 size-5 rounded-full bg-surface text-ink border border-line grid place-items-center"
+          role="img"
+          aria-label={t('Profilo bloccato')}
+        >
           <Icon name="lock" size={12} />
         </span>
       )}

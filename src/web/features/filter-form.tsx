@@ -1,4 +1,14 @@
-import { type ChangeEvent, createContext, type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useNavigationType, useSubmit } from 'react-router';
 import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -28,11 +38,26 @@ interface FilterFormProps {
   placeholder: string;
   /** The words of the text search stand in the search above the list: they are not asked for twice. */
   isTextAbove?: boolean;
-  children: (fields: { query: URLSearchParams; ticks: (name: string, words: Readonly<Record<string, string>>) => ReactNode[]; onChange: FieldChange }) => ReactNode;
+  children: (fields: {
+    query: URLSearchParams;
+    ticks: (name: string, words: Readonly<Record<string, string>>) => ReactNode[];
+    onChange: FieldChange;
+  }) => ReactNode;
 }
 
-/** The filters of a search: a plain form of links' worth, sent at each change, with a button where there is no script. */
-export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, placeholder, isTextAbove = false, children }: FilterFormProps) {
+/**
+ * The filters of a search: a plain form of links' worth, sent at each change, with a button where there is no script.
+ */
+export function FilterForm({
+  facets,
+  isBounded,
+  defaults = {},
+  kept,
+  cleared,
+  placeholder,
+  isTextAbove = false,
+  children,
+}: FilterFormProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const submit = useSubmit();
@@ -45,7 +70,8 @@ export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, pl
   const query = new URLSearchParams(chosen ?? search);
   const send = (form: HTMLFormElement) => {
     const next = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '' && defaults[name] !== value) next.append(name, value);
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '' && defaults[name] !== value) next.append(name, value);
     setChosen(next.toString());
     submit(next, { action: pathname, preventScrollReset: true, ...step });
   };
@@ -76,7 +102,13 @@ export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, pl
     });
   return (
     <form action={pathname} method="get" onSubmit={onSubmit}>
-      {kept.map((name) => query.get(name) && !(isInSheet && name === 'sort') && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />)}
+      {kept.map(
+        (name) =>
+          query.get(name) &&
+          !(isInSheet && name === 'sort') && (
+            <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
+          ),
+      )}
       <TextFilter query={query} placeholder={placeholder} isAbove={isTextAbove} />
       {children({ query, ticks, onChange })}
       <noscript>
@@ -93,9 +125,18 @@ export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, pl
   );
 }
 
-const countFilters = (query: URLSearchParams, kept: readonly string[]) => [...query.keys()].filter((name) => name !== 'page' && !kept.includes(name)).length;
+const countFilters = (query: URLSearchParams, kept: readonly string[]) =>
+  [...query.keys()].filter((name) => name !== 'page' && !kept.includes(name)).length;
 
-function TextFilter({ query, placeholder, isAbove }: { query: URLSearchParams; placeholder: string; isAbove: boolean }) {
+function TextFilter({
+  query,
+  placeholder,
+  isAbove,
+}: {
+  query: URLSearchParams;
+  placeholder: string;
+  isAbove: boolean;
+}) {
   const t = useText();
   const id = useId();
   const words = query.get('q');
@@ -106,7 +147,16 @@ function TextFilter({ query, placeholder, isAbove }: { query: URLSearchParams; p
         {t('Parole')}
       </label>
       <div className="flex gap-2">
-        <input id={id} name="q" type="search" defaultValue={query.get('q') ?? ''} key={query.get('q')} maxLength={200} placeholder={placeholder} className="input min-w-0" />
+        <input
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={query.get('q') ?? ''}
+          key={query.get('q')}
+          maxLength={200}
+          placeholder={placeholder}
+          className="input min-w-0"
+        />
         <button type="submit" className="btn btn-ghost px-3!" aria-label={t('Cerca le parole')}>
           <Icon name="cerca" />
         </button>
@@ -129,7 +179,19 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
 }
 
 /** A filter of which one value holds. */
-export function FilterChoice({ name, label, value, options, onChange }: { name: string; label: string; value: string; options: readonly (readonly [string, string])[]; onChange: FieldChange }) {
+export function FilterChoice({
+  name,
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: FieldChange;
+}) {
   const id = useId();
   if (use(InSheet))
     return (
@@ -188,7 +250,10 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** On a phone and a tablet the filters cover the page, with the order of the list and what else its head has no room for. */
+/**
+ * On a phone and a tablet the filters cover the page, with the order of the list and what else its head has no room
+ * for.
+ */
 export function FilterSheet({ kept, showLabel, cleared, tools, children }: FilterSheetProps) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -209,12 +274,27 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
     }
   }, [isOpen, state, address, isBack, navigate]);
   return (
-    <div ref={sheet} id={SHEET} popover="auto" role="dialog" aria-modal="true" aria-labelledby={`${SHEET}-titolo`} onToggle={onToggle} className="sheet">
+    <div
+      ref={sheet}
+      id={SHEET}
+      popover="auto"
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={`${SHEET}-titolo`}
+      onToggle={onToggle}
+      className="sheet"
+    >
       <div className="flex items-center justify-between gap-4 px-4 border-b border-line min-h-14">
         <h2 ref={title} id={`${SHEET}-titolo`} tabIndex={-1} className="text-step-2! outline-none">
           {t('Filtri')}
         </h2>
-        <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-label={t('Chiudi i filtri')} className="size-11 -mr-2 grid place-items-center rounded-full">
+        <button
+          type="button"
+          popoverTarget={SHEET}
+          popoverTargetAction="hide"
+          aria-label={t('Chiudi i filtri')}
+          className="size-11 -mr-2 grid place-items-center rounded-full"
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -228,7 +308,13 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
             {t('Togli i filtri')}
           </Link>
         )}
-        <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-live="polite" className="btn btn-primary flex-1">
+        <button
+          type="button"
+          popoverTarget={SHEET}
+          popoverTargetAction="hide"
+          aria-live="polite"
+          className="btn btn-primary flex-1"
+        >
           {state === 'idle' ? showLabel : <Spinner label={showLabel} />}
         </button>
       </div>
@@ -236,17 +322,30 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
   );
 }
 
-/** Opens the sheet of the filters: an icon at the end of a phone's folded search, a button in the head of a tablet's results. */
+/**
+ * Opens the sheet of the filters: an icon at the end of a phone's folded search, a button in the head of a tablet's
+ * results.
+ */
 export function FilterOpener({ kept, isIcon = false }: { kept: readonly string[]; isIcon?: boolean }) {
   const t = useText();
   const { search } = useLocation();
   const active = countFilters(new URLSearchParams(search), kept);
-  const name = active === 0 ? t('Filtri') : active === 1 ? t('Filtri, 1 scelto') : t('Filtri, {n} scelti', { n: active });
+  const name =
+    active === 0 ? t('Filtri') : active === 1 ? t('Filtri, 1 scelto') : t('Filtri, {n} scelti', { n: active });
   if (isIcon)
     return (
-      <button type="button" popoverTarget={SHEET} aria-label={name} className="relative flex-none size-14 grid place-items-center rounded-full ">
+      <button
+        type="button"
+        popoverTarget={SHEET}
+        aria-label={name}
+        className="relative flex-none size-14 grid place-items-center rounded-full "
+      >
         <Icon name="filter" />
-        {active > 0 && <span className="absolute top-1.5 right-1.5 min-w-5 h-5 px-1 rounded-full bg-accent text-on-accent text-xs font-semibold grid place-items-center tabular-nums">{active}</span>}
+        {active > 0 && (
+          <span className="absolute top-1.5 right-1.5 min-w-5 h-5 px-1 rounded-full bg-accent text-on-accent text-xs font-semibold grid place-items-center tabular-nums">
+            {active}
+          </span>
+        )}
       </button>
     );
   return (

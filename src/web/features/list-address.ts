@@ -15,8 +15,18 @@ export const sendTo = (address: string): Response => redirect(address, NOT_KEPT)
  * filter or an order that is no more, or a text that is too long, which is cut. Null when nothing of it was refused.
  * `names` says what the page calls a parameter that the interface knows by another name.
  */
-function withoutRefused(query: URLSearchParams, refused: unknown, names: Readonly<Record<string, string>> = {}): URLSearchParams | null {
-  if (!(refused instanceof Refused) || refused.status !== 400 || typeof refused.body !== 'object' || refused.body === null) return null;
+function withoutRefused(
+  query: URLSearchParams,
+  refused: unknown,
+  names: Readonly<Record<string, string>> = {},
+): URLSearchParams | null {
+  if (
+    !(refused instanceof Refused) ||
+    refused.status !== 400 ||
+    typeof refused.body !== 'object' ||
+    refused.body === null
+  )
+    return null;
   const faults = new Set(
     Object.keys(refused.body).map((fault) => {
       const [name = '', ...index] = fault.split('.');
@@ -36,8 +46,15 @@ function withoutRefused(query: URLSearchParams, refused: unknown, names: Readonl
   return next.toString() === query.toString() ? null : next;
 }
 
-/** Where to send whose list was refused for values of its address: to the same without them. Null when there is nothing to leave out. */
-export function understoodAddress({ request }: PageArgs, refused: unknown, names?: Readonly<Record<string, string>>): Response | null {
+/**
+ * Where to send whose list was refused for values of its address: to the same without them. Null when there is nothing
+ * to leave out.
+ */
+export function understoodAddress(
+  { request }: PageArgs,
+  refused: unknown,
+  names?: Readonly<Record<string, string>>,
+): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   const understood = withoutRefused(searchParams, refused, names);
   if (!understood) return null;
@@ -47,10 +64,17 @@ export function understoodAddress({ request }: PageArgs, refused: unknown, names
 }
 
 /** Asks for a list as its page's address wants it: what the interface refuses of the address is left out of it. */
-export async function askList<Answer>(args: PageArgs, path: ApiPath, names?: Readonly<Record<string, string>>): Promise<Answer> {
+export async function askList<Answer>(
+  args: PageArgs,
+  path: ApiPath,
+  names?: Readonly<Record<string, string>>,
+): Promise<Answer> {
   try {
     return await ask<Answer>(args, path);
   } catch (error) {
-    throw understoodAddress(args, error, names) ?? (error instanceof Refused ? new Response(null, { status: error.status }) : error);
+    throw (
+      understoodAddress(args, error, names) ??
+      (error instanceof Refused ? new Response(null, { status: error.status }) : error)
+    );
   }
 }

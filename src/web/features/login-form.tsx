@@ -32,20 +32,32 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const form = useRef<HTMLFormElement>(null);
   const remember = () => form.current !== null && new FormData(form.current).get('remember') !== null;
   usePasskeyAutofill(methods === null, remember, () => void enter(redirect));
-  const register = `/register?${new URLSearchParams({ ...(kind === 'company' && { t: 'company' }), ...(redirect && { redirect }) })}`.replace(/\?$/, '');
+  const register =
+    `/register?${new URLSearchParams({ ...(kind === 'company' && { t: 'company' }), ...(redirect && { redirect }) })}`.replace(
+      /\?$/,
+      '',
+    );
   const reset = kind === 'company' ? '/recupera-password?t=company' : '/recupera-password';
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [username, password] = [String(data.get('username') ?? '').trim(), String(data.get('password') ?? '')];
-    const empty = Object.fromEntries(Object.entries({ username, password }).flatMap(([name, value]) => (value ? [] : [[name, [t('Campo obbligatorio.')]]])));
+    const empty = Object.fromEntries(
+      Object.entries({ username, password }).flatMap(([name, value]) =>
+        value ? [] : [[name, [t('Campo obbligatorio.')]]],
+      ),
+    );
     setMissing(empty);
     setProblem(null);
     setRefused(false);
     if (Object.keys(empty).length > 0) return;
     setSending(true);
-    const answer = await call<{ code?: string; methods?: string[] }>('POST', apiPath`/core/account/login`, { username, password, remember: data.get('remember') !== null });
+    const answer = await call<{ code?: string; methods?: string[] }>('POST', apiPath`/core/account/login`, {
+      username,
+      password,
+      remember: data.get('remember') !== null,
+    });
     if (answer.ok && answer.body.code === 'second_factor_required') {
       setSending(false);
       return setMethods(answer.body.methods ?? []);
@@ -56,7 +68,15 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
       setMissing(answer.errors);
       const text = answer.errors.non_field_errors?.[0] ?? answer.detail;
       setRefused(answer.errors.non_field_errors !== undefined && answer.codes.non_field_errors !== 'not_activated');
-      setProblem(text ? { text, resendTo: answer.codes.non_field_errors === 'not_activated' ? username : null, isWait: answer.status === 429 } : null);
+      setProblem(
+        text
+          ? {
+              text,
+              resendTo: answer.codes.non_field_errors === 'not_activated' ? username : null,
+              isWait: answer.status === 429,
+            }
+          : null,
+      );
     }
   }
 
@@ -70,7 +90,12 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
           </Link>
         </Notice>
         <div className="card grid gap-5 lg:p-8!">
-          <button type="button" data-late onClick={() => (state ? navigate(-1) : navigate(kind === 'company' ? '/recruiter' : '/'))} className="btn btn-quiet justify-self-start min-h-9!">
+          <button
+            type="button"
+            data-late
+            onClick={() => (state ? navigate(-1) : navigate(kind === 'company' ? '/recruiter' : '/'))}
+            className="btn btn-quiet justify-self-start min-h-9!"
+          >
             <Icon name="back" /> {t('Torna indietro')}
           </button>
           <h1 className="text-step-3!">{kind === 'company' ? t('Accedi all’area aziende') : t('Accedi')}</h1>
@@ -85,7 +110,15 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
               }}
             />
           ) : (
-            <form ref={form} onSubmit={send} onInput={() => setRefused(false)} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
+            <form
+              ref={form}
+              onSubmit={send}
+              onInput={() => setRefused(false)}
+              noValidate
+              method="post"
+              className="grid gap-4"
+              aria-label={t('Accesso')}
+            >
               <div className="grid gap-3 empty:hidden">
                 {problem && (
                   <Notice id={PROBLEM} tone={problem.resendTo ? 'sun' : 'danger'} isAlert>
@@ -99,8 +132,25 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                 )}
                 {problem?.resendTo && <ResendActivation key={problem.resendTo} email={problem.resendTo} />}
               </div>
-              <TextField name="username" type="email" label={t('E-mail')} autoComplete="username webauthn" inputMode="email" required errors={missing.username} faultId={isRefused ? PROBLEM : undefined} />
-              <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={missing.password} faultId={isRefused ? PROBLEM : undefined} />
+              <TextField
+                name="username"
+                type="email"
+                label={t('E-mail')}
+                autoComplete="username webauthn"
+                inputMode="email"
+                required
+                errors={missing.username}
+                faultId={isRefused ? PROBLEM : undefined}
+              />
+              <TextField
+                name="password"
+                type="password"
+                label={t('Password')}
+                autoComplete="current-password"
+                required
+                errors={missing.password}
+                faultId={isRefused ? PROBLEM : undefined}
+              />
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <Tick name="remember">{t('Ricordami')}</Tick>
                 <Link to={reset} className="link">
@@ -112,7 +162,13 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
               </button>
             </form>
           )}
-          {methods === null && <PasskeyButton label={t('Accedi con una passkey')} send={() => logInByPasskey(remember)} onDone={() => void enter(redirect)} />}
+          {methods === null && (
+            <PasskeyButton
+              label={t('Accedi con una passkey')}
+              send={() => logInByPasskey(remember)}
+              onDone={() => void enter(redirect)}
+            />
+          )}
           <p>
             {t('Non hai un account?')}{' '}
             <Link to={register} className="link">
@@ -121,13 +177,21 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
           </p>
           <p className="text-sm text-ink-soft">
             {t('Per tenere aperto il tuo accesso usiamo un cookie tecnico.')}{' '}
-            <a href={kind === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'} className="underline underline-offset-2">
+            <a
+              href={kind === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'}
+              className="underline underline-offset-2"
+            >
               {t('Informativa sulla privacy')}
             </a>
           </p>
         </div>
       </div>
-      <Tiles seed={kind === 'company' ? 'chiavi' : 'porta'} columns={4} rows={4} className="hidden lg:grid rounded-[20px] max-w-md w-full justify-self-center" />
+      <Tiles
+        seed={kind === 'company' ? 'chiavi' : 'porta'}
+        columns={4}
+        rows={4}
+        className="hidden lg:grid rounded-[20px] max-w-md w-full justify-self-center"
+      />
     </div>
   );
 }
@@ -140,7 +204,15 @@ async function enter(redirect: string | null): Promise<boolean> {
 }
 
 /** After a right password: the second factor, in this browser, for ten minutes. */
-function CodeStep({ methods, redirect, onExpired }: { methods: readonly string[]; redirect: string | null; onExpired: (words: string) => void }) {
+function CodeStep({
+  methods,
+  redirect,
+  onExpired,
+}: {
+  methods: readonly string[];
+  redirect: string | null;
+  onExpired: (words: string) => void;
+}) {
   const t = useText();
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>();
@@ -172,7 +244,13 @@ function CodeStep({ methods, redirect, onExpired }: { methods: readonly string[]
           </button>
         </>
       )}
-      {methods.includes('passkey') && <PasskeyButton label={t('Usa una passkey')} send={() => logInByPasskey(() => true)} onDone={() => void enter(redirect)} />}
+      {methods.includes('passkey') && (
+        <PasskeyButton
+          label={t('Usa una passkey')}
+          send={() => logInByPasskey(() => true)}
+          onDone={() => void enter(redirect)}
+        />
+      )}
     </form>
   );
 }

@@ -15,7 +15,10 @@ interface MoneyFieldProps {
   roundedWords?: (euros: number) => string;
 }
 
-/** A sum as Italians write it ('1.450,50', '1450,5', '€ 1.450'): what was typed stays while it is typed, and is shown as read after. */
+/**
+ * A sum as Italians write it ('1.450,50', '1450,5', '€ 1.450'): what was typed stays while it is typed, and is shown as
+ * read after.
+ */
 export function MoneyField({ cents, onChange, roundedWords, ...field }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [rounded, setRounded] = useState<number | null>(null);

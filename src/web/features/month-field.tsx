@@ -3,7 +3,20 @@ import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
-const MONTHS = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'];
+const MONTHS = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+];
 const FIRST_YEAR = 1960;
 
 interface MonthFieldProps {
@@ -17,7 +30,14 @@ interface MonthFieldProps {
 }
 
 /** A month and its year, in two lists: not every browser has a field for them. */
-export function MonthField({ label, value, onChange, errors: given, required = false, disabled = false }: MonthFieldProps) {
+export function MonthField({
+  label,
+  value,
+  onChange,
+  errors: given,
+  required = false,
+  disabled = false,
+}: MonthFieldProps) {
   const t = useText();
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given);
@@ -29,7 +49,12 @@ export function MonthField({ label, value, onChange, errors: given, required = f
     onChange(next.month && next.year ? `${next.year}-${next.month}` : '');
   };
   const thisYear = new Date().getFullYear();
-  const wrong = { 'aria-invalid': Boolean(errors?.length), 'aria-describedby': `${id}-error`, disabled, className: 'input px-2.5!' };
+  const wrong = {
+    'aria-invalid': Boolean(errors?.length),
+    'aria-describedby': `${id}-error`,
+    disabled,
+    className: 'input px-2.5!',
+  };
   return (
     <fieldset>
       <legend className="font-semibold mb-1.5">
@@ -37,7 +62,12 @@ export function MonthField({ label, value, onChange, errors: given, required = f
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       <div className="grid grid-cols-[1.3fr_1fr] gap-2">
-        <select aria-label={t('{label}: mese', { label })} value={month} onChange={(event) => change({ month: event.target.value, year })} {...wrong}>
+        <select
+          aria-label={t('{label}: mese', { label })}
+          value={month}
+          onChange={(event) => change({ month: event.target.value, year })}
+          {...wrong}
+        >
           <option value="">{t('Mese')}</option>
           {MONTHS.map((name, index) => (
             <option key={name} value={String(index + 1).padStart(2, '0')}>
@@ -45,7 +75,12 @@ export function MonthField({ label, value, onChange, errors: given, required = f
             </option>
           ))}
         </select>
-        <select aria-label={t('{label}: anno', { label })} value={year} onChange={(event) => change({ month, year: event.target.value })} {...wrong}>
+        <select
+          aria-label={t('{label}: anno', { label })}
+          value={year}
+          onChange={(event) => change({ month, year: event.target.value })}
+          {...wrong}
+        >
           <option value="">{t('Anno')}</option>
           {Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => thisYear - index).map((one) => (
             <option key={one} value={one}>

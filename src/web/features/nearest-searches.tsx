@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { NearestSearch } from '#contract/offers.ts';
 
-export const searchPill = 'inline-flex items-center min-h-11 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent';
+export const searchPill =
+  'inline-flex items-center min-h-11 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent';
 
 /** The same search with less asked, which finds something: how many, nearest first. */
 export function NearestSearches({ title, searches }: { title: string; searches: readonly NearestSearch[] }) {

@@ -6,7 +6,11 @@ export function NeedsScript() {
   const t = useText();
   return (
     <noscript>
-      <Notice tone="sun">{t('Questo modulo funziona solo con JavaScript: attivalo nel browser e ricarica la pagina prima di compilarlo.')}</Notice>
+      <Notice tone="sun">
+        {t(
+          'Questo modulo funziona solo con JavaScript: attivalo nel browser e ricarica la pagina prima di compilarlo.',
+        )}
+      </Notice>
     </noscript>
   );
 }

@@ -16,7 +16,10 @@ export function OfferChips({
   offer,
   showFeatured = true,
 }: {
-  offer: Pick<Offer, 'is_featured' | 'is_career_day' | 'has_room' | 'is_urgent' | 'count_positions' | 'contract_period_determinate_type'>;
+  offer: Pick<
+    Offer,
+    'is_featured' | 'is_career_day' | 'has_room' | 'is_urgent' | 'count_positions' | 'contract_period_determinate_type'
+  >;
   showFeatured?: boolean;
 }) {
   const t = useText();
@@ -46,7 +49,14 @@ interface CardProps {
 }
 
 /** An offer in a list (spec 2.14). A phone's cards are small ones. */
-export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, hasFeaturedChip = true, strip, search }: CardProps) {
+export function OfferCard({
+  offer,
+  heading: Heading = 'h3',
+  isSmall = false,
+  hasFeaturedChip = true,
+  strip,
+  search,
+}: CardProps) {
   const t = useText();
   const address = `/offerte-lavoro/${offer.slug}`;
   const facts = offerFacts(offer);
@@ -59,7 +69,10 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
           {offer.is_hosco ? (
             <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
           ) : (
-            <Link to={`/aziende/${offer.company_slug}`} className="relative z-1 font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]">
+            <Link
+              to={`/aziende/${offer.company_slug}`}
+              className="relative z-1 font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]"
+            >
               {offer.company_name}
             </Link>
           )}
@@ -70,7 +83,10 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
               </span>
               {cityOf(offer.place.text)}
             </span>{' '}
-            {offer.distance_km !== null && offer.distance_km >= 1 && <span>{t('a {km} km', { km: Math.round(offer.distance_km) })}</span>} <span>{t(positionsLabel(offer.count_positions))}</span>
+            {offer.distance_km !== null && offer.distance_km >= 1 && (
+              <span>{t('a {km} km', { km: Math.round(offer.distance_km) })}</span>
+            )}{' '}
+            <span>{t(positionsLabel(offer.count_positions))}</span>
           </p>
         </div>
         <div className="relative z-1 ml-auto -my-2 [&>button]:mt-0">
@@ -93,7 +109,11 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
           ))}
         </p>
       )}
-      {!isSmall && !offer.is_career_day && <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">{snippet(offer.description)}</p>}
+      {!isSmall && !offer.is_career_day && (
+        <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">
+          {snippet(offer.description)}
+        </p>
+      )}
       {strip}
       <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
       <div className="mt-auto">
@@ -101,7 +121,12 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
           <span suppressHydrationWarning>
             {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
           </span>
-          <Link to={address} state={state} className="relative z-1 btn btn-quiet text-[.925rem]" aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}>
+          <Link
+            to={address}
+            state={state}
+            className="relative z-1 btn btn-quiet text-[.925rem]"
+            aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}
+          >
             <span className="sr-only @min-[21rem]:not-sr-only">{t("Visualizza l'offerta")}</span> <Icon name="arrow" />
           </Link>
         </div>
@@ -114,10 +139,14 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
 function CardPay({ offer }: { offer: Offer }) {
   const t = useText();
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
-  if (!hasPay) return <p className="mt-1.5 text-ink-soft text-[.925rem] leading-[1.625rem]">{t('Retribuzione non specificata')}</p>;
+  if (!hasPay)
+    return (
+      <p className="mt-1.5 text-ink-soft text-[.925rem] leading-[1.625rem]">{t('Retribuzione non specificata')}</p>
+    );
   return (
     <p className="mt-1.5 text-[1.125rem] leading-[1.625rem] font-semibold tabular-nums">
-      {salaryLabel(offer.minimum_salary, offer.maximum_salary)} <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>
+      {salaryLabel(offer.minimum_salary, offer.maximum_salary)}{' '}
+      <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>
     </p>
   );
 }
@@ -134,7 +163,10 @@ function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: 
     offer.has_room && { words: t('Alloggio incluso'), color: 'chip-leaf' },
     offer.contract_period_determinate_type === 'summer' && { words: t('Stagione estiva'), color: 'chip-sun' },
   ].filter((chip) => chip !== false);
-  const plain = [...(offer.is_featured && !hasFeaturedChip ? [t('In evidenza')] : []), ...chips.slice(CHIPS_ON_A_CARD).map(({ words }) => words)];
+  const plain = [
+    ...(offer.is_featured && !hasFeaturedChip ? [t('In evidenza')] : []),
+    ...chips.slice(CHIPS_ON_A_CARD).map(({ words }) => words),
+  ];
   if (chips.length + plain.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[.8125rem] text-ink-soft">
@@ -155,7 +187,10 @@ function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: 
 /** The room a card takes while its list is on the way. */
 export function OfferCardSkeleton({ isSmall = false }: { isSmall?: boolean }) {
   return (
-    <div className={`card offer-card ${isSmall ? 'min-h-[14.75rem]' : 'min-h-[14.75rem] md:min-h-[18rem]'} flex flex-col gap-3`} aria-hidden="true">
+    <div
+      className={`card offer-card ${isSmall ? 'min-h-[14.75rem]' : 'min-h-[14.75rem] md:min-h-[18rem]'} flex flex-col gap-3`}
+      aria-hidden="true"
+    >
       <div className="flex gap-3">
         <div className="size-11 rounded-[10px] bg-sunken" />
         <div className="grid gap-2 flex-1 content-center">

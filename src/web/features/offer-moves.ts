@@ -36,13 +36,25 @@ export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 't
   };
   return {
     isBusy,
-    suspend: async () => void (await run('POST', apiPath`/company/offers/${id}/suspend`, t('“{title}” è sospesa: nessuno la vede.', { title }))),
-    resume: async () => void (await run('POST', apiPath`/company/offers/${id}/resume`, t('“{title}” è di nuovo visibile.', { title }))),
+    suspend: async () =>
+      void (await run(
+        'POST',
+        apiPath`/company/offers/${id}/suspend`,
+        t('“{title}” è sospesa: nessuno la vede.', { title }),
+      )),
+    resume: async () =>
+      void (await run('POST', apiPath`/company/offers/${id}/resume`, t('“{title}” è di nuovo visibile.', { title }))),
     duplicate: async () => {
-      const copy = await run('POST', apiPath`/company/offers/${id}/duplicate`, t('Copia creata: cambia il titolo per pubblicarla.'));
+      const copy = await run(
+        'POST',
+        apiPath`/company/offers/${id}/duplicate`,
+        t('Copia creata: cambia il titolo per pubblicarla.'),
+      );
       if (copy) navigate(`${MY_OFFERS}/${copy.id}`);
     },
-    remove: async () => (await run('DELETE', apiPath`/company/offers/${id}`, t('“{title}” è stata eliminata.', { title }))) !== null,
-    feature: async () => (await run('POST', apiPath`/company/offers/${id}/feature`, t('“{title}” è in evidenza.', { title }))) !== null,
+    remove: async () =>
+      (await run('DELETE', apiPath`/company/offers/${id}`, t('“{title}” è stata eliminata.', { title }))) !== null,
+    feature: async () =>
+      (await run('POST', apiPath`/company/offers/${id}/feature`, t('“{title}” è in evidenza.', { title }))) !== null,
   };
 }

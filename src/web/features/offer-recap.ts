@@ -1,6 +1,14 @@
 import { languageLabel } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
-import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
+import {
+  contractPeriods,
+  contractTypologies,
+  experiences,
+  extras,
+  roomOptions,
+  seasons,
+  UNLIMITED_POSITIONS,
+} from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
@@ -19,23 +27,54 @@ export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
     place: [
       [t('Qualifica'), offer.jobName || dash],
       [t('Luogo'), offer.place?.text ?? dash],
-      [t('Posizioni'), offer.count_positions === UNLIMITED_POSITIONS ? t('Assunzioni continue') : String(offer.count_positions ?? dash)],
+      [
+        t('Posizioni'),
+        offer.count_positions === UNLIMITED_POSITIONS
+          ? t('Assunzioni continue')
+          : String(offer.count_positions ?? dash),
+      ],
     ],
     contract: [
-      [t('Contratto'), words(offer.contract_period && t(contractPeriods[offer.contract_period]), offer.contract_period_determinate_type && t(seasons[offer.contract_period_determinate_type]))],
+      [
+        t('Contratto'),
+        words(
+          offer.contract_period && t(contractPeriods[offer.contract_period]),
+          offer.contract_period_determinate_type && t(seasons[offer.contract_period_determinate_type]),
+        ),
+      ],
       [t('Orario'), offer.contract_typology ? t(contractTypologies[offer.contract_typology]) : dash],
       [
         t('Periodo'),
-        words(offer.is_urgent ? t('Assunzioni urgenti') : offer.date_start && t('dal {date}', { date: italianLongDate(offer.date_start) }), offer.date_end && t('al {date}', { date: italianLongDate(offer.date_end) })),
+        words(
+          offer.is_urgent
+            ? t('Assunzioni urgenti')
+            : offer.date_start && t('dal {date}', { date: italianLongDate(offer.date_start) }),
+          offer.date_end && t('al {date}', { date: italianLongDate(offer.date_end) }),
+        ),
       ],
     ],
     experience: [
-      [t('Esperienza'), offer.experience_required ? t(experiences[offer.experience_required]) : t('Non serve esperienza')],
-      [t('Lingue'), words(...offer.languages_knowledge_required.map(({ language, level }) => languageLabel(t(languages[language]), level)))],
+      [
+        t('Esperienza'),
+        offer.experience_required ? t(experiences[offer.experience_required]) : t('Non serve esperienza'),
+      ],
+      [
+        t('Lingue'),
+        words(
+          ...offer.languages_knowledge_required.map(({ language, level }) =>
+            languageLabel(t(languages[language]), level),
+          ),
+        ),
+      ],
     ],
     salary: [
       [t('Retribuzione'), `${salaryLabel(offer.minimum_salary, offer.maximum_salary)} ${t('al mese, lordi')}`],
-      [t('Alloggio'), offer.has_room ? words(t('Incluso'), ...offer.has_room_options.map((option) => t(roomOptions[option]))) : t('No')],
+      [
+        t('Alloggio'),
+        offer.has_room
+          ? words(t('Incluso'), ...offer.has_room_options.map((option) => t(roomOptions[option])))
+          : t('No'),
+      ],
       [t('Benefit'), words(...offer.extras.map((extra) => t(extras[extra])))],
     ],
     text: [

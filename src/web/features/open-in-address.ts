@@ -10,7 +10,10 @@ interface OpenState {
  * Which entry of a list is open over it, kept in the address (`#candidatura-12`): the browser's Back closes it, a
  * reload finds it open. The list itself has a hash too (`#candidature`), so that only hashes change and nothing loads.
  */
-export function useOpenInAddress(entry: string, list: string): { openId: number | null; open: (id: number) => Promise<void>; close: () => Promise<void> } {
+export function useOpenInAddress(
+  entry: string,
+  list: string,
+): { openId: number | null; open: (id: number) => Promise<void>; close: () => Promise<void> } {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const [, id] = hash.match(/^#[a-z]+-(\d{1,10})$/) ?? [];
@@ -18,7 +21,10 @@ export function useOpenInAddress(entry: string, list: string): { openId: number 
   const open = useCallback(
     async (wanted: number) => {
       await navigate(`#${list}`, { replace: true, preventScrollReset: true });
-      await navigate(`#${entry}-${wanted}`, { state: { isOpened: true } satisfies OpenState, preventScrollReset: true });
+      await navigate(`#${entry}-${wanted}`, {
+        state: { isOpened: true } satisfies OpenState,
+        preventScrollReset: true,
+      });
     },
     [entry, list, navigate],
   );

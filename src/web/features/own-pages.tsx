@@ -26,7 +26,13 @@ const companyPages = [
 ];
 
 /** On a phone these are in the bar below: the page needs no other menu. */
-const IN_BAR: readonly string[] = ['/profilo', '/preferiti', '/profilo/candidato/candidature', '/profilo/azienda/le-mie-offerte', '/profilo/notifiche'];
+const IN_BAR: readonly string[] = [
+  '/profilo',
+  '/preferiti',
+  '/profilo/candidato/candidature',
+  '/profilo/azienda/le-mie-offerte',
+  '/profilo/notifiche',
+];
 const SHEET = 'tue-pagine';
 /** From here on the pages stand beside what is shown. */
 const BESIDE_WIDTH = '960px';
@@ -39,25 +45,47 @@ interface OwnPageProps {
   children: ReactNode;
 }
 
-/** The frame of one's own pages: where one is among them, beside what is shown. On a phone a sheet that one button opens. */
+/**
+ * The frame of one's own pages: where one is among them, beside what is shown. On a phone a sheet that one button
+ * opens.
+ */
 export function OwnPage({ title, intro, actions, children }: OwnPageProps) {
   const t = useText();
   const { pathname } = useLocation();
   const isCompany = useUser()?.typology === 'company';
   const pages = isCompany ? companyPages : candidatePages;
   const words = isCompany ? t('La tua azienda') : t('Il tuo profilo');
-  const { sheet, isOpen, onToggle } = usePhoneSheet(SHEET, BESIDE_WIDTH, (opened) => opened.querySelector('button')?.focus());
+  const { sheet, isOpen, onToggle } = usePhoneSheet(SHEET, BESIDE_WIDTH, (opened) =>
+    opened.querySelector('button')?.focus(),
+  );
   return (
     <div className="wrap pt-3 pb-6 lg:pt-8 lg:pb-10 grid gap-x-10 gap-y-3 lg:grid-cols-[230px_minmax(0,1fr)] items-start">
       {!IN_BAR.includes(pathname) && (
-        <button type="button" popoverTarget={SHEET} className="lg:hidden justify-self-start inline-flex items-center gap-1.5 min-h-11 -my-1 font-semibold text-accent">
+        <button
+          type="button"
+          popoverTarget={SHEET}
+          className="lg:hidden justify-self-start inline-flex items-center gap-1.5 min-h-11 -my-1 font-semibold text-accent"
+        >
           {words} <Icon name="down" size={16} />
         </button>
       )}
-      <div ref={sheet} id={SHEET} popover="auto" onToggle={onToggle} {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': words })} className="sheet beside-sheet">
+      <div
+        ref={sheet}
+        id={SHEET}
+        popover="auto"
+        onToggle={onToggle}
+        {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': words })}
+        className="sheet beside-sheet"
+      >
         <div className="lg:hidden flex items-center justify-between gap-4 px-4 border-b border-line min-h-14">
           <p className="font-display font-semibold text-step-2">{words}</p>
-          <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-label={t('Chiudi')} className="size-11 -mr-2 grid place-items-center rounded-full">
+          <button
+            type="button"
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
+            aria-label={t('Chiudi')}
+            className="size-11 -mr-2 grid place-items-center rounded-full"
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -11,13 +11,37 @@ export function OwnSearches({ favorites, recents }: { favorites: readonly Search
   const t = useText();
   return (
     <div className="grid gap-5 lg:grid-cols-2 items-start">
-      <Searches id="salvate" title={t('Ricerche salvate')} empty={t('Non hai ancora salvato ricerche.')} kind="favorite" searches={favorites} />
-      <Searches id="ultime" title={t('Ultime ricerche')} empty={t('Non hai ancora effettuato ricerche.')} kind="recent" searches={recents} />
+      <Searches
+        id="salvate"
+        title={t('Ricerche salvate')}
+        empty={t('Non hai ancora salvato ricerche.')}
+        kind="favorite"
+        searches={favorites}
+      />
+      <Searches
+        id="ultime"
+        title={t('Ultime ricerche')}
+        empty={t('Non hai ancora effettuato ricerche.')}
+        kind="recent"
+        searches={recents}
+      />
     </div>
   );
 }
 
-function Searches({ id, title, empty, kind, searches }: { id: string; title: string; empty: string; kind: 'favorite' | 'recent'; searches: readonly Search[] }) {
+function Searches({
+  id,
+  title,
+  empty,
+  kind,
+  searches,
+}: {
+  id: string;
+  title: string;
+  empty: string;
+  kind: 'favorite' | 'recent';
+  searches: readonly Search[];
+}) {
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id} className="text-step-2! mb-2">

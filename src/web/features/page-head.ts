@@ -53,6 +53,8 @@ export function pageHead(page: PageMetadata, { matches, location }: PageHeadArgs
     { property: 'og:image', content: image.startsWith('http') ? image : host + image },
     { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(page.disableRobots || page.isOnlyFollowed ? [{ name: 'robots', content: page.disableRobots ? 'noindex,nofollow' : 'noindex,follow' }] : []),
+    ...(page.disableRobots || page.isOnlyFollowed
+      ? [{ name: 'robots', content: page.disableRobots ? 'noindex,nofollow' : 'noindex,follow' }]
+      : []),
   ];
 }

@@ -33,7 +33,14 @@ export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost 
   };
   return (
     <div>
-      <button type="button" data-late disabled={isBusy} onClick={go} aria-describedby="passkey-error" className={className}>
+      <button
+        type="button"
+        data-late
+        disabled={isBusy}
+        onClick={go}
+        aria-describedby="passkey-error"
+        className={className}
+      >
         {isBusy ? (
           <Spinner label={label} />
         ) : (

@@ -38,7 +38,12 @@ interface Use {
 }
 
 /** Uses a passkey of this device. */
-async function askPasskey({ optionsPath, path, remember, isAutofill = false }: Use): Promise<Ceremony<{ detail: string }>> {
+async function askPasskey({
+  optionsPath,
+  path,
+  remember,
+  isAutofill = false,
+}: Use): Promise<Ceremony<{ detail: string }>> {
   const options = await call<never>('POST', optionsPath, {});
   if (!options.ok) return options;
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -53,15 +58,23 @@ async function askPasskey({ optionsPath, path, remember, isAutofill = false }: U
 const login = { optionsPath: apiPath`/core/account/login/passkey/options`, path: apiPath`/core/account/login/passkey` };
 
 /** Logs in with a passkey of whoever has one here. */
-export const logInByPasskey = (remember: () => boolean): Promise<Ceremony<{ detail: string }>> => askPasskey({ ...login, remember });
+export const logInByPasskey = (remember: () => boolean): Promise<Ceremony<{ detail: string }>> =>
+  askPasskey({ ...login, remember });
 
 /** Proves again who is logged in, and the second factor with it. */
-export const proveByPasskey = (): Promise<Ceremony<{ detail: string }>> => askPasskey({ optionsPath: apiPath`/core/account/me/proof/passkey/options`, path: apiPath`/core/account/me/proof/passkey` });
+export const proveByPasskey = (): Promise<Ceremony<{ detail: string }>> =>
+  askPasskey({
+    optionsPath: apiPath`/core/account/me/proof/passkey/options`,
+    path: apiPath`/core/account/me/proof/passkey`,
+  });
 
 /** A challenge holds for five minutes: what is offered under the field is made anew before. */
 const RENEWED_EVERY_MS = 4 * 60_000;
 
-/** Offers the passkeys of this device under the field of the address, as browsers offer passwords, while the page is shown. */
+/**
+ * Offers the passkeys of this device under the field of the address, as browsers offer passwords, while the page is
+ * shown.
+ */
 export function usePasskeyAutofill(isWanted: boolean, remember: () => boolean, onEntered: () => void): void {
   const latest = useRef({ remember, onEntered });
   useEffect(() => {

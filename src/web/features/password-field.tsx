@@ -21,7 +21,10 @@ interface NewPasswordFieldProps {
   errors?: readonly ReactNode[] | undefined;
 }
 
-/** A password to choose: its rules ticked as they are met (spec 5), its strength, and advice in Italian. It can be shown. */
+/**
+ * A password to choose: its rules ticked as they are met (spec 5), its strength, and advice in Italian. It can be
+ * shown.
+ */
 export function NewPasswordField({ name, label, value, onChange, own = [], errors: given }: NewPasswordFieldProps) {
   const t = useText();
   const id = useId();
@@ -66,7 +69,12 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
           aria-describedby={`${id}-rules ${id}-error`}
           className="input pr-24!"
         />
-        <button type="button" onClick={() => setShown(!isShown)} aria-pressed={isShown} className="absolute right-1 inset-y-0 px-3 font-semibold text-accent text-sm">
+        <button
+          type="button"
+          onClick={() => setShown(!isShown)}
+          aria-pressed={isShown}
+          className="absolute right-1 inset-y-0 px-3 font-semibold text-accent text-sm"
+        >
           {isShown ? t('Nascondi') : t('Mostra')}
         </button>
       </div>
@@ -87,10 +95,15 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
             <div className="flex items-center gap-3">
               <span className="flex gap-1 flex-1 max-w-40" aria-hidden="true">
                 {STRENGTHS.slice(1).map((step, index) => (
-                  <span key={step} className={`h-1.5 flex-1 rounded-full ${index < strength.score ? COLORS[strength.score] : 'bg-line'}`} />
+                  <span
+                    key={step}
+                    className={`h-1.5 flex-1 rounded-full ${index < strength.score ? COLORS[strength.score] : 'bg-line'}`}
+                  />
                 ))}
               </span>
-              <span className="font-medium">{t('Sicurezza: {how}', { how: t(STRENGTHS[strength.score] ?? STRENGTHS[0]) })}</span>
+              <span className="font-medium">
+                {t('Sicurezza: {how}', { how: t(STRENGTHS[strength.score] ?? STRENGTHS[0]) })}
+              </span>
             </div>
             {strength.score < 3 && advice[0] && <p className="text-ink-soft mt-1">{advice.slice(0, 2).join(' ')}</p>}
           </>

@@ -4,7 +4,11 @@ import { dictionary as italianWords, translations } from '@zxcvbn-ts/language-it
 import { ESTIMATED_LENGTH, GUESSABLE, isGuessable, ownWords } from '#domain/password.ts';
 
 // Half a megabyte of words: only ever brought when somebody chooses a password.
-const estimator = new ZxcvbnFactory({ dictionary: { ...commonWords, ...italianWords }, graphs: adjacencyGraphs, translations });
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...commonWords, ...italianWords },
+  graphs: adjacencyGraphs,
+  translations,
+});
 
 /**
  * From 0 (guessed at once) to 4, with what would make it stronger, in Italian. `own` are texts one must not build

@@ -7,7 +7,15 @@ GlobalWorkerOptions.workerSrc = worker;
 const MOST_PAGES = 12;
 
 /** The pages of a PDF drawn one under the other, as wide as the place they stand in. Nothing in the file runs. */
-export default function PdfPages({ content, label, failedText }: { content: Uint8Array; label: string; failedText: string }) {
+export default function PdfPages({
+  content,
+  label,
+  failedText,
+}: {
+  content: Uint8Array;
+  label: string;
+  failedText: string;
+}) {
   const holder = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -21,7 +29,11 @@ export default function PdfPages({ content, label, failedText }: { content: Uint
       place.replaceChildren();
     };
   }, [content]);
-  return hasFailed ? <p role="alert">{failedText}</p> : <section ref={holder} aria-label={label} data-pdf className="grid gap-4 bg-sunken rounded-input p-2 sm:p-4" />;
+  return hasFailed ? (
+    <p role="alert">{failedText}</p>
+  ) : (
+    <section ref={holder} aria-label={label} data-pdf className="grid gap-4 bg-sunken rounded-input p-2 sm:p-4" />
+  );
 }
 
 async function drawPages(document: PDFDocumentProxy, place: HTMLElement): Promise<void> {

@@ -11,8 +11,12 @@ export interface PhoneNumber {
 
 /** A number as it is kept, told apart into its country and the rest: the longest prefix that fits is meant. */
 export function readPhone(phone: string | null, prefixes: readonly PhonePrefix[]): PhoneNumber {
-  const found = prefixes.filter(({ prefix }) => phone?.startsWith(`${prefix} `)).sort((one, other) => other.prefix.length - one.prefix.length)[0];
-  return phone && found ? { country: found.country, number: phone.slice(found.prefix.length + 1) } : { country: 'IT', number: phone ?? '' };
+  const found = prefixes
+    .filter(({ prefix }) => phone?.startsWith(`${prefix} `))
+    .sort((one, other) => other.prefix.length - one.prefix.length)[0];
+  return phone && found
+    ? { country: found.country, number: phone.slice(found.prefix.length + 1) }
+    : { country: 'IT', number: phone ?? '' };
 }
 
 /** The number as it is sent: with its prefix, and empty when nothing was typed. */
@@ -33,7 +37,15 @@ interface PhoneFieldProps {
 }
 
 /** A telephone number behind its country's flag and prefix. The list is the phone's own. */
-export function PhoneField({ label, value, onChange, prefixes, errors: given, required = false, help }: PhoneFieldProps) {
+export function PhoneField({
+  label,
+  value,
+  onChange,
+  prefixes,
+  errors: given,
+  required = false,
+  help,
+}: PhoneFieldProps) {
   const t = useText();
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given);
@@ -50,9 +62,20 @@ export function PhoneField({ label, value, onChange, prefixes, errors: given, re
       </label>
       <div className="flex gap-2">
         <div className="relative input w-auto! flex-none flex items-center gap-2 px-3! has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)">
-          <img src={`/bandiere/${value.country}.svg`} alt="" width={24} height={16} className="w-6 h-4 object-cover rounded-[2px]" />
+          <img
+            src={`/bandiere/${value.country}.svg`}
+            alt=""
+            width={24}
+            height={16}
+            className="w-6 h-4 object-cover rounded-[2px]"
+          />
           <span className="tabular-nums">{chosen?.prefix}</span>
-          <select value={value.country} onChange={(event) => write({ ...value, country: event.target.value })} aria-label={t('Prefisso internazionale')} className="absolute inset-0 opacity-0 cursor-pointer text-base">
+          <select
+            value={value.country}
+            onChange={(event) => write({ ...value, country: event.target.value })}
+            aria-label={t('Prefisso internazionale')}
+            className="absolute inset-0 opacity-0 cursor-pointer text-base"
+          >
             {prefixes.map(({ country, name, prefix }) => (
               <option key={country} value={country}>
                 {name} ({prefix})

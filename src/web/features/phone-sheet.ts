@@ -14,7 +14,12 @@ interface PhoneSheet extends SheetHistory {
  * browser's Back close it, and the focus goes back to the button. `wide` is the width from which it is none;
  * `startsOpen` for a piece that comes into the page because somebody asked for the sheet.
  */
-export function usePhoneSheet(name: string, wide: string, focusFirst: (sheet: HTMLElement) => void, startsOpen = false): PhoneSheet {
+export function usePhoneSheet(
+  name: string,
+  wide: string,
+  focusFirst: (sheet: HTMLElement) => void,
+  startsOpen = false,
+): PhoneSheet {
   const sheet = useRef<HTMLDivElement>(null);
   const history = useSheetHistory(name);
   const { isOpen, open, close } = history;
@@ -49,7 +54,11 @@ export function usePhoneSheet(name: string, wide: string, focusFirst: (sheet: HT
   }, [isOpen, wide, close]);
   const onToggle = ({ newState, currentTarget }: ToggleEvent) => {
     if (newState === 'closed') return close();
-    if (currentTarget instanceof HTMLElement && !(document.activeElement instanceof HTMLInputElement && currentTarget.contains(document.activeElement))) focusFirst(currentTarget);
+    if (
+      currentTarget instanceof HTMLElement &&
+      !(document.activeElement instanceof HTMLInputElement && currentTarget.contains(document.activeElement))
+    )
+      focusFirst(currentTarget);
     open();
   };
   return { ...history, sheet, onToggle };

@@ -8,7 +8,15 @@ import { useText } from './text.tsx';
 const SIDE = 768;
 
 /** Chooses the round part of a photo: by finger, by mouse, by the arrow keys. Only that part leaves the phone. */
-export default function PhotoCrop({ image, onDone, onCancel }: { image: string; onDone: (photo: Blob) => Promise<unknown>; onCancel: () => void }) {
+export default function PhotoCrop({
+  image,
+  onDone,
+  onCancel,
+}: {
+  image: string;
+  onDone: (photo: Blob) => Promise<unknown>;
+  onCancel: () => void;
+}) {
   const t = useText();
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -25,7 +33,9 @@ export default function PhotoCrop({ image, onDone, onCancel }: { image: string; 
   };
   return (
     <div className="grid gap-4">
-      {state === 'unreadable' && <Notice tone="danger">{t('Questa immagine non si apre: scegli una foto JPEG, PNG o WebP.')}</Notice>}
+      {state === 'unreadable' && (
+        <Notice tone="danger">{t('Questa immagine non si apre: scegli una foto JPEG, PNG o WebP.')}</Notice>
+      )}
       <div className="relative h-72 rounded-card overflow-hidden bg-sunken">
         <Cropper
           image={image}
@@ -42,7 +52,16 @@ export default function PhotoCrop({ image, onDone, onCancel }: { image: string; 
       </div>
       <label htmlFor={id} className="grid gap-1 font-semibold">
         {t('Ingrandisci')}
-        <input id={id} type="range" min={1} max={4} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} className="w-full accent-(--accent) min-h-11" />
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="w-full accent-(--accent) min-h-11"
+        />
       </label>
       <div className="flex justify-end gap-3">
         <button type="button" onClick={onCancel} className="btn btn-ghost">
@@ -64,5 +83,7 @@ async function cut(source: string, { x, y, width, height }: Area): Promise<Blob>
   canvas.width = SIDE;
   canvas.height = SIDE;
   canvas.getContext('2d')?.drawImage(image, x, y, width, height, 0, 0, SIDE, SIDE);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/jpeg', 0.9));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/jpeg', 0.9),
+  );
 }

@@ -39,7 +39,10 @@ export function useProfileForm<Value extends object>(
   name: string,
   saved: Value,
   shape: (changed: Partial<Value>) => object,
-  { path = apiPath`/core/account/me`, settle }: { path?: ApiPath; settle?: (changed: Partial<Value>) => Promise<Settled<Value>> } = {},
+  {
+    path = apiPath`/core/account/me`,
+    settle,
+  }: { path?: ApiPath; settle?: (changed: Partial<Value>) => Promise<Settled<Value>> } = {},
 ): ProfileForm<Value> {
   const t = useText();
   const banner = useBanner();
@@ -50,7 +53,9 @@ export function useProfileForm<Value extends object>(
   const [phase, setPhase] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [refusals, setRefusals] = useState(0);
   const [isRestored, setRestored] = useState(false);
-  const changed = Object.fromEntries(Object.entries(changes).filter(([key, value]) => !same(value, saved[key as keyof Value]))) as Partial<Value>;
+  const changed = Object.fromEntries(
+    Object.entries(changes).filter(([key, value]) => !same(value, saved[key as keyof Value])),
+  ) as Partial<Value>;
   const isDirty = Object.keys(changed).length > 0;
   useLeaveGuard(isDirty, t('Hai modifiche non salvate: vuoi uscire lo stesso?'));
 
@@ -109,7 +114,12 @@ export function useProfileForm<Value extends object>(
     forget();
     await revalidate();
     // What was typed while the answer was on its way stays unsaved.
-    setChanges((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => !same(value, ready.changed[key as keyof Value]))) as Partial<Value>);
+    setChanges(
+      (now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([key, value]) => !same(value, ready.changed[key as keyof Value])),
+        ) as Partial<Value>,
+    );
     setPhase('saved');
   };
   const state = phase === 'saving' ? 'saving' : isDirty ? 'dirty' : phase;

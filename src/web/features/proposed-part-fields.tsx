@@ -27,20 +27,78 @@ export function PartFields({ value, onChange, errors }: PartFieldsProps) {
     case 'name':
       return (
         <>
-          <TextField label={t('Nome')} maxLength={60} required value={value.first_name} onChange={(event) => onChange({ ...value, first_name: event.target.value })} errors={errors.first_name} />
-          <TextField label={t('Cognome')} maxLength={60} required value={value.last_name} onChange={(event) => onChange({ ...value, last_name: event.target.value })} errors={errors.last_name} />
+          <TextField
+            label={t('Nome')}
+            maxLength={60}
+            required
+            value={value.first_name}
+            onChange={(event) => onChange({ ...value, first_name: event.target.value })}
+            errors={errors.first_name}
+          />
+          <TextField
+            label={t('Cognome')}
+            maxLength={60}
+            required
+            value={value.last_name}
+            onChange={(event) => onChange({ ...value, last_name: event.target.value })}
+            errors={errors.last_name}
+          />
         </>
       );
     case 'phone_number':
-      return <TextField label={t('Telefono')} type="tel" inputMode="tel" maxLength={40} required value={value.text} onChange={(event) => onChange({ ...value, text: event.target.value })} errors={errors.phone_number} />;
+      return (
+        <TextField
+          label={t('Telefono')}
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          required
+          value={value.text}
+          onChange={(event) => onChange({ ...value, text: event.target.value })}
+          errors={errors.phone_number}
+        />
+      );
     case 'birth_date':
-      return <TextField label={t('Data di nascita')} type="date" required value={value.text} onChange={(event) => onChange({ ...value, text: event.target.value })} errors={errors.birth_date} />;
+      return (
+        <TextField
+          label={t('Data di nascita')}
+          type="date"
+          required
+          value={value.text}
+          onChange={(event) => onChange({ ...value, text: event.target.value })}
+          errors={errors.birth_date}
+        />
+      );
     case 'nationality':
-      return <NationalityField value={value.text} onChange={(text) => onChange({ ...value, text })} errors={errors.nationality} />;
+      return (
+        <NationalityField
+          value={value.text}
+          onChange={(text) => onChange({ ...value, text })}
+          errors={errors.nationality}
+        />
+      );
     case 'place':
-      return <ComuneField name="cv-place" label={t('Comune di residenza')} value={value.place} onChange={(place) => onChange({ ...value, place })} errors={errors.place_id} isRequired />;
+      return (
+        <ComuneField
+          name="cv-place"
+          label={t('Comune di residenza')}
+          value={value.place}
+          onChange={(place) => onChange({ ...value, place })}
+          errors={errors.place_id}
+          isRequired
+        />
+      );
     case 'job':
-      return <JobField name="cv-job" label={t('Lavoro desiderato')} value={value.job} onChange={(job) => onChange({ ...value, job })} errors={errors.job} isRequired />;
+      return (
+        <JobField
+          name="cv-job"
+          label={t('Lavoro desiderato')}
+          value={value.job}
+          onChange={(job) => onChange({ ...value, job })}
+          errors={errors.job}
+          isRequired
+        />
+      );
     case 'about':
     case 'skills':
       return (
@@ -62,16 +120,52 @@ export function PartFields({ value, onChange, errors }: PartFieldsProps) {
       const change = (part: Partial<typeof study>) => onChange({ ...value, study: { ...study, ...part } });
       return (
         <>
-          <TextField label={t('Scuola o ente')} maxLength={200} required value={study.school} onChange={(event) => change({ school: event.target.value })} errors={errors.school} />
-          <SelectField label={t('Titolo ottenuto')} options={titleOptions} value={study.title} onChoose={(title) => title && change({ title })} errors={errors.title} />
-          <TextField label={t('Anno')} inputMode="numeric" maxLength={4} value={study.year ?? ''} onChange={(event) => change({ year: Number(event.target.value.replace(/\D/g, '')) || null })} errors={errors.year} />
+          <TextField
+            label={t('Scuola o ente')}
+            maxLength={200}
+            required
+            value={study.school}
+            onChange={(event) => change({ school: event.target.value })}
+            errors={errors.school}
+          />
+          <SelectField
+            label={t('Titolo ottenuto')}
+            options={titleOptions}
+            value={study.title}
+            onChoose={(title) => title && change({ title })}
+            errors={errors.title}
+          />
+          <TextField
+            label={t('Anno')}
+            inputMode="numeric"
+            maxLength={4}
+            value={study.year ?? ''}
+            onChange={(event) => change({ year: Number(event.target.value.replace(/\D/g, '')) || null })}
+            errors={errors.year}
+          />
         </>
       );
     }
     case 'qualification':
-      return <SelectField label={t('Titolo di studio')} options={titleOptions} value={value.title} onChoose={(title) => title && onChange({ ...value, title })} errors={errors['education.study_qualification']} />;
+      return (
+        <SelectField
+          label={t('Titolo di studio')}
+          options={titleOptions}
+          value={value.title}
+          onChoose={(title) => title && onChange({ ...value, title })}
+          errors={errors['education.study_qualification']}
+        />
+      );
     case 'language':
-      return <SelectField label={t('Livello')} options={languageLevels} value={value.language.level} onChoose={(level) => level && onChange({ ...value, language: { ...value.language, level } })} errors={errors.level} />;
+      return (
+        <SelectField
+          label={t('Livello')}
+          options={languageLevels}
+          value={value.language.level}
+          onChoose={(level) => level && onChange({ ...value, language: { ...value.language, level } })}
+          errors={errors.level}
+        />
+      );
   }
 }
 
@@ -85,35 +179,89 @@ function ExperienceFields({ value, onChange, errors }: ExperienceFieldsProps) {
   const change = (part: Partial<typeof experience>) => onChange({ ...value, experience: { ...experience, ...part } });
   return (
     <>
-      <TextField label={t('Ruolo')} maxLength={150} required value={experience.job} onChange={(event) => change({ job: event.target.value })} errors={errors.job} />
-      <TextField label={t('Azienda')} maxLength={150} required value={experience.company} onChange={(event) => change({ company: event.target.value })} errors={errors.company} />
-      <MonthField label={t('Inizio')} value={experience.start} onChange={(start) => change({ start })} errors={errors.start} required />
-      <MonthField label={t('Fine')} value={experience.end ?? ''} onChange={(end) => change({ end })} errors={errors.end} disabled={experience.end === null} required={experience.end !== null} />
+      <TextField
+        label={t('Ruolo')}
+        maxLength={150}
+        required
+        value={experience.job}
+        onChange={(event) => change({ job: event.target.value })}
+        errors={errors.job}
+      />
+      <TextField
+        label={t('Azienda')}
+        maxLength={150}
+        required
+        value={experience.company}
+        onChange={(event) => change({ company: event.target.value })}
+        errors={errors.company}
+      />
+      <MonthField
+        label={t('Inizio')}
+        value={experience.start}
+        onChange={(start) => change({ start })}
+        errors={errors.start}
+        required
+      />
+      <MonthField
+        label={t('Fine')}
+        value={experience.end ?? ''}
+        onChange={(end) => change({ end })}
+        errors={errors.end}
+        disabled={experience.end === null}
+        required={experience.end !== null}
+      />
       <div className="sm:col-span-2">
         <Tick checked={experience.end === null} onChange={(event) => change({ end: event.target.checked ? null : '' })}>
           {t('Lavoro ancora qui')}
         </Tick>
       </div>
       <div className="sm:col-span-2">
-        <TextArea label={t('Che cosa facevi')} most={2000} value={experience.description ?? ''} onChange={(event) => change({ description: event.target.value || null })} errors={errors.description} />
+        <TextArea
+          label={t('Che cosa facevi')}
+          most={2000}
+          value={experience.description ?? ''}
+          onChange={(event) => change({ description: event.target.value || null })}
+          errors={errors.description}
+        />
       </div>
     </>
   );
 }
 
 /** The countries are asked for when the field is opened: few correct a nationality. */
-function NationalityField({ value, onChange, errors }: { value: string; onChange: (country: string) => void; errors: FieldErrors[string] | undefined }) {
+function NationalityField({
+  value,
+  onChange,
+  errors,
+}: {
+  value: string;
+  onChange: (country: string) => void;
+  errors: FieldErrors[string] | undefined;
+}) {
   const t = useText();
   const [countries, setCountries] = useState<Record<string, string>>({});
   useEffect(() => {
     let isHere = true;
     call<PhonePrefix[]>('GET', apiPath`/sys/phone-prefixes`).then((answer) => {
-      if (isHere && answer.ok) setCountries(Object.fromEntries(answer.body.map(({ country, name }) => [country, name])));
+      if (isHere && answer.ok)
+        setCountries(Object.fromEntries(answer.body.map(({ country, name }) => [country, name])));
     });
     return () => {
       isHere = false;
     };
   }, []);
-  const options = value && !countries[value] ? { [value]: new Intl.DisplayNames('it', { type: 'region' }).of(value) ?? value, ...countries } : countries;
-  return <SelectField label={t('Nazionalità')} options={options} empty={t('Scegli')} value={value} onChoose={onChange} errors={errors} />;
+  const options =
+    value && !countries[value]
+      ? { [value]: new Intl.DisplayNames('it', { type: 'region' }).of(value) ?? value, ...countries }
+      : countries;
+  return (
+    <SelectField
+      label={t('Nazionalità')}
+      options={options}
+      empty={t('Scegli')}
+      value={value}
+      onChoose={onChange}
+      errors={errors}
+    />
+  );
 }

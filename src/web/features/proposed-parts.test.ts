@@ -25,19 +25,48 @@ const user = { first_name: 'Marco', last_name: 'Bianchi' };
 
 describe('what a CV proposes', () => {
   it('leaves out what the profile says already, and tells what it would replace', () => {
-    const profile = { ...emptyProfile, phone_number: '+39 347 123 4567', about: 'Altro', work_experiences: [{ job: 'chef de rang', company: 'Grand Hotel Rimini', start: '2021-03', end: null, description: null }] };
+    const profile = {
+      ...emptyProfile,
+      phone_number: '+39 347 123 4567',
+      about: 'Altro',
+      work_experiences: [
+        { job: 'chef de rang', company: 'Grand Hotel Rimini', start: '2021-03', end: null, description: null },
+      ],
+    };
     const parts = partsOf(cv, user, profile);
-    expect(parts.map(({ id }) => id)).toEqual(['birth_date', 'nationality', 'place', 'job-chef-de-rang', 'about', 'study-0', 'qualification', 'language-en', 'skills']);
+    expect(parts.map(({ id }) => id)).toEqual([
+      'birth_date',
+      'nationality',
+      'place',
+      'job-chef-de-rang',
+      'about',
+      'study-0',
+      'qualification',
+      'language-en',
+      'skills',
+    ]);
     expect(parts.find(({ id }) => id === 'about')?.replaces).toBe('Altro');
   });
 
   it('adds each season in one house, and offers to replace only the one at the same time', () => {
-    const season = (year: number) => ({ job: 'Cameriere', company: 'Hotel Mare', start: `${year}-05`, end: `${year}-09`, description: null });
+    const season = (year: number) => ({
+      job: 'Cameriere',
+      company: 'Hotel Mare',
+      start: `${year}-05`,
+      end: `${year}-09`,
+      description: null,
+    });
     const profile = { ...emptyProfile, work_experiences: [season(2021)] };
-    const parts = partsOf({ ...cv, work_experiences: [{ ...season(2021), start: '2021-06' }, season(2022), season(2023)] }, user, profile);
+    const parts = partsOf(
+      { ...cv, work_experiences: [{ ...season(2021), start: '2021-06' }, season(2022), season(2023)] },
+      user,
+      profile,
+    );
     const experiences = parts.filter(({ value }) => value.kind === 'experience');
     expect(experiences.map(({ replaces }) => replaces !== null)).toEqual([true, false, false]);
-    expect(patchOf(experiences.slice(1), profile)).toEqual({ candidate: { work_experiences: [season(2021), season(2022), season(2023)] } });
+    expect(patchOf(experiences.slice(1), profile)).toEqual({
+      candidate: { work_experiences: [season(2021), season(2022), season(2023)] },
+    });
   });
 
   it('goes into the profile part by part: lists grow and lose nothing', () => {
@@ -81,13 +110,24 @@ describe('what a CV proposes', () => {
 
 describe('what a CV proposes, before anybody chose', () => {
   it('is ticked where it is new, and not where the profile says something else', () => {
-    const parts = partsOf(cv, { first_name: 'Mario', last_name: 'Bianchi' }, { ...emptyProfile, about: 'Altro', languages_knowledge: [{ language: 'en', level: 'A2' }] });
+    const parts = partsOf(
+      cv,
+      { first_name: 'Mario', last_name: 'Bianchi' },
+      { ...emptyProfile, about: 'Altro', languages_knowledge: [{ language: 'en', level: 'A2' }] },
+    );
     const ticked = tickedAtFirst(parts, emptyProfile);
     expect(parts.filter(({ id }) => !ticked.has(id)).map(({ id }) => id)).toEqual(['name', 'about', 'language-en']);
   });
 
   it('is not ticked where something is missing: it is completed first', () => {
-    const parts = partsOf({ ...cv, work_experiences: [{ job: 'Chef de rang', company: '', start: '2021-03', end: null, description: null }] }, user, emptyProfile);
+    const parts = partsOf(
+      {
+        ...cv,
+        work_experiences: [{ job: 'Chef de rang', company: '', start: '2021-03', end: null, description: null }],
+      },
+      user,
+      emptyProfile,
+    );
     const job = parts.find(({ id }) => id === 'experience-0');
     expect(tickedAtFirst(parts, emptyProfile).has('experience-0')).toBe(false);
     expect(job && missingIn(job.value)).toEqual({ company: ['Campo obbligatorio.'] });
@@ -114,9 +154,18 @@ describe('what a CV proposes, before anybody chose', () => {
   });
 
   it('keeps an error of the answer with the part that was refused', () => {
-    const profile = { ...emptyProfile, work_experiences: [{ job: 'Barista', company: 'Bar', start: '2019-01', end: '2020-01', description: null }] };
+    const profile = {
+      ...emptyProfile,
+      work_experiences: [{ job: 'Barista', company: 'Bar', start: '2019-01', end: '2020-01', description: null }],
+    };
     const parts = partsOf(cv, { first_name: 'Mario', last_name: 'Bianchi' }, profile);
-    const errors = { 'candidate.work_experiences.1.end': ['Fine'], first_name: ['Nome'], 'candidate.phone_number': ['Telefono'], 'candidate.education.entries.0.year': ['Anno'], 'candidate.work_experiences': ['Troppe'] };
+    const errors = {
+      'candidate.work_experiences.1.end': ['Fine'],
+      first_name: ['Nome'],
+      'candidate.phone_number': ['Telefono'],
+      'candidate.education.entries.0.year': ['Anno'],
+      'candidate.work_experiences': ['Troppe'],
+    };
     expect(errorsByPart(errors, parts, profile)).toEqual({
       'experience-0': { end: ['Fine'] },
       name: { first_name: ['Nome'] },

@@ -12,7 +12,8 @@ export type Prove = <Body>(send: Send<Body>) => Promise<Answer<Body> | null>;
 
 /**
  * Makes a sensitive call; where the interface wants to know again who this is, asks in a dialog and calls once more:
- * for the password, for a code of the app where there is one, or for a passkey. Null when the dialog is closed without an answer.
+ * for the password, for a code of the app where there is one, or for a passkey. Null when the dialog is closed without
+ * an answer.
  */
 export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: Prove; dialog: ReactNode } {
   const t = useText();
@@ -40,7 +41,9 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
     event.stopPropagation();
     const typed = String(new FormData(event.currentTarget).get(hasApp ? 'code' : 'password') ?? '');
     setSending(true);
-    const answer = await (hasApp ? call('POST', apiPath`/core/account/me/second-factor/prove`, { code: typed }) : call('POST', apiPath`/core/account/me/proof`, { password: typed }));
+    const answer = await (hasApp
+      ? call('POST', apiPath`/core/account/me/second-factor/prove`, { code: typed })
+      : call('POST', apiPath`/core/account/me/proof`, { password: typed }));
     setSending(false);
     if (answer.ok) close(true);
     else setErrors(answer.errors[hasApp ? 'code' : 'password'] ?? [answer.detail ?? t('Si è verificato un errore.')]);
@@ -50,13 +53,31 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
       <form data-first-focus method="post" onSubmit={submit} noValidate className="grid gap-4">
         {hasApp ? (
           <>
-            <p>{t('Stai per cambiare come si entra nel tuo account: scrivi il codice della tua app, o un codice di recupero.')}</p>
-            <TextField name="code" label={t('Codice')} autoComplete="one-time-code" maxLength={40} required errors={errors} />
+            <p>
+              {t(
+                'Stai per cambiare come si entra nel tuo account: scrivi il codice della tua app, o un codice di recupero.',
+              )}
+            </p>
+            <TextField
+              name="code"
+              label={t('Codice')}
+              autoComplete="one-time-code"
+              maxLength={40}
+              required
+              errors={errors}
+            />
           </>
         ) : (
           <>
             <p>{t('Stai per cambiare come si entra nel tuo account: scrivi di nuovo la password.')}</p>
-            <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors} />
+            <TextField
+              name="password"
+              type="password"
+              label={t('La tua password')}
+              autoComplete="current-password"
+              required
+              errors={errors}
+            />
           </>
         )}
         <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">

@@ -13,10 +13,15 @@ export interface RailPlace {
 /** Pixels between two cards of a `.rail`. */
 const RAIL_GAP = 20;
 
-/** Follows a `.rail` of `count` cards as it slides and as its width changes. `step` is the width of a card with its gap. */
+/**
+ * Follows a `.rail` of `count` cards as it slides and as its width changes. `step` is the width of a card with its gap.
+ */
 export function useRailPlace(rail: RefObject<HTMLUListElement | null>, count: number) {
   const [place, setPlace] = useState<RailPlace>({ stops: count, shown: 0, isFirst: true, isLast: count < 2 });
-  const step = useCallback(() => (rail.current?.firstElementChild?.getBoundingClientRect().width ?? 1) + RAIL_GAP, [rail]);
+  const step = useCallback(
+    () => (rail.current?.firstElementChild?.getBoundingClientRect().width ?? 1) + RAIL_GAP,
+    [rail],
+  );
   const measure = useCallback(() => {
     const list = rail.current;
     if (!list) return;
@@ -25,7 +30,11 @@ export function useRailPlace(rail: RefObject<HTMLUListElement | null>, count: nu
     const seen = Math.max(1, Math.floor((list.clientWidth + RAIL_GAP) / step() + 0.01));
     const stops = isFirst && isLast ? 1 : Math.max(2, count - seen + 1);
     const shown = isLast ? stops - 1 : Math.min(stops - 2, Math.round(list.scrollLeft / step()));
-    setPlace((before) => (before.stops === stops && before.shown === shown && before.isFirst === isFirst && before.isLast === isLast ? before : { stops, shown, isFirst, isLast }));
+    setPlace((before) =>
+      before.stops === stops && before.shown === shown && before.isFirst === isFirst && before.isLast === isLast
+        ? before
+        : { stops, shown, isFirst, isLast },
+    );
   }, [rail, count, step]);
   useEffect(() => {
     const list = rail.current;

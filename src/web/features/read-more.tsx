@@ -2,20 +2,33 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from './text.tsx';
 
 /** A text cut after some lines, with the way to the rest; no way where nothing is cut. */
-export function ReadMore({ lines, children, className = 'text-ink-soft text-[.95rem]' }: { lines: number; children: ReactNode; className?: string }) {
+export function ReadMore({
+  lines,
+  children,
+  className = 'text-ink-soft text-[.95rem]',
+}: {
+  lines: number;
+  children: ReactNode;
+  className?: string;
+}) {
   const t = useText();
   const block = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const measure = () => block.current && !isOpen && setLong(block.current.scrollHeight > block.current.clientHeight + 2);
+    const measure = () =>
+      block.current && !isOpen && setLong(block.current.scrollHeight > block.current.clientHeight + 2);
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, [isOpen]);
   return (
     <div>
-      <p ref={block} className={`${className} ${isOpen ? '' : 'clamp'}`} style={isOpen ? undefined : { WebkitLineClamp: lines }}>
+      <p
+        ref={block}
+        className={`${className} ${isOpen ? '' : 'clamp'}`}
+        style={isOpen ? undefined : { WebkitLineClamp: lines }}
+      >
         {children}
       </p>
       {isLong && (

@@ -5,7 +5,15 @@ import { useSite } from './site.tsx';
 import { useText } from './text.tsx';
 
 /** The recovery codes, shown this once: nobody goes on before saying that they are kept. */
-export function RecoveryCodes({ codes, doneLabel, onDone }: { codes: readonly string[]; doneLabel: string; onDone: () => void }) {
+export function RecoveryCodes({
+  codes,
+  doneLabel,
+  onDone,
+}: {
+  codes: readonly string[];
+  doneLabel: string;
+  onDone: () => void;
+}) {
   const t = useText();
   const site = useSite();
   const [isKept, setKept] = useState(false);
@@ -17,7 +25,11 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: { codes: readonly st
   const file = `${t('Codici di recupero')} · ${site?.settings.site.name ?? ''}\n\n${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4">
-      <p>{t('Se perdi il telefono, ognuno ti fa entrare una volta. Non li mostreremo più: stampali o tienili in un gestore di password.')}</p>
+      <p>
+        {t(
+          'Se perdi il telefono, ognuno ti fa entrare una volta. Non li mostreremo più: stampali o tienili in un gestore di password.',
+        )}
+      </p>
       <ul className="grid gap-2 font-mono text-center text-[.9rem]" data-recovery-codes>
         {codes.map((code) => (
           <li key={code} className="bg-sunken rounded-input py-2 px-1 select-all text-balance">
@@ -29,7 +41,11 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: { codes: readonly st
         <button type="button" onClick={copy} className="btn btn-ghost">
           <Icon name={isCopied ? 'check' : 'copia'} /> {isCopied ? t('Copiati') : t('Copia')}
         </button>
-        <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`} download="codici-di-recupero.txt" className="btn btn-ghost">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="codici-di-recupero.txt"
+          className="btn btn-ghost"
+        >
           <Icon name="download" /> {t('Scarica')}
         </a>
         <button type="button" onClick={() => print()} className="btn btn-ghost">

@@ -2,7 +2,11 @@ const KEY = 'brigata-reloaded-at';
 const PAUSE_MS = 60_000;
 
 /** Reloads the page, at most once every 60 seconds (spec 2.1). False when it did so a moment ago. */
-export function reloadOnce(now: number = Date.now(), storage: Storage = sessionStorage, reload: () => void = () => location.reload()): boolean {
+export function reloadOnce(
+  now: number = Date.now(),
+  storage: Storage = sessionStorage,
+  reload: () => void = () => location.reload(),
+): boolean {
   const last = Number(storage.getItem(KEY) ?? 0);
   if (now - last < PAUSE_MS) return false;
   storage.setItem(KEY, String(now));
@@ -13,7 +17,8 @@ export function reloadOnce(now: number = Date.now(), storage: Storage = sessionS
 const missingParts = new WeakSet<object>();
 
 /** Whether an error is a part of the application that did not load, also after the page was reloaded. */
-export const isMissingPart = (error: unknown): boolean => typeof error === 'object' && error !== null && missingParts.has(error);
+export const isMissingPart = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && missingParts.has(error);
 
 /** Hears of parts that do not load: pages from the router, the rest from the bundler. */
 export function watchMissingParts(): void {

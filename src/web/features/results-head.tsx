@@ -15,11 +15,16 @@ interface ResultsHeadProps {
 
 const LINE = 'max-md:font-display max-md:font-semibold max-md:text-lg max-md:leading-snug';
 
-/** What was searched and how much it found, on one line: on a phone '128 offerte per cuoco in Lombardia', its title read whole. */
+/**
+ * What was searched and how much it found, on one line: on a phone '128 offerte per cuoco in Lombardia', its title read
+ * whole.
+ */
 export function ResultsHead({ title, lead, count, radius = null, tools, hasTabs }: ResultsHeadProps) {
   const rest = title.startsWith(lead) ? title.slice(lead.length) : null;
   return (
-    <div className={`md:flex flex-wrap items-center gap-x-4 md:mt-4 md:mb-2 ${hasTabs ? 'max-md:sr-only' : 'mt-2.5 mb-1'}`}>
+    <div
+      className={`md:flex flex-wrap items-center gap-x-4 md:mt-4 md:mb-2 ${hasTabs ? 'max-md:sr-only' : 'mt-2.5 mb-1'}`}
+    >
       <h1 className="text-step-3! max-md:sr-only">{title}</h1>
       <p className={`max-md:inline md:text-ink-soft ${LINE}`} aria-live="polite" data-count>
         {count}

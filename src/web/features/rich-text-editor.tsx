@@ -14,26 +14,62 @@ interface RichTextEditorProps {
   errors?: readonly ReactNode[] | undefined;
   help?: string;
   required?: boolean;
-  /** For whoever writes the site's own texts: titles, quotes and pictures too. Brings a picture up, and gives its address or what is wrong. */
+  /**
+   * For whoever writes the site's own texts: titles, quotes and pictures too. Brings a picture up, and gives its
+   * address or what is wrong.
+   */
   bringPicture?: (file: File) => Promise<{ address: string } | { problem: string }>;
 }
 
 const link = { openOnClick: false };
-/** What a company's text may hold: paragraphs, one heading, emphasis, lists, links. All else is left out as it is pasted. */
-const plainText = [StarterKit.configure({ heading: { levels: [3] }, code: false, codeBlock: false, blockquote: false, horizontalRule: false, strike: false, link })];
-/** All that a text of the site may hold (platform/rich-text): what the editor does not know would be lost when it is saved. */
-const wholeText = [StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, link }), Image];
+/**
+ * What a company's text may hold: paragraphs, one heading, emphasis, lists, links. All else is left out as it is
+ * pasted.
+ */
+const plainText = [
+  StarterKit.configure({
+    heading: { levels: [3] },
+    code: false,
+    codeBlock: false,
+    blockquote: false,
+    horizontalRule: false,
+    strike: false,
+    link,
+  }),
+];
+/**
+ * All that a text of the site may hold (platform/rich-text): what the editor does not know would be lost when it is
+ * saved.
+ */
+const wholeText = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, link }),
+  Image,
+];
 
-/** Pasted HTML without what loads or runs, read where nothing does: the editor then keeps of it what a text may hold. */
+/**
+ * Pasted HTML without what loads or runs, read where nothing does: the editor then keeps of it what a text may hold.
+ */
 function inertHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('script, style, img, iframe, object, embed, svg, video, audio, link, meta')) element.remove();
-  for (const element of body.querySelectorAll('*')) for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
+  for (const element of body.querySelectorAll(
+    'script, style, img, iframe, object, embed, svg, video, audio, link, meta',
+  ))
+    element.remove();
+  for (const element of body.querySelectorAll('*'))
+    for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
   return body.innerHTML;
 }
 
 /** A text with emphasis and lists. It begins from `value` and then goes its own way. */
-export default function RichTextEditor({ label, value, onChange, errors, help, required = false, bringPicture }: RichTextEditorProps) {
+export default function RichTextEditor({
+  label,
+  value,
+  onChange,
+  errors,
+  help,
+  required = false,
+  bringPicture,
+}: RichTextEditorProps) {
   const t = useText();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -86,17 +122,52 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
     editor?.chain().focus().setImage({ src: brought.address, alt }).run();
   };
   const ofTheSite = [
-    { name: t('Titolo'), sign: siteSigns.title, isOn: on?.title, run: () => editor?.chain().focus().toggleHeading({ level: 2 }).run() },
-    { name: t('Citazione'), sign: siteSigns.quote, isOn: on?.quote, run: () => editor?.chain().focus().toggleBlockquote().run() },
+    {
+      name: t('Titolo'),
+      sign: siteSigns.title,
+      isOn: on?.title,
+      run: () => editor?.chain().focus().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: t('Citazione'),
+      sign: siteSigns.quote,
+      isOn: on?.quote,
+      run: () => editor?.chain().focus().toggleBlockquote().run(),
+    },
     { name: t('Link'), sign: siteSigns.link, isOn: on?.link, run: setLink },
     { name: t('Immagine nel testo'), sign: siteSigns.picture, isOn: false, run: () => chooser.current?.click() },
   ];
   const tools = [
-    { name: t('Grassetto'), sign: plainSigns.bold, isOn: on?.bold, run: () => editor?.chain().focus().toggleBold().run() },
-    { name: t('Corsivo'), sign: plainSigns.italic, isOn: on?.italic, run: () => editor?.chain().focus().toggleItalic().run() },
-    { name: t('Sottotitolo'), sign: plainSigns.heading, isOn: on?.heading, run: () => editor?.chain().focus().toggleHeading({ level: 3 }).run() },
-    { name: t('Elenco puntato'), sign: plainSigns.bullets, isOn: on?.bullets, run: () => editor?.chain().focus().toggleBulletList().run() },
-    { name: t('Elenco numerato'), sign: plainSigns.numbers, isOn: on?.numbers, run: () => editor?.chain().focus().toggleOrderedList().run() },
+    {
+      name: t('Grassetto'),
+      sign: plainSigns.bold,
+      isOn: on?.bold,
+      run: () => editor?.chain().focus().toggleBold().run(),
+    },
+    {
+      name: t('Corsivo'),
+      sign: plainSigns.italic,
+      isOn: on?.italic,
+      run: () => editor?.chain().focus().toggleItalic().run(),
+    },
+    {
+      name: t('Sottotitolo'),
+      sign: plainSigns.heading,
+      isOn: on?.heading,
+      run: () => editor?.chain().focus().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      name: t('Elenco puntato'),
+      sign: plainSigns.bullets,
+      isOn: on?.bullets,
+      run: () => editor?.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: t('Elenco numerato'),
+      sign: plainSigns.numbers,
+      isOn: on?.numbers,
+      run: () => editor?.chain().focus().toggleOrderedList().run(),
+    },
     ...(bringPicture ? ofTheSite : []),
   ];
   return (
@@ -105,15 +176,34 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </p>
-      <div className={`rounded-input border bg-surface has-[[role=textbox]:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isWrong ? 'border-danger' : 'border-line-strong'}`}>
+      <div
+        className={`rounded-input border bg-surface has-[[role=textbox]:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isWrong ? 'border-danger' : 'border-line-strong'}`}
+      >
         <div role="toolbar" aria-label={t('Formato del testo')} className={TOOLBAR}>
           {tools.map(({ name, sign, isOn, run }) => (
-            <button key={name} type="button" onClick={run} aria-pressed={Boolean(isOn)} aria-label={name} title={name} className={`${TOOL} ${isOn ? 'bg-accent-wash text-accent' : 'hover:bg-sunken'}`}>
+            <button
+              key={name}
+              type="button"
+              onClick={run}
+              aria-pressed={Boolean(isOn)}
+              aria-label={name}
+              title={name}
+              className={`${TOOL} ${isOn ? 'bg-accent-wash text-accent' : 'hover:bg-sunken'}`}
+            >
               <span aria-hidden="true">{sign}</span>
             </button>
           ))}
         </div>
-        {bringPicture && <input ref={chooser} type="file" hidden accept="image/jpeg,image/png,image/webp" aria-label={t('Immagine nel testo')} onChange={(event) => void insertPicture(event.currentTarget.files?.[0])} />}
+        {bringPicture && (
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept="image/jpeg,image/png,image/webp"
+            aria-label={t('Immagine nel testo')}
+            onChange={(event) => void insertPicture(event.currentTarget.files?.[0])}
+          />
+        )}
         <EditorContent editor={editor} className="min-h-56" />
       </div>
       {help && (

@@ -2,9 +2,24 @@ import { MIN_FILLING_MS } from '#domain/form-pace.ts';
 
 const NAME = 'codice_interno';
 
-/** A field that people do not see and machines fill in. Its name means nothing to browsers and password managers, which are asked to pass it by. */
+/**
+ * A field that people do not see and machines fill in. Its name means nothing to browsers and password managers, which
+ * are asked to pass it by.
+ */
 export function RobotTrap() {
-  return <input name={NAME} tabIndex={-1} autoComplete="off" aria-hidden="true" data-1p-ignore data-lpignore="true" data-bwignore data-form-type="other" className="hidden" />;
+  return (
+    <input
+      name={NAME}
+      tabIndex={-1}
+      autoComplete="off"
+      aria-hidden="true"
+      data-1p-ignore
+      data-lpignore="true"
+      data-bwignore
+      data-form-type="other"
+      className="hidden"
+    />
+  );
 }
 
 /**

@@ -33,11 +33,20 @@ function useRoomForBar(isShown: boolean) {
 }
 
 /** Slides in when something is not saved, and turns to its success colour once it is (spec 2.17, 4.14). */
-export function SaveBar({ form: { keptAs, state, isRestored, save, discard } }: { form: Pick<ProfileForm<object>, 'keptAs' | 'state' | 'isRestored' | 'save' | 'discard'> }) {
+export function SaveBar({
+  form: { keptAs, state, isRestored, save, discard },
+}: {
+  form: Pick<ProfileForm<object>, 'keptAs' | 'state' | 'isRestored' | 'save' | 'discard'>;
+}) {
   const t = useText();
   const isShown = state !== 'idle';
   const bar = useRoomForBar(isShown);
-  const words = state === 'saved' ? t('Modifiche salvate') : isRestored ? t('Abbiamo ritrovato le modifiche non salvate') : t('Hai modifiche non salvate');
+  const words =
+    state === 'saved'
+      ? t('Modifiche salvate')
+      : isRestored
+        ? t('Abbiamo ritrovato le modifiche non salvate')
+        : t('Hai modifiche non salvate');
   return (
     <div
       ref={bar}

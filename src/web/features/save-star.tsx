@@ -56,7 +56,10 @@ export function useSaved(what: Star, id: number): Saving | null {
       // Another tab may have starred meanwhile: the list is read again before it is written.
       const current = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
       const ids = current.ok ? (current.body.meta[what] ?? []) : saved;
-      const answer = ids.includes(id) === !isSaved ? current : await call('PATCH', apiPath`/core/account/me`, { meta: { [what]: toggled(ids, id) } });
+      const answer =
+        ids.includes(id) === !isSaved
+          ? current
+          : await call('PATCH', apiPath`/core/account/me`, { meta: { [what]: toggled(ids, id) } });
       if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
       else await revalidate();
       setHoped(null);

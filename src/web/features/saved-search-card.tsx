@@ -13,7 +13,13 @@ import { useText } from './text.tsx';
 type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled' | 'alert_frequency'>>;
 
 /** A saved search to run again: a favourite has its bell and its star, a recent one can be taken away (spec 4.4). */
-export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedCandidateSearch; kind: 'favorite' | 'recent' }) {
+export function SavedSearchCard({
+  search,
+  kind,
+}: {
+  search: SavedSearch | SavedCandidateSearch;
+  kind: 'favorite' | 'recent';
+}) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -23,7 +29,11 @@ export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedC
   const notifications_enabled = hoped.notifications_enabled ?? (hasBell && search.notifications_enabled);
   const change = async (flags: Flags) => {
     setHoped(flags);
-    const answer = await call('PATCH', apiPath`/search/${hasBell ? 'offers' : 'candidates'}-searches/${search.id}`, flags);
+    const answer = await call(
+      'PATCH',
+      apiPath`/search/${hasBell ? 'offers' : 'candidates'}-searches/${search.id}`,
+      flags,
+    );
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
     setHoped({});
@@ -51,15 +61,29 @@ export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedC
               <Icon name="bell" filled={notifications_enabled} />
             </button>
           )}
-          <button type="button" onClick={() => change({ is_favorite: false })} aria-label={t('Togli {label} dalle ricerche salvate', { label: search.label })} className={`${button} text-accent`}>
+          <button
+            type="button"
+            onClick={() => change({ is_favorite: false })}
+            aria-label={t('Togli {label} dalle ricerche salvate', { label: search.label })}
+            className={`${button} text-accent`}
+          >
             <Icon name="star" filled />
           </button>
           {hasBell && notifications_enabled && (
-            <Frequency label={search.label} value={hoped.alert_frequency === undefined ? search.alert_frequency : hoped.alert_frequency} onChoose={(alert_frequency) => change({ alert_frequency })} />
+            <Frequency
+              label={search.label}
+              value={hoped.alert_frequency === undefined ? search.alert_frequency : hoped.alert_frequency}
+              onChoose={(alert_frequency) => change({ alert_frequency })}
+            />
           )}
         </>
       ) : (
-        <button type="button" onClick={() => change({ is_hidden: true })} aria-label={t('Togli {label} dalle ultime ricerche', { label: search.label })} className={`${button} text-ink-soft`}>
+        <button
+          type="button"
+          onClick={() => change({ is_hidden: true })}
+          aria-label={t('Togli {label} dalle ultime ricerche', { label: search.label })}
+          className={`${button} text-ink-soft`}
+        >
           <Icon name="close" />
         </button>
       )}
@@ -68,7 +92,15 @@ export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedC
 }
 
 /** How often the news of one search are mailed: as often as all, unless chosen here. */
-function Frequency({ label, value, onChoose }: { label: string; value: SearchFrequency | null; onChoose: (frequency: SearchFrequency | null) => void }) {
+function Frequency({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string;
+  value: SearchFrequency | null;
+  onChoose: (frequency: SearchFrequency | null) => void;
+}) {
   const t = useText();
   return (
     <select

@@ -8,7 +8,10 @@ export function keepScrollPlace(): void {
   try {
     const places: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     const state: unknown = history.state;
-    const key = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : 'default';
+    const key =
+      typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
+        ? state.key
+        : 'default';
     sessionStorage.setItem(KEY, JSON.stringify({ ...(typeof places === 'object' ? places : {}), [key]: scrollY }));
   } catch {
     // Without a storage nothing is remembered, and nothing can throw them back.

@@ -70,7 +70,21 @@ const started = (item: ComboboxItem | null | undefined, words: string | null): W
  * the form asks its page with what was typed.
  */
 export function SearchBar(props: SearchBarProps) {
-  const { job, words = null, place, filters, unknown = null, action, label, submitLabel, jobField, placeField, onSearch, isSheet, jobOnlyError } = props;
+  const {
+    job,
+    words = null,
+    place,
+    filters,
+    unknown = null,
+    action,
+    label,
+    submitLabel,
+    jobField,
+    placeField,
+    onSearch,
+    isSheet,
+    jobOnlyError,
+  } = props;
   const t = useText();
   const id = useId();
   const { state } = useNavigation();
@@ -107,7 +121,11 @@ export function SearchBar(props: SearchBarProps) {
     const { job: foundJob, q, place: foundPlace, place_error, near_places } = answer.body;
     const isNoJob = Boolean(jobOnlyError && what.isTyped && (!foundJob || q));
     setJobError(isNoJob ? (jobOnlyError ?? null) : null);
-    setProblem(place_error === null ? null : { error: place_error, near: near_places.map(({ slug, address }) => ({ slug, label: address.label })) });
+    setProblem(
+      place_error === null
+        ? null
+        : { error: place_error, near: near_places.map(({ slug, address }) => ({ slug, label: address.label })) },
+    );
     if (isNoJob || place_error !== null) {
       const wrong = isNoJob ? jobField.name : placeField.name;
       form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus();
@@ -138,7 +156,8 @@ export function SearchBar(props: SearchBarProps) {
   const showPlace = !isSheet || !isHome || hasTouchedJob || Boolean(wantedJob.text) || Boolean(wantedPlace.text);
   const isBusy = isAsking || state !== 'idle';
   // The place is there before the focus leaves the job: Tab finds it.
-  const onJobKey = (event: KeyboardEvent) => event.key === 'Tab' && !event.shiftKey && flushSync(() => setTouchedJob(true));
+  const onJobKey = (event: KeyboardEvent) =>
+    event.key === 'Tab' && !event.shiftKey && flushSync(() => setTouchedJob(true));
   return (
     <form
       ref={form}
@@ -156,7 +175,11 @@ export function SearchBar(props: SearchBarProps) {
           items={jobs.items}
           isLoading={jobs.isLoading}
           listLabel={t('Suggerimenti')}
-          statusText={jobOnlyError ? t('Nessun lavoro con questo nome: prova con una parola più semplice.') : t('Nessun lavoro con questo nome: cercheremo le parole che hai scritto.')}
+          statusText={
+            jobOnlyError
+              ? t('Nessun lavoro con questo nome: prova con una parola più semplice.')
+              : t('Nessun lavoro con questo nome: cercheremo le parole che hai scritto.')
+          }
           value={wantedJob.text}
           onType={(text) => {
             setTouched(true);
@@ -231,11 +254,14 @@ export function SearchBar(props: SearchBarProps) {
 }
 
 /** A field on its own in a phone's sheet, a part of the bar where there is room for one. */
-const FIELD = 'search-field border-line max-md:bg-surface max-md:border max-md:border-line-strong max-md:rounded-input md:border-r';
+const FIELD =
+  'search-field border-line max-md:bg-surface max-md:border max-md:border-line-strong max-md:rounded-input md:border-r';
 
 /** What the page is asked where there is no script: what was typed, with the filters that stay. */
 function typedQuery(filters: URLSearchParams | undefined, fields: Record<string, string>): URLSearchParams {
-  const query = new URLSearchParams([...(filters ?? [])].filter(([name]) => !['q', 'page', 'job', 'place'].includes(name) && !(name in fields)));
+  const query = new URLSearchParams(
+    [...(filters ?? [])].filter(([name]) => !['q', 'page', 'job', 'place'].includes(name) && !(name in fields)),
+  );
   for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);
   return query;
 }

@@ -24,7 +24,13 @@ interface SearchSheetProps extends SearchStart {
 export function SearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
   const t = useText();
   return (
-    <Sheet label={t('Cerca offerte di lavoro')} words={[t('Cosa cerchi?'), t('Dove?'), t('Es. cuoco a Milano')]} start={start} beside={beside} startsOpen={startsOpen}>
+    <Sheet
+      label={t('Cerca offerte di lavoro')}
+      words={[t('Cosa cerchi?'), t('Dove?'), t('Es. cuoco a Milano')]}
+      start={start}
+      beside={beside}
+      startsOpen={startsOpen}
+    >
       {(isOpen) => <SearchForm key={startKey(start)} {...start} isSheet={isOpen} />}
     </Sheet>
   );
@@ -34,14 +40,21 @@ export function SearchSheet({ beside, startsOpen = false, ...start }: SearchShee
 export function CandidateSearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
   const t = useText();
   return (
-    <Sheet label={t('Cerca candidati')} words={[t('Chi cerchi?'), t('Residenza'), t('Es. cuoco a Milano')]} start={start} beside={beside} startsOpen={startsOpen}>
+    <Sheet
+      label={t('Cerca candidati')}
+      words={[t('Chi cerchi?'), t('Residenza'), t('Es. cuoco a Milano')]}
+      start={start}
+      beside={beside}
+      startsOpen={startsOpen}
+    >
       {(isOpen) => <CandidateSearchForm key={startKey(start)} {...start} isSheet={isOpen} />}
     </Sheet>
   );
 }
 
 /** A page that begins from something else has a form of its own. */
-const startKey = ({ job, words, place, unknown }: SearchStart) => [job?.id, words, place?.id, unknown?.what, unknown?.where].join(' ');
+const startKey = ({ job, words, place, unknown }: SearchStart) =>
+  [job?.id, words, place?.id, unknown?.what, unknown?.where].join(' ');
 
 interface SheetProps {
   label: string;
@@ -53,15 +66,33 @@ interface SheetProps {
   children: (isOpen: boolean) => ReactNode;
 }
 
-function Sheet({ label, words: [what, where, example], start: { job, words, place, unknown, filters }, beside, startsOpen, children }: SheetProps) {
+function Sheet({
+  label,
+  words: [what, where, example],
+  start: { job, words, place, unknown, filters },
+  beside,
+  startsOpen,
+  children,
+}: SheetProps) {
   const t = useText();
-  const { sheet, isOpen, onToggle } = usePhoneSheet(SHEET, ROW_WIDTH, (opened) => opened.querySelector('input')?.focus(), startsOpen);
-  const asked = unknown ? [unknown.what, unknown.where] : [[job?.label, words].filter(Boolean).join(' '), place?.label.split(',')[0] ?? ''];
+  const { sheet, isOpen, onToggle } = usePhoneSheet(
+    SHEET,
+    ROW_WIDTH,
+    (opened) => opened.querySelector('input')?.focus(),
+    startsOpen,
+  );
+  const asked = unknown
+    ? [unknown.what, unknown.where]
+    : [[job?.label, words].filter(Boolean).join(' '), place?.label.split(',')[0] ?? ''];
   const searched = asked.filter(Boolean).join(' · ');
   return (
     <>
       <div className="md:hidden flex items-center rounded-full border border-line-strong bg-surface shadow-quiet">
-        <button type="button" popoverTarget={SHEET} className="flex flex-1 items-center gap-3 min-w-0 min-h-14 pl-4 pr-3 rounded-full text-left">
+        <button
+          type="button"
+          popoverTarget={SHEET}
+          className="flex flex-1 items-center gap-3 min-w-0 min-h-14 pl-4 pr-3 rounded-full text-left"
+        >
           {filters !== undefined && <Icon name="cerca" />}
           <span className="sr-only">{label}: </span>
           {filters === undefined ? (
@@ -84,7 +115,14 @@ function Sheet({ label, words: [what, where, example], start: { job, words, plac
         </button>
         {beside}
       </div>
-      <div ref={sheet} id={SHEET} popover="auto" onToggle={onToggle} {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': label })} className="sheet search-sheet">
+      <div
+        ref={sheet}
+        id={SHEET}
+        popover="auto"
+        onToggle={onToggle}
+        {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': label })}
+        className="sheet search-sheet"
+      >
         <div className="md:hidden flex items-center px-4 border-b border-line min-h-14">
           <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" className="btn btn-quiet">
             <Icon name="back" /> {t('Torna Indietro')}

@@ -12,9 +12,12 @@ interface SheetState {
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 
 function sheetOf({ state }: Location<unknown>): SheetState | null {
-  if (typeof state !== 'object' || state === null || !('sheet' in state && 'load' in state && 'from' in state)) return null;
+  if (typeof state !== 'object' || state === null || !('sheet' in state && 'load' in state && 'from' in state))
+    return null;
   const { sheet, load, from } = state;
-  return typeof sheet === 'string' && load === performance.timeOrigin && typeof from === 'string' ? { sheet, load, from } : null;
+  return typeof sheet === 'string' && load === performance.timeOrigin && typeof from === 'string'
+    ? { sheet, load, from }
+    : null;
 }
 
 export interface SheetHistory {
@@ -51,14 +54,20 @@ export function useSheetHistory(name: string): SheetHistory {
     asked.current = true;
     const from = addressOf(location);
     const opened: SheetState = { sheet: name, load: performance.timeOrigin, from };
-    navigate(from + location.hash, { state: opened, preventScrollReset: true, defaultShouldRevalidate: false, flushSync: true });
+    navigate(from + location.hash, {
+      state: opened,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+      flushSync: true,
+    });
   }, [isOpen, location, name, navigate]);
   const close = useCallback(() => {
     if (!isOpen || asked.current === false) return;
     asked.current = false;
     const here = addressOf(location);
     // What the sheet changed in the address stays, in the place of its own step.
-    if (state && state.from !== here) navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, flushSync: true });
+    if (state && state.from !== here)
+      navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, flushSync: true });
     else navigate(-1);
   }, [isOpen, state, location, navigate]);
   return { isOpen, open, close, step: isOpen ? { replace: true, state } : { replace: false, state: null } };

@@ -4,7 +4,10 @@ import { scrollBehavior } from '../ui/scroll-behavior.ts';
 import { useRailPlace } from './rail-place.ts';
 import { useText } from './text.tsx';
 
-/** Cards that slide, with a dot for each place to stop: by finger or keyboard without script, by dots and arrows with it (spec 2.19). */
+/**
+ * Cards that slide, with a dot for each place to stop: by finger or keyboard without script, by dots and arrows with it
+ * (spec 2.19).
+ */
 export function Slider({ label, children }: { label: string; children: ReactNode }) {
   const t = useText();
   const rail = useRef<HTMLUListElement>(null);
@@ -25,7 +28,14 @@ export function Slider({ label, children }: { label: string; children: ReactNode
       {cards.length > 1 && (
         // Where every card is seen it keeps its room, so that nothing moves.
         <div className={`flex items-center justify-center gap-1 ${stops > 1 ? '' : 'invisible'}`}>
-          <button type="button" data-late className="btn btn-quiet px-3!" aria-disabled={isFirst} onClick={() => go(shown - 1)} aria-label={t('Precedente')}>
+          <button
+            type="button"
+            data-late
+            className="btn btn-quiet px-3!"
+            aria-disabled={isFirst}
+            onClick={() => go(shown - 1)}
+            aria-label={t('Precedente')}
+          >
             <Icon name="back" />
           </button>
           {Array.from({ length: stops }, (_, index) => (
@@ -42,7 +52,14 @@ export function Slider({ label, children }: { label: string; children: ReactNode
               <span className="size-2.5 rounded-full bg-line-strong group-aria-[current]:bg-accent group-aria-[current]:w-6 transition-[width]" />
             </button>
           ))}
-          <button type="button" data-late className="btn btn-quiet px-3!" aria-disabled={isLast} onClick={() => go(shown + 1)} aria-label={t('Successiva')}>
+          <button
+            type="button"
+            data-late
+            className="btn btn-quiet px-3!"
+            aria-disabled={isLast}
+            onClick={() => go(shown + 1)}
+            aria-label={t('Successiva')}
+          >
             <Icon name="arrow" />
           </button>
         </div>

@@ -45,7 +45,10 @@ export function useStepInAddress(count: number): StepInAddress {
     },
     [hash, navigate, step],
   );
-  const correct = useCallback(async (to: number) => void (await navigate(hashOf(to), { replace: true, preventScrollReset: true })), [navigate]);
+  const correct = useCallback(
+    async (to: number) => void (await navigate(hashOf(to), { replace: true, preventScrollReset: true })),
+    [navigate],
+  );
   const timesLeft = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(

@@ -6,17 +6,32 @@ import type { Site } from './site.tsx';
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** What every page knows of the site, read from a head's matches; undefined where the root failed. */
-export const siteOf = (matches: Matches): Site | undefined => matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+export const siteOf = (matches: Matches): Site | undefined =>
+  matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
 
 const whole = (site: Site, path: string) => (path.startsWith('http') ? path : site.settings.site.url + path);
-const data = (type: string, fields: object): MetaDescriptor => ({ 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...fields } });
+const data = (type: string, fields: object): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...fields },
+});
 
 /** The ways down to a page, the home first: what search results show instead of an address. */
-export function breadcrumbData(matches: Matches, steps: readonly (readonly [name: string, path: string])[]): MetaDescriptor[] {
+export function breadcrumbData(
+  matches: Matches,
+  steps: readonly (readonly [name: string, path: string])[],
+): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];
   const all = [['Home', '/'] as const, ...steps];
-  return [data('BreadcrumbList', { itemListElement: all.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: whole(site, path) })) })];
+  return [
+    data('BreadcrumbList', {
+      itemListElement: all.map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: whole(site, path),
+      })),
+    }),
+  ];
 }
 
 /** Who runs the site. */
@@ -24,17 +39,33 @@ export function organizationData(matches: Matches): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];
   const { name } = site.settings.site;
-  return [data('Organization', { name, url: whole(site, '/'), logo: whole(site, '/immagini/icona-512.png'), sameAs: site.settings.footer.social_links.map(({ url }) => url) })];
+  return [
+    data('Organization', {
+      name,
+      url: whole(site, '/'),
+      logo: whole(site, '/immagini/icona-512.png'),
+      sameAs: site.settings.footer.social_links.map(({ url }) => url),
+    }),
+  ];
 }
 
 /** Questions with their answers; nothing where there are none. */
 export function faqData(questions: readonly { question: string; answer: string }[]): MetaDescriptor[] {
   if (questions.length === 0) return [];
-  return [data('FAQPage', { mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) })];
+  return [
+    data('FAQPage', {
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    }),
+  ];
 }
 
 /** What is shown of a thing where it is shared: its own picture, or its tiles. */
-export const shareImage = (slug: string, picture: string | null | undefined): string => picture ?? `/immagini/condivisione/${slug}.png`;
+export const shareImage = (slug: string, picture: string | null | undefined): string =>
+  picture ?? `/immagini/condivisione/${slug}.png`;
 
 /** An article or a guide, with who wrote it and who publishes it. */
 export function articleData(matches: Matches, article: Article): MetaDescriptor[] {
@@ -72,10 +103,24 @@ export function eventData(matches: Matches, event: EventDetail): MetaDescriptor[
       eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
       location: isOnline
         ? { '@type': 'VirtualLocation', url: whole(site, `/career-day/${event.slug}`) }
-        : { '@type': 'Place', name: event.place_text, address: { '@type': 'PostalAddress', streetAddress: event.address || event.place_text, addressCountry: 'IT' } },
+        : {
+            '@type': 'Place',
+            name: event.place_text,
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: event.address || event.place_text,
+              addressCountry: 'IT',
+            },
+          },
       image: whole(site, shareImage(event.slug, event.image)),
       organizer: { '@type': 'Organization', name: site.settings.site.name, url: whole(site, '/') },
-      offers: { '@type': 'Offer', price: 0, priceCurrency: 'EUR', availability: `https://schema.org/${event.state === 'open' ? 'InStock' : 'SoldOut'}`, url: whole(site, `/career-day/${event.slug}`) },
+      offers: {
+        '@type': 'Offer',
+        price: 0,
+        priceCurrency: 'EUR',
+        availability: `https://schema.org/${event.state === 'open' ? 'InStock' : 'SoldOut'}`,
+        url: whole(site, `/career-day/${event.slug}`),
+      },
     }),
   ];
 }

@@ -34,7 +34,23 @@ interface Suggested extends SuggestedFieldProps {
  * was typed, with an error beside it: nothing is replaced, nothing is erased. `suggest` is a hook.
  */
 export function SuggestedField(props: Suggested) {
-  const { name, label, placeholder, listLabel, statusText, text, isTyped, unknownText, onType, onChoose, find, suggest: useSuggestions, source, errors: given, isRequired = false } = props;
+  const {
+    name,
+    label,
+    placeholder,
+    listLabel,
+    statusText,
+    text,
+    isTyped,
+    unknownText,
+    onType,
+    onChoose,
+    find,
+    suggest: useSuggestions,
+    source,
+    errors: given,
+    isRequired = false,
+  } = props;
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, `${text} ${isTyped}`);
   const [isTouched, setTouched] = useState(false);

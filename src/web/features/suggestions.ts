@@ -15,14 +15,22 @@ interface Suggestions {
   isLoading: boolean;
 }
 
-/** Places that match what is typed, asked 500 ms after the last key. A later answer never gives way to an earlier one. */
-function useFoundPlaces(typed: string, isActive: boolean, kind?: 'comune'): { places: PlaceSuggestion[]; isLoading: boolean } {
+/**
+ * Places that match what is typed, asked 500 ms after the last key. A later answer never gives way to an earlier one.
+ */
+function useFoundPlaces(
+  typed: string,
+  isActive: boolean,
+  kind?: 'comune',
+): { places: PlaceSuggestion[]; isLoading: boolean } {
   const [found, setFound] = useState<{ typed: string; places: PlaceSuggestion[] }>({ typed: '', places: [] });
   useEffect(() => {
     if (!isActive || typed.trim().length < 2) return setFound({ typed, places: [] });
     const aborted = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await call<PlaceSuggestion[]>('GET', placesPath(typed, kind), undefined, aborted.signal).catch(() => null);
+      const answer = await call<PlaceSuggestion[]>('GET', placesPath(typed, kind), undefined, aborted.signal).catch(
+        () => null,
+      );
       if (answer && !aborted.signal.aborted) setFound({ typed, places: answer.ok ? answer.body : [] });
     }, DEBOUNCE_MS);
     return () => {
@@ -33,17 +41,24 @@ function useFoundPlaces(typed: string, isActive: boolean, kind?: 'comune'): { pl
   return { places: found.places, isLoading: isActive && found.typed !== typed };
 }
 
-const placesPath = (typed: string, kind?: 'comune') => apiPath`/geocoding/autocomplete-city?${new URLSearchParams({ q: typed, ...(kind && { kind }) })}`;
+const placesPath = (typed: string, kind?: 'comune') =>
+  apiPath`/geocoding/autocomplete-city?${new URLSearchParams({ q: typed, ...(kind && { kind }) })}`;
 
 export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestions {
   const { places, isLoading } = useFoundPlaces(typed, isActive);
-  return { items: useMemo(() => places.map(({ slug, address }) => ({ id: slug, label: address.label })), [places]), isLoading };
+  return {
+    items: useMemo(() => places.map(({ slug, address }) => ({ id: slug, label: address.label })), [places]),
+    isLoading,
+  };
 }
 
 /** Comuni only, by their id: where somebody lives. */
 export function useComuneSuggestions(typed: string, isActive: boolean): Suggestions {
   const { places, isLoading } = useFoundPlaces(typed, isActive, 'comune');
-  return { items: useMemo(() => places.map(({ id, address }) => ({ id: String(id), label: address.label })), [places]), isLoading };
+  return {
+    items: useMemo(() => places.map(({ id, address }) => ({ id: String(id), label: address.label })), [places]),
+    isLoading,
+  };
 }
 
 /** The comune that was typed in full; null when there is none, or the interface does not answer. */
@@ -70,18 +85,27 @@ function loadJobs(): Promise<Job[]> {
   return jobList;
 }
 
-/** Finds professions by name and synonym, typing errors forgiven: the exact name first, then what begins so. The text is folded as the server folds it. */
+/**
+ * Finds professions by name and synonym, typing errors forgiven: the exact name first, then what begins so. The text is
+ * folded as the server folds it.
+ */
 export function jobFinder(jobs: readonly Job[]): (typed: string) => Job[] {
   const index = new MiniSearch<Job>({
     fields: ['name', 'synonyms'],
-    extractField: (job, field) => (field === 'synonyms' ? job.synonyms.join(' ') : field === 'id' ? String(job.id) : job.name),
+    extractField: (job, field) =>
+      field === 'synonyms' ? job.synonyms.join(' ') : field === 'id' ? String(job.id) : job.name,
     processTerm: (term) => foldText(term) || null,
   });
   index.addAll([...jobs]);
   const byId = new Map(jobs.map((job) => [String(job.id), job]));
   return (typed) =>
     index
-      .search(foldText(typed), { prefix: true, combineWith: 'AND', fuzzy: (term) => (term.length > 3 ? 0.25 : false), boost: { name: 3 } })
+      .search(foldText(typed), {
+        prefix: true,
+        combineWith: 'AND',
+        fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+        boost: { name: 3 },
+      })
       .flatMap(({ id }) => byId.get(String(id)) ?? [])
       .sort((one, other) => jobRank(one, typed) - jobRank(other, typed))
       .slice(0, 8);
@@ -102,6 +126,10 @@ export function useJobSuggestions(typed: string, isActive: boolean): Suggestions
     const timer = setTimeout(() => setSettled(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, isActive]);
-  const items = useMemo(() => (finder && settled.trim().length > 1 ? finder(settled).map(({ slug, name }) => ({ id: slug, label: name })) : []), [finder, settled]);
+  const items = useMemo(
+    () =>
+      finder && settled.trim().length > 1 ? finder(settled).map(({ slug, name }) => ({ id: slug, label: name })) : [],
+    [finder, settled],
+  );
   return { items, isLoading: isActive && (settled !== typed || !jobs) };
 }

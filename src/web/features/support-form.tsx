@@ -42,7 +42,9 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
     }
     setState('writing');
     const { non_field_errors: whole, ...own } = answer.errors;
-    setErrors(Object.keys(own).length > 0 ? own : { message: whole ?? [answer.detail ?? t('Si è verificato un errore.')] });
+    setErrors(
+      Object.keys(own).length > 0 ? own : { message: whole ?? [answer.detail ?? t('Si è verificato un errore.')] },
+    );
   };
   if (state === 'sent') {
     return (
@@ -56,12 +58,53 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
   }
   return (
     <form method="post" noValidate onSubmit={send} data-kept-as={keptAs} className="grid gap-4">
-      {(!user || errors.name) && <TextField label={t('Come ti chiami?')} name="name" autoComplete="name" maxLength={121} required value={name} onChange={(event) => setName(event.target.value)} errors={errors.name} />}
-      <TextField label={t('E-mail per la risposta')} type="email" name="email" maxLength={254} required value={email} onChange={(event) => setEmail(event.target.value)} errors={errors.email} />
-      <TextField label={t('Di che cosa si tratta?')} name="subject" maxLength={150} required value={request.subject} onChange={(event) => set({ subject: event.target.value })} errors={errors.subject} />
-      <TextArea label={t('Messaggio')} most={4000} required value={request.message} onChange={(event) => set({ message: event.target.value })} errors={errors.message} />
+      {(!user || errors.name) && (
+        <TextField
+          label={t('Come ti chiami?')}
+          name="name"
+          autoComplete="name"
+          maxLength={121}
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          errors={errors.name}
+        />
+      )}
+      <TextField
+        label={t('E-mail per la risposta')}
+        type="email"
+        name="email"
+        maxLength={254}
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        errors={errors.email}
+      />
+      <TextField
+        label={t('Di che cosa si tratta?')}
+        name="subject"
+        maxLength={150}
+        required
+        value={request.subject}
+        onChange={(event) => set({ subject: event.target.value })}
+        errors={errors.subject}
+      />
+      <TextArea
+        label={t('Messaggio')}
+        most={4000}
+        required
+        value={request.message}
+        onChange={(event) => set({ message: event.target.value })}
+        errors={errors.message}
+      />
       <RobotTrap />
-      <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy} required>
+      <Tick
+        name="privacy"
+        checked={privacy}
+        onChange={(event) => setPrivacy(event.target.checked)}
+        errors={errors.privacy}
+        required
+      >
         {t('Ho letto l’informativa sulla privacy')} (
         <a href="/privacy-policy-sito" target="_blank" rel="noopener" className="underline underline-offset-2">
           {t('leggila')}

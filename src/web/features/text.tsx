@@ -3,7 +3,13 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react';
 const Changed = createContext<Readonly<Record<string, string>>>({});
 
 /** Gives the pages the strings that somebody changed, fetched from the server at run time (spec 1). */
-export function TextProvider({ changed, children }: { changed: Readonly<Record<string, string>>; children: ReactNode }) {
+export function TextProvider({
+  changed,
+  children,
+}: {
+  changed: Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
   return <Changed value={changed}>{children}</Changed>;
 }
 

@@ -37,7 +37,10 @@ export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
     tour.current = await beginTour(steps, t, skip);
   };
   return (
-    <section aria-label={t('Giro della pagina')} className="rounded-card border border-line bg-surface p-4 flex flex-wrap gap-x-4 gap-y-2 items-center no-print noscript:hidden">
+    <section
+      aria-label={t('Giro della pagina')}
+      className="rounded-card border border-line bg-surface p-4 flex flex-wrap gap-x-4 gap-y-2 items-center no-print noscript:hidden"
+    >
       <p className="flex-1 basis-60">{text}</p>
       <span className="flex flex-wrap gap-2">
         <button type="button" data-late onClick={() => void begin()} className="btn btn-ghost">

@@ -10,12 +10,18 @@ const CHECK_MS = 500;
 const MOST_CHECKS = 20;
 
 /** What is set once, by doing, and asked or shown no more on any device (spec 4.9). */
-type DoneFlag = 'has_done_home_tutorial' | 'has_done_profile_tutorial' | 'has_done_profile_home_tutorial' | 'has_checked_alert_box';
+type DoneFlag =
+  | 'has_done_home_tutorial'
+  | 'has_done_profile_tutorial'
+  | 'has_done_profile_home_tutorial'
+  | 'has_checked_alert_box';
 
 export const setFlag = (flag: DoneFlag) => call('PATCH', apiPath`/core/account/me`, { meta: { [flag]: true } });
 
 export interface TutorialStep {
-  /** What the step points at; none for words in the middle of the page. Where it is not shown, the step has no arrow. */
+  /**
+   * What the step points at; none for words in the middle of the page. Where it is not shown, the step has no arrow.
+   */
   element?: string;
   title: string;
   text: string;
@@ -37,7 +43,9 @@ export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['ty
     const timer = setInterval(async () => {
       checks += 1;
       // Nothing else may be open, and the page must have what the tour speaks of.
-      const isReady = document.querySelector('[data-tutorial=ricerca]') && !document.querySelector('dialog[open], [popover]:popover-open, input:focus, [role=dialog]');
+      const isReady =
+        document.querySelector('[data-tutorial=ricerca]') &&
+        !document.querySelector('dialog[open], [popover]:popover-open, input:focus, [role=dialog]');
       if (!isReady && checks < MOST_CHECKS) return;
       clearInterval(timer);
       if (isReady) tour = await beginTour(steps, t, () => void setFlag('has_done_home_tutorial'));
@@ -50,9 +58,14 @@ export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['ty
 }
 
 /** Shows a tour now. `onDestroyed` is called when it ends, whichever way: walked to its end, skipped or closed. */
-export async function beginTour(steps: readonly TutorialStep[], t: Say, onDestroyed: () => void): Promise<{ destroy: () => void }> {
+export async function beginTour(
+  steps: readonly TutorialStep[],
+  t: Say,
+  onDestroyed: () => void,
+): Promise<{ destroy: () => void }> {
   const [{ driver }] = await Promise.all([import('driver.js'), import('driver.js/dist/driver.css')]);
-  const visible = (selector: string | undefined) => [...document.querySelectorAll<HTMLElement>(selector ?? 'none')].find((element) => element.offsetParent !== null);
+  const visible = (selector: string | undefined) =>
+    [...document.querySelectorAll<HTMLElement>(selector ?? 'none')].find((element) => element.offsetParent !== null);
   const tour = driver({
     showProgress: true,
     progressText: '{{current}} / {{total}}',

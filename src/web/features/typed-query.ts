@@ -7,7 +7,11 @@ import type { UnknownPlace } from './search-bar.tsx';
 type PageArgs = Parameters<typeof ask>[0];
 
 /** What the two fields of a search that were only typed ask for; a text that is too long is cut. */
-export async function understandTyped(args: PageArgs, what: string, where: string): Promise<{ found: TypedSearchAnswer; unknown: UnknownPlace | null }> {
+export async function understandTyped(
+  args: PageArgs,
+  what: string,
+  where: string,
+): Promise<{ found: TypedSearchAnswer; unknown: UnknownPlace | null }> {
   const asked = new URLSearchParams({ what: what.trim().slice(0, MAX_WORDS), where: where.trim().slice(0, MAX_WORDS) });
   const found = await ask<TypedSearchAnswer>(args, apiPath`/search/typed?${asked}`);
   const near = found.near_places.map(({ slug, address }) => ({ slug, label: address.label }));

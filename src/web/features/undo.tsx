@@ -52,7 +52,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const offer = useCallback(
     (next: Undoable) => {
       const id = nextId.current++;
-      for (const { id: earlier, about } of latest.current) if (about?.every((name) => next.about?.includes(name))) take(earlier);
+      for (const { id: earlier, about } of latest.current)
+        if (about?.every((name) => next.about?.includes(name))) take(earlier);
       show([...latest.current, { ...next, id, since: performance.now() }]);
       const over = () => {
         take(id);
@@ -85,7 +86,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <UndoContext value={offer}>
       {children}
-      <div role="status" className="fixed inset-x-4 bottom-[calc(var(--tabbar)+var(--drawer,0px)+0.75rem)] lg:bottom-6 z-40 pointer-events-none no-print">
+      <div
+        role="status"
+        className="fixed inset-x-4 bottom-[calc(var(--tabbar)+var(--drawer,0px)+0.75rem)] lg:bottom-6 z-40 pointer-events-none no-print"
+      >
         {last && (
           <div
             data-undo

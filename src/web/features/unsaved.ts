@@ -15,7 +15,12 @@ interface Kept<Value> {
  * nothing. Gives what was found at the start, and how to keep and forget. Its form names the key as `data-kept-as`:
  * a page with a form whose draft is in the tab wakes at once (`late-scripts.ts`).
  */
-export function useKept<Value>(key: string): { found: Value | null; isRead: boolean; keep: (value: Value) => void; forget: () => void } {
+export function useKept<Value>(key: string): {
+  found: Value | null;
+  isRead: boolean;
+  keep: (value: Value) => void;
+  forget: () => void;
+} {
   const [found, setFound] = useState<Value | null>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
@@ -66,7 +71,12 @@ export function forgetDrafts(): void {
 
 /** Asks before a page with unsaved changes is left, by a link or by the browser. */
 export function useLeaveGuard(isDirty: boolean, question: string): void {
-  const blocker = useBlocker(useCallback(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname, [isDirty]));
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+      [isDirty],
+    ),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (confirm(question)) blocker.proceed();

@@ -11,7 +11,17 @@ interface Said {
 }
 
 /** Where a letter's way out leads, without a login: one tap, and what it means is said before and after. */
-export function WayOut({ asked, action, leave, left }: { asked: Said; action: string; leave: () => Promise<Answer<unknown>>; left: Said }) {
+export function WayOut({
+  asked,
+  action,
+  leave,
+  left,
+}: {
+  asked: Said;
+  action: string;
+  leave: () => Promise<Answer<unknown>>;
+  left: Said;
+}) {
   const t = useText();
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [problem, setProblem] = useState<string | null>(null);

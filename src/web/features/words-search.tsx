@@ -4,7 +4,17 @@ import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
 /** Words to search a list of offers by, in the address as `q`; `kept` stays beside them. */
-export function WordsSearch({ label, typed, kept, action }: { label: string; typed: string; kept?: Record<string, string>; action?: string }) {
+export function WordsSearch({
+  label,
+  typed,
+  kept,
+  action,
+}: {
+  label: string;
+  typed: string;
+  kept?: Record<string, string>;
+  action?: string;
+}) {
   const t = useText();
   const id = useId();
   return (
@@ -15,7 +25,16 @@ export function WordsSearch({ label, typed, kept, action }: { label: string; typ
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <input id={id} name="q" type="search" defaultValue={typed} key={typed} maxLength={200} placeholder={t('Es. cuoco, stagione estiva')} className="input min-w-0" />
+      <input
+        id={id}
+        name="q"
+        type="search"
+        defaultValue={typed}
+        key={typed}
+        maxLength={200}
+        placeholder={t('Es. cuoco, stagione estiva')}
+        className="input min-w-0"
+      />
       <button type="submit" className="btn btn-ghost px-3!" aria-label={t('Cerca')}>
         <Icon name="cerca" />
       </button>

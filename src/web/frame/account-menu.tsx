@@ -75,13 +75,26 @@ function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
           {user.credits === 1 ? t('1 credito') : t('{n} crediti', { n: user.credits })}
         </Link>
       )}
-      <button type="button" popoverTarget={MENU} aria-label={t('Il tuo menu') + (hasUnread ? t(', hai notifiche da leggere') : '')} className="relative size-11 flex-none rounded-full">
+      <button
+        type="button"
+        popoverTarget={MENU}
+        aria-label={t('Il tuo menu') + (hasUnread ? t(', hai notifiche da leggere') : '')}
+        className="relative size-11 flex-none rounded-full"
+      >
         {picture ? (
           <img src={picture} alt="" width={44} height={44} className="rounded-full size-11 object-cover" />
         ) : (
-          <Tile seed={user.company ? companySeed(user.company.slug) : personSeed(user.id)} className="block size-11 rounded-full overflow-hidden" />
+          <Tile
+            seed={user.company ? companySeed(user.company.slug) : personSeed(user.id)}
+            className="block size-11 rounded-full overflow-hidden"
+          />
         )}
-        {hasUnread && <span data-unread className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full bg-accent border-2 border-paper" />}
+        {hasUnread && (
+          <span
+            data-unread
+            className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full bg-accent border-2 border-paper"
+          />
+        )}
       </button>
       <div id={MENU} popover="auto" className="menu" style={under}>
         <p className="px-3 pt-2 pb-1 font-semibold">{t('Bentornato, {name}', { name })}</p>

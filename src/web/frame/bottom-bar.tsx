@@ -28,7 +28,12 @@ export function BottomBar({ theme }: { theme: Theme }) {
   const t = useText();
   const { pathname } = useLocation();
   const user = useUser();
-  const links: BarItem[] = useHeaderLinks(theme).map(({ text, text_mobile, url, icon_mobile, children }) => ({ text: text_mobile ?? text, url, file: icon_mobile?.file, children }));
+  const links: BarItem[] = useHeaderLinks(theme).map(({ text, text_mobile, url, icon_mobile, children }) => ({
+    text: text_mobile ?? text,
+    url,
+    file: icon_mobile?.file,
+    children,
+  }));
   // The header has a guest's 'Accedi'; what they star on this device is theirs to find again.
   const own: BarItem[] = !user
     ? theme === 'dark'
@@ -82,7 +87,9 @@ function BarIcon({ item }: { item: BarItem }) {
   return <span aria-hidden="true" className="size-5 bg-current" style={mask ? { mask } : { visibility: 'hidden' }} />;
 }
 
-/** An icon that does not load is logged, and its place left empty (spec 8): a mask says nothing of its file by itself. */
+/**
+ * An icon that does not load is logged, and its place left empty (spec 8): a mask says nothing of its file by itself.
+ */
 function useFailedIcon(file: string | undefined): boolean {
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
@@ -104,11 +111,20 @@ function BarMenu({ item, id }: { item: BarItem; id: string }) {
   const t = useText();
   return (
     <>
-      <button type="button" popoverTarget={id} className="min-w-0 text-center wrap-anywhere text-ink-soft flex flex-col items-center justify-center gap-0.5 text-xs font-medium">
+      <button
+        type="button"
+        popoverTarget={id}
+        className="min-w-0 text-center wrap-anywhere text-ink-soft flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
+      >
         <BarIcon item={item} />
         {t(item.text)}
       </button>
-      <div id={id} popover="auto" className="menu" style={{ left: '0.5rem', right: '0.5rem', bottom: 'calc(var(--tabbar) + 0.5rem)' }}>
+      <div
+        id={id}
+        popover="auto"
+        className="menu"
+        style={{ left: '0.5rem', right: '0.5rem', bottom: 'calc(var(--tabbar) + 0.5rem)' }}
+      >
         {item.children?.map(({ text, url }) => (
           <Link key={text} to={url}>
             {t(text)}

@@ -48,7 +48,9 @@ export function useConsentQuestion(): Consent {
     (analytics: boolean) => {
       writeConsent(analytics);
       setOpen(null);
-      announce(analytics ? t('Hai accettato di contare le visite.') : t('Hai rifiutato: le visite non vengono contate.'));
+      announce(
+        analytics ? t('Hai accettato di contare le visite.') : t('Hai rifiutato: le visite non vengono contate.'),
+      );
     },
     [t],
   );
@@ -56,7 +58,14 @@ export function useConsentQuestion(): Consent {
     if (open === null) return;
     const onKey = (event: KeyboardEvent) => {
       // What is open over the page, or under a field, closes first.
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal, :popover-open, [aria-expanded="true"][role="combobox"], [data-full-screen]')) return;
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector(
+          'dialog:modal, :popover-open, [aria-expanded="true"][role="combobox"], [data-full-screen]',
+        )
+      )
+        return;
       choose(false);
     };
     // Before the fields hear of the key: a list that it closes is still open.
@@ -91,7 +100,10 @@ export function ConsentCard({ place, isWanted, choose }: Consent) {
       const at = document.activeElement;
       if (!element || !(at === document.body || element.contains(at))) return;
       const back = cameFrom.current;
-      const target = back instanceof HTMLElement && back !== document.body && back.isConnected ? back : (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'));
+      const target =
+        back instanceof HTMLElement && back !== document.body && back.isConnected
+          ? back
+          : (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'));
       if (target) focusOn(target, { preventScroll: true });
     };
   }, []);
@@ -113,7 +125,9 @@ export function ConsentCard({ place, isWanted, choose }: Consent) {
         {t('Puoi cambiare idea da “Preferenze cookie”.')}
       </p>
       <p data-all-words className="text-[.95rem] text-ink-soft mt-1">
-        {t('Usiamo i cookie necessari al sito. Con il tuo consenso misuriamo anche quali pagine sono utili. Puoi cambiare idea da “Preferenze cookie”, in fondo a ogni pagina.')}
+        {t(
+          'Usiamo i cookie necessari al sito. Con il tuo consenso misuriamo anche quali pagine sono utili. Puoi cambiare idea da “Preferenze cookie”, in fondo a ogni pagina.',
+        )}
       </p>
       <div className="grid grid-cols-2 gap-2 mt-4" data-answers>
         <button type="button" className="btn btn-ghost" onClick={() => choose(false)}>
@@ -123,18 +137,35 @@ export function ConsentCard({ place, isWanted, choose }: Consent) {
           {t('Accetta')}
         </button>
       </div>
-      <button type="button" onClick={() => choose(false)} aria-label={t('Chiudi e continua senza accettare')} className="absolute top-1 right-1 size-11 grid place-items-center">
+      <button
+        type="button"
+        onClick={() => choose(false)}
+        aria-label={t('Chiudi e continua senza accettare')}
+        className="absolute top-1 right-1 size-11 grid place-items-center"
+      >
         <Icon name="close" />
       </button>
     </section>
   );
 }
 
-/** Whether the page has a form to send, or says what became of one: there the card stands under it and covers none of it. */
+/**
+ * Whether the page has a form to send, or says what became of one: there the card stands under it and covers none of
+ * it.
+ */
 function useIsBesideForm(isOpen: boolean): boolean {
   const { pathname } = useLocation();
   const [isBeside, setBeside] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have another form
-  useLayoutEffect(() => setBeside(isOpen && document.querySelector('main :is(form:not([role=search], [method=get]), [data-save-bar], [data-keep-clear])') !== null), [isOpen, pathname]);
+  useLayoutEffect(
+    () =>
+      setBeside(
+        isOpen &&
+          document.querySelector(
+            'main :is(form:not([role=search], [method=get]), [data-save-bar], [data-keep-clear])',
+          ) !== null,
+      ),
+    [isOpen, pathname],
+  );
   return isBeside;
 }

@@ -23,8 +23,12 @@ export function Footer({ theme }: { theme: Theme }) {
           {footer.content
             .filter((block) => isShown(block.visible_on, theme, typology))
             .map((block) => (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
-              <div key={block.html} className="prose text-ink-soft text-[.95rem]" dangerouslySetInnerHTML={{ __html: block.html }} />
+              <div
+                key={block.html}
+                className="prose text-ink-soft text-[.95rem]"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
+                dangerouslySetInnerHTML={{ __html: block.html }}
+              />
             ))}
           <ThemeToggle theme={theme} className="inline-flex flex-wrap justify-self-start max-w-full" />
         </div>
@@ -55,7 +59,13 @@ export function Footer({ theme }: { theme: Theme }) {
         {footer.social_links
           .filter((link) => isShown(link.visible_on, theme, typology))
           .map(({ text, url }) => (
-            <a key={url} href={url} rel="noopener noreferrer" target="_blank" className="inline-flex items-center min-h-9 hover:text-accent">
+            <a
+              key={url}
+              href={url}
+              rel="noopener noreferrer"
+              target="_blank"
+              className="inline-flex items-center min-h-9 hover:text-accent"
+            >
               {text}
             </a>
           ))}
@@ -65,13 +75,17 @@ export function Footer({ theme }: { theme: Theme }) {
   );
 }
 
-/** Under a page that is one task: who runs the site, and the links that lead to the legal pages (spec 2.7), in a line. */
+/**
+ * Under a page that is one task: who runs the site, and the links that lead to the legal pages (spec 2.7), in a line.
+ */
 export function LegalFooter({ theme }: { theme: Theme }) {
   const t = useText();
   const site = useSite();
   if (!site) return null;
   const { footer, agency } = site.settings;
-  const links = footer.link_blocks.filter((block) => block.title === LEGAL && isShown(block.visible_on, theme, site.user?.typology)).flatMap((block) => block.links);
+  const links = footer.link_blocks
+    .filter((block) => block.title === LEGAL && isShown(block.visible_on, theme, site.user?.typology))
+    .flatMap((block) => block.links);
   return (
     <footer className="border-t border-line mt-auto text-sm text-ink-soft">
       <div className="wrap min-h-16 py-2 lg:py-0 flex flex-wrap lg:flex-nowrap items-center gap-x-5">
@@ -95,7 +109,12 @@ const LEGAL = 'Note legali';
 function ConsentButton() {
   const t = useText();
   return (
-    <button type="button" data-late className="min-h-11 whitespace-nowrap hover:text-accent" onClick={() => dispatchEvent(new Event('brigata:consent'))}>
+    <button
+      type="button"
+      data-late
+      className="min-h-11 whitespace-nowrap hover:text-accent"
+      onClick={() => dispatchEvent(new Event('brigata:consent'))}
+    >
       {t('Preferenze cookie')}
     </button>
   );
@@ -117,7 +136,15 @@ function AgencyWords({ agency }: { agency: Agency }) {
   return (
     <>
       {agency.business_name} · {t('P.IVA {code}', { code: agency.vat_number })}
-      {agency.authorisation && <> · {t('Agenzia per il lavoro, autorizzazione del Ministero del Lavoro n. {number}', { number: agency.authorisation })}</>}
+      {agency.authorisation && (
+        <>
+          {' '}
+          ·{' '}
+          {t('Agenzia per il lavoro, autorizzazione del Ministero del Lavoro n. {number}', {
+            number: agency.authorisation,
+          })}
+        </>
+      )}
     </>
   );
 }

@@ -14,7 +14,12 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function useHeaderLinks(theme: Theme): HeaderLink[] {
   const site = useSite();
   const isLoggedIn = Boolean(site?.user);
-  return (site?.settings.header.header_links ?? []).filter((link) => isShown(link.visible_on, theme, site?.user?.typology) && !(link.guest_only && isLoggedIn) && !(link.logged_only && !isLoggedIn));
+  return (site?.settings.header.header_links ?? []).filter(
+    (link) =>
+      isShown(link.visible_on, theme, site?.user?.typology) &&
+      !(link.guest_only && isLoggedIn) &&
+      !(link.logged_only && !isLoggedIn),
+  );
 }
 
 export function Header({ theme }: { theme: Theme }) {
@@ -27,20 +32,33 @@ export function Header({ theme }: { theme: Theme }) {
       data-hidden={hidden}
       className="site-header sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md transition-transform duration-200 data-[hidden=true]:-translate-y-full focus-within:translate-y-0!"
     >
-      <a href="#contenuto" className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-3 focus:z-10 focus:px-4 focus:py-2.5 focus:bg-surface focus:rounded-input focus:font-semibold focus:shadow-lifted">
+      <a
+        href="#contenuto"
+        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-3 focus:z-10 focus:px-4 focus:py-2.5 focus:bg-surface focus:rounded-input focus:font-semibold focus:shadow-lifted"
+      >
         {t('Vai al contenuto')}
       </a>
       <div className="wrap flex max-sm:flex-wrap items-center gap-x-4 lg:gap-x-7 min-h-[var(--header)]">
         <Link
           to={theme === 'dark' ? '/recruiter' : '/'}
-          aria-label={theme === 'dark' ? t('{name}, home aziende', { name: site?.settings.site.name ?? '' }) : t('{name}, home candidati', { name: site?.settings.site.name ?? '' })}
+          aria-label={
+            theme === 'dark'
+              ? t('{name}, home aziende', { name: site?.settings.site.name ?? '' })
+              : t('{name}, home candidati', { name: site?.settings.site.name ?? '' })
+          }
           className="flex items-center gap-2.5 font-display font-semibold text-[1.45rem] leading-none tracking-tight min-h-11"
         >
           <Mark />
           {site?.settings.site.name}
         </Link>
         <nav aria-label={t('Principale')} className="hidden lg:flex gap-6 font-medium text-[.95rem]">
-          {links.map((link, index) => (link.children.length > 0 ? <ServicesMenu key={link.text} link={link} id={`menu-${index}`} /> : <HeaderAnchor key={link.text} {...link} />))}
+          {links.map((link, index) =>
+            link.children.length > 0 ? (
+              <ServicesMenu key={link.text} link={link} id={`menu-${index}`} />
+            ) : (
+              <HeaderAnchor key={link.text} {...link} />
+            ),
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-3">
           <ThemeToggle theme={theme} />
@@ -55,7 +73,11 @@ function HeaderAnchor({ url, text }: { url: string; text: string }) {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <Link to={url} aria-current={isHere(pathname, url) ? 'page' : undefined} className="inline-flex items-center min-h-11 hover:text-accent aria-[current]:text-accent">
+    <Link
+      to={url}
+      aria-current={isHere(pathname, url) ? 'page' : undefined}
+      className="inline-flex items-center min-h-11 hover:text-accent aria-[current]:text-accent"
+    >
       {t(text)}
     </Link>
   );
@@ -67,7 +89,12 @@ function ServicesMenu({ link, id }: { link: HeaderLink; id: string }) {
   const { pathname } = useLocation();
   return (
     <>
-      <button type="button" popoverTarget={id} style={{ anchorName: `--${id}` }} className="inline-flex items-center gap-1 min-h-11 hover:text-accent">
+      <button
+        type="button"
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+        className="inline-flex items-center gap-1 min-h-11 hover:text-accent"
+      >
         {t(link.text)} <Icon name="down" size={16} />
       </button>
       <div id={id} popover="auto" className="menu menu-anchored" style={{ positionAnchor: `--${id}` }}>

@@ -6,7 +6,8 @@ import { useIsOnline } from '../features/connection.ts';
 function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) return null;
+  if (!link || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download'))
+    return null;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   return isHere ? null : link;
 }

@@ -5,7 +5,10 @@ import { focusOn, stopsIn } from '../ui/focus-on.ts';
 
 type Text = ReturnType<typeof useText>;
 
-/** Where the focus was when somebody acted: the element, and the way up from it with the place of each step among its siblings. */
+/**
+ * Where the focus was when somebody acted: the element, and the way up from it with the place of each step among its
+ * siblings.
+ */
 interface Trail {
   element: HTMLElement;
   path: { parent: Element; index: number; length: number }[];
@@ -17,7 +20,12 @@ const LIST = 'ul, ol, tbody';
 const COVER = 'dialog, [data-save-bar]';
 /** Fields whose focus would open the keyboard of a phone. */
 const TYPED = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
-const WATCHED = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'aria-invalid', 'aria-busy', 'hidden', 'inert'] };
+const WATCHED = {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  attributeFilter: ['disabled', 'aria-invalid', 'aria-busy', 'hidden', 'inert'],
+};
 
 function trailOf(element: HTMLElement): Trail {
   const path: Trail['path'] = [];
@@ -31,9 +39,9 @@ function trailOf(element: HTMLElement): Trail {
 /**
  * The focus after an action, whichever page it is on. A form that comes back with errors gives it to the first field at
  * fault and says which fields there are to correct. What had it and is gone (the row that was removed, the form that
- * was sent) leaves it to what stands in its place; a button that was disabled while it worked has it back; one that adds
- * a row (`data-adds`) gives it to the row's first field. Rows that were removed and files that were chosen are announced.
- * It looks from one action to the next key or touch: who has moved on meanwhile is left alone.
+ * was sent) leaves it to what stands in its place; a button that was disabled while it worked has it back; one that
+ * adds a row (`data-adds`) gives it to the row's first field. Rows that were removed and files that were chosen are
+ * announced. It looks from one action to the next key or touch: who has moved on meanwhile is left alone.
  */
 export function useKeptFocus(): void {
   const text = useText();
@@ -49,7 +57,10 @@ export function useKeptFocus(): void {
       if (event.type === 'change' && event.target instanceof HTMLInputElement && event.target.files?.length) {
         announce(t('File scelto: {name}', { name: [...event.target.files].map(({ name }) => name).join(', ') }));
       }
-      const form = event.type === 'submit' && event.target instanceof HTMLFormElement && event.target.method === 'post' ? event.target : null;
+      const form =
+        event.type === 'submit' && event.target instanceof HTMLFormElement && event.target.method === 'post'
+          ? event.target
+          : null;
       const at = document.activeElement;
       if (!(at instanceof HTMLElement) || at === document.body || !(at.matches(CONTROL) || form)) return;
       const trail = trailOf(at);
@@ -80,7 +91,13 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
     if (list?.parent.isConnected && list.parent.childElementCount < list.length) {
       const left = list.parent.childElementCount;
       list = undefined;
-      announce(left === 0 ? t('Voce tolta. L’elenco è vuoto.') : left === 1 ? t('Voce tolta. Ne resta 1.') : t('Voce tolta. Ne restano {n}.', { n: left }));
+      announce(
+        left === 0
+          ? t('Voce tolta. L’elenco è vuoto.')
+          : left === 1
+            ? t('Voce tolta. Ne resta 1.')
+            : t('Voce tolta. Ne restano {n}.', { n: left }),
+      );
     }
     const added = fields && fieldsBeside(begun).find((field) => !fields.has(field) && field.checkVisibility());
     if (added && begun.element === document.activeElement) added.focus();
@@ -100,7 +117,8 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
     }
     const cover = trail.path.find(({ parent }) => parent.matches(COVER))?.parent;
     const lost = cover && !isOpen(cover) ? (outside() ?? trail) : trail;
-    if (lost !== trail && isUsable(lost.element) && !lost.element.matches(':disabled')) return lost.element.focus({ preventScroll: true });
+    if (lost !== trail && isUsable(lost.element) && !lost.element.matches(':disabled'))
+      return lost.element.focus({ preventScroll: true });
     const next = placeOf(lost);
     if (!next) return;
     focusOn(next, { preventScroll: true });
@@ -119,55 +137,86 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
 }
 
 /** The fields, and the folded rows, of what a button adds to. */
-const fieldsBeside = ({ path }: Trail): HTMLElement[] => [...(path[0]?.parent.querySelectorAll<HTMLElement>('input, select, textarea, summary') ?? [])];
+const fieldsBeside = ({ path }: Trail): HTMLElement[] => [
+  ...(path[0]?.parent.querySelectorAll<HTMLElement>('input, select, textarea, summary') ?? []),
+];
 
-const isUsable = (element: HTMLElement) => element.isConnected && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+const isUsable = (element: HTMLElement) =>
+  element.isConnected && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
 
 /** Whether what covers the page still has something to press. */
-const isOpen = (cover: Element) => cover.isConnected && (cover instanceof HTMLDialogElement ? cover.open : stopsIn(cover).length > 0 && !cover.closest('[inert]'));
+const isOpen = (cover: Element) =>
+  cover.isConnected &&
+  (cover instanceof HTMLDialogElement ? cover.open : stopsIn(cover).length > 0 && !cover.closest('[inert]'));
 
-const isBusy = (form: HTMLFormElement) => form.querySelector('[type="submit"]:disabled, [type="submit"][aria-busy="true"]') !== null;
+const isBusy = (form: HTMLFormElement) =>
+  form.querySelector('[type="submit"]:disabled, [type="submit"][aria-busy="true"]') !== null;
 
 /** Fields at fault, of a group of choices the first. */
 function wrongFields(place: Element | null): HTMLElement[] {
-  const fields = [...(place?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])].filter((field) => field.checkVisibility());
+  const fields = [...(place?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])].filter((field) =>
+    field.checkVisibility(),
+  );
   return fields.filter((field, index) => fields.findIndex((one) => isOfGroup(one, field)) === index);
 }
 
 /** Whether an element is a field, or another choice of the same group. */
 const isOfGroup = (one: Element | null, field: HTMLElement) =>
-  one === field || (one instanceof HTMLInputElement && field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) && field.name !== '' && one.name === field.name);
+  one === field ||
+  (one instanceof HTMLInputElement &&
+    field instanceof HTMLInputElement &&
+    /radio|checkbox/.test(field.type) &&
+    field.name !== '' &&
+    one.name === field.name);
 
 function faultWords(wrong: readonly HTMLElement[], t: Text): string {
   const names = wrong.map(nameOf).filter(Boolean).join(', ');
-  return wrong.length === 1 ? t('Un campo da correggere: {names}', { names }) : t('{n} campi da correggere: {names}', { n: wrong.length, names });
+  return wrong.length === 1
+    ? t('Un campo da correggere: {names}', { names })
+    : t('{n} campi da correggere: {names}', { n: wrong.length, names });
 }
 
 /** How a field is called, without the star of what is required. */
 function nameOf(field: HTMLElement): string {
-  const group = field.matches('[type="radio"], [type="checkbox"]') ? field.closest('fieldset')?.querySelector('legend') : null;
-  const label = field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null;
+  const group = field.matches('[type="radio"], [type="checkbox"]')
+    ? field.closest('fieldset')?.querySelector('legend')
+    : null;
+  const label =
+    field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+      ? field.labels?.[0]
+      : null;
   const words = field.getAttribute('aria-label') ?? group?.textContent ?? label?.textContent ?? '';
   return words.replace(/\*\s*$/, '').trim();
 }
 
-/** What stands where something was: of a list the row that took its place, or what comes after the list once it is empty. */
+/**
+ * What stands where something was: of a list the row that took its place, or what comes after the list once it is
+ * empty.
+ */
 function placeOf({ element, path }: Trail): HTMLElement | null {
   for (const [depth, { parent, index }] of path.entries()) {
     if (!parent.isConnected || !parent.checkVisibility() || parent.closest('[inert]')) continue;
     if (parent.matches('body, main')) break;
     const here = parent.children[Math.min(index, parent.childElementCount - 1)] ?? parent;
     if (!(here instanceof HTMLElement)) continue;
-    if (!parent.matches(LIST)) return here.matches(CONTROL) ? here : (here.querySelector<HTMLElement>('h1, h2, h3') ?? stopsIn(here).find((stop) => !stop.matches(TYPED)) ?? here);
+    if (!parent.matches(LIST))
+      return here.matches(CONTROL)
+        ? here
+        : (here.querySelector<HTMLElement>('h1, h2, h3') ?? stopsIn(here).find((stop) => !stop.matches(TYPED)) ?? here);
     if (here !== parent) return alikeIn(here, element) ?? here;
-    const next = stopsIn(path[depth + 1]?.parent ?? parent).find((stop) => parent.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const next = stopsIn(path[depth + 1]?.parent ?? parent).find(
+      (stop) => parent.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     if (next) return next;
   }
   const main = document.querySelector<HTMLElement>('main');
   return main?.querySelector<HTMLElement>('h1') ?? main;
 }
 
-/** The control of a row that does what another row's did, by the first word of its name; else the row's first one. No field is written in by surprise. */
+/**
+ * The control of a row that does what another row's did, by the first word of its name; else the row's first one. No
+ * field is written in by surprise.
+ */
 function alikeIn(row: HTMLElement, control: HTMLElement): HTMLElement | undefined {
   const verb = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().split(/\s/)[0];
   const stops = stopsIn(row).filter((stop) => !stop.matches(TYPED));

@@ -40,9 +40,17 @@ export function useLinkPrefetch(): void {
   }, [pathname, search]);
 }
 
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: IDLE_LIMIT_MS }) : setTimeout(run, IDLE_LIMIT_MS));
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: IDLE_LIMIT_MS })
+    : setTimeout(run, IDLE_LIMIT_MS);
 
-const savesData = () => 'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null && 'saveData' in navigator.connection && navigator.connection.saveData === true;
+const savesData = () =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true;
 
 function prefetchModules(pathname: string): void {
   const pages = Object.values(window.__reactRouterManifest?.routes ?? {}).filter(({ id }) => id !== 'root');

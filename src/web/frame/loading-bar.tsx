@@ -15,5 +15,11 @@ export function LoadingBar() {
     return () => clearTimeout(timer);
   }, [state]);
   if (!shown) return null;
-  return <div role="progressbar" aria-label={t('Caricamento')} className="fixed inset-x-0 top-0 z-50 h-[3px] bg-accent origin-left animate-[load_5000ms_var(--ease)_forwards]" />;
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('Caricamento')}
+      className="fixed inset-x-0 top-0 z-50 h-[3px] bg-accent origin-left animate-[load_5000ms_var(--ease)_forwards]"
+    />
+  );
 }

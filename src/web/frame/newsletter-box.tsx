@@ -13,7 +13,10 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type State = 'idle' | 'loading' | 'success';
 
-/** The newsletter sign-up in the footer (spec 2.7, 4.13): never the page's first action; quiet where it only stands below. */
+/**
+ * The newsletter sign-up in the footer (spec 2.7, 4.13): never the page's first action; quiet where it only stands
+ * below.
+ */
 export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boolean }) {
   const t = useText();
   const user = useUser();
@@ -36,7 +39,11 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
     setErrors([]);
     setState('loading');
     const signs = await robotSigns(event.currentTarget);
-    const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter`, { email, profile_type: newsletterProfile(theme, user?.typology), ...signs });
+    const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter`, {
+      email,
+      profile_type: newsletterProfile(theme, user?.typology),
+      ...signs,
+    });
     if (answer.ok) {
       form.current?.reset();
       setAsked(true);
@@ -47,13 +54,21 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
   }
 
   return (
-    <section id="newsletter" aria-labelledby="newsletter-titolo" className={`border-t border-line no-print ${isQuiet ? '' : 'bg-accent-wash'}`}>
-      <div className={`wrap grid lg:grid-cols-2 ${isQuiet ? 'py-8 gap-4 lg:gap-6 lg:items-start' : 'py-12 gap-6 lg:items-center'}`}>
+    <section
+      id="newsletter"
+      aria-labelledby="newsletter-titolo"
+      className={`border-t border-line no-print ${isQuiet ? '' : 'bg-accent-wash'}`}
+    >
+      <div
+        className={`wrap grid lg:grid-cols-2 ${isQuiet ? 'py-8 gap-4 lg:gap-6 lg:items-start' : 'py-12 gap-6 lg:items-center'}`}
+      >
         <div>
           <h2 id="newsletter-titolo" className={isQuiet ? 'text-lg!' : undefined}>
             {t('Iscriviti alla newsletter')}
           </h2>
-          <p className={isQuiet ? 'mt-1 text-ink-soft' : 'mt-2'}>{t('Ricevi le novità sul mondo del lavoro per il settore turistico.')}</p>
+          <p className={isQuiet ? 'mt-1 text-ink-soft' : 'mt-2'}>
+            {t('Ricevi le novità sul mondo del lavoro per il settore turistico.')}
+          </p>
         </div>
         <form ref={form} onSubmit={send} noValidate method="post" aria-label={t('Newsletter')}>
           <div className="flex flex-col sm:flex-row gap-2">
@@ -79,7 +94,11 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
           <RobotTrap />
           <FieldError id="newsletter-errore" messages={errors} />
           <div aria-live="polite">
-            {isAsked && <p className="mt-2 font-medium">{t('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')}</p>}
+            {isAsked && (
+              <p className="mt-2 font-medium">
+                {t('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')}
+              </p>
+            )}
             {state === 'success' && (
               <div className="mt-2">
                 <Notice tone="leaf" icon="check">
@@ -90,7 +109,12 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
           </div>
           <p className="text-sm mt-2">
             {t('Cliccando “Mi iscrivo!” acconsenti all’invio della newsletter come indicato nella')}{' '}
-            <a href={theme === 'dark' ? '/privacy-policy-sito' : '/privacy-policy-candidati'} target="_blank" rel="noopener" className="underline underline-offset-2">
+            <a
+              href={theme === 'dark' ? '/privacy-policy-sito' : '/privacy-policy-candidati'}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-2"
+            >
               {t('privacy policy')}
             </a>
           </p>
@@ -106,4 +130,5 @@ export function showsNewsletter(pathname: string, isLoggedIn: boolean): boolean 
 }
 
 /** The pages where the newsletter belongs to what they are about; everywhere else it is quiet. */
-export const isNewsletterPage = (pathname: string): boolean => pathname === '/' || pathname === '/recruiter' || pathname === '/blog' || pathname.startsWith('/blog/');
+export const isNewsletterPage = (pathname: string): boolean =>
+  pathname === '/' || pathname === '/recruiter' || pathname === '/blog' || pathname.startsWith('/blog/');

@@ -37,7 +37,10 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
     <div role="status" className="bg-sun-wash text-ink border-b border-line">
       <div className="wrap flex flex-wrap items-center gap-3 py-2">
         <span className="flex-1">
-          {t("Stai impersonando l'utente {name} ({email}).", { name: `${user.first_name} ${user.last_name}`, email: user.email })}{' '}
+          {t("Stai impersonando l'utente {name} ({email}).", {
+            name: `${user.first_name} ${user.last_name}`,
+            email: user.email,
+          })}{' '}
           {t('Leggi e correggi i testi; CV, crediti, persone e accesso sono chiusi. Alla fine riceve una mail.')}
         </span>
         <button type="button" className="btn btn-ghost" onClick={end}>
@@ -54,14 +57,25 @@ export function OfflineNotice() {
   const isOnline = useIsOnline();
   const { isHeld, stay } = useHeldLink();
   return (
-    <div aria-live="polite" className={`no-print ${isHeld ? 'fixed inset-x-0 bottom-[var(--tabbar)] lg:bottom-0 z-40' : ''}`}>
+    <div
+      aria-live="polite"
+      className={`no-print ${isHeld ? 'fixed inset-x-0 bottom-[var(--tabbar)] lg:bottom-0 z-40' : ''}`}
+    >
       {!isOnline && (
         <div className="bg-ink text-paper">
           <div className="wrap flex items-center gap-3 py-2">
             <Icon name="offline" />
-            <p className="flex-1">{isHeld ? t('Sei senza connessione: la pagina si apre da sola appena torna.') : t('Sei senza connessione. Quello che hai scritto resta qui.')}</p>
+            <p className="flex-1">
+              {isHeld
+                ? t('Sei senza connessione: la pagina si apre da sola appena torna.')
+                : t('Sei senza connessione. Quello che hai scritto resta qui.')}
+            </p>
             {isHeld && (
-              <button type="button" onClick={stay} className="flex-none min-h-11 px-2 font-semibold underline underline-offset-2">
+              <button
+                type="button"
+                onClick={stay}
+                className="flex-none min-h-11 px-2 font-semibold underline underline-offset-2"
+              >
                 {t('Resta qui')}
               </button>
             )}

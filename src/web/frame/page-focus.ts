@@ -53,8 +53,13 @@ function openPage(hash: string, cameBackTo: string | undefined): void {
   const at = document.activeElement;
   // A field of a search, or whatever the new page has put the focus on by itself.
   if (main?.contains(at) && at !== main && !at?.matches('a')) return;
-  const link = cameBackTo === undefined ? null : main?.querySelector<HTMLElement>(`a[href=${JSON.stringify(cameBackTo)}]`);
-  const target = link ?? (hash.length > 1 ? document.getElementById(hash.slice(1)) : null) ?? main?.querySelector<HTMLElement>('h1') ?? main;
+  const link =
+    cameBackTo === undefined ? null : main?.querySelector<HTMLElement>(`a[href=${JSON.stringify(cameBackTo)}]`);
+  const target =
+    link ??
+    (hash.length > 1 ? document.getElementById(hash.slice(1)) : null) ??
+    main?.querySelector<HTMLElement>('h1') ??
+    main;
   // The router scrolls: to the top, to the hash, or to where the page was left.
   if (target) focusOn(target, { preventScroll: true });
 }
@@ -63,7 +68,8 @@ function openListPage({ listNavigation, said }: ListPageState, hash: string): vo
   announce(said);
   const navigation = document.querySelector(`main nav[aria-label=${JSON.stringify(listNavigation)}]`);
   const headingOf = navigation?.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby');
-  const head = document.getElementById(hash.slice(1) || (headingOf ?? '')) ?? document.querySelector<HTMLElement>('main h1');
+  const head =
+    document.getElementById(hash.slice(1) || (headingOf ?? '')) ?? document.querySelector<HTMLElement>('main h1');
   if (!head) return;
   focusOn(head, { preventScroll: true });
   // After the router has scrolled to the top: a list further down is brought back.

@@ -5,9 +5,14 @@ import { useText } from '../features/text.tsx';
 /** 'Candidati | Aziende': switches theme by going to the other area's home (spec 2.4). */
 export function ThemeToggle({ theme, className = 'hidden sm:inline-flex' }: { theme: Theme; className?: string }) {
   const t = useText();
-  const side = (on: boolean) => `inline-flex items-center min-h-9 px-3.5 rounded-full ${on ? 'bg-ink text-paper' : 'hover:text-accent'}`;
+  const side = (on: boolean) =>
+    `inline-flex items-center min-h-9 px-3.5 rounded-full ${on ? 'bg-ink text-paper' : 'hover:text-accent'}`;
   return (
-    <div role="group" aria-label={t('Area')} className={`${className} border border-line-strong rounded-full p-[3px] text-sm font-semibold`}>
+    <div
+      role="group"
+      aria-label={t('Area')}
+      className={`${className} border border-line-strong rounded-full p-[3px] text-sm font-semibold`}
+    >
       <Link to="/" aria-current={theme === 'light' ? 'true' : undefined} className={side(theme === 'light')}>
         {t('Candidati')}
       </Link>

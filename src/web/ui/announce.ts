@@ -8,7 +8,8 @@ const KEPT = 4;
 export function announce(words: string): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-announcer]')];
   // Of dialogs one over the other, that which the focus is in.
-  const dialog = document.activeElement?.closest('dialog:modal') ?? [...document.querySelectorAll('dialog:modal')].at(-1);
+  const dialog =
+    document.activeElement?.closest('dialog:modal') ?? [...document.querySelectorAll('dialog:modal')].at(-1);
   const region = regions.find((one) => dialog && one.closest('dialog') === dialog) ?? regions[0];
   if (!region || words === '') return;
   const line = document.createElement('p');

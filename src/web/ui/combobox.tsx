@@ -61,17 +61,22 @@ export function Combobox({
   autoComplete = 'off',
 }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } = useCombobox({
-    items: [...items],
-    inputValue: value,
-    itemToString: (item) => item?.label ?? '',
-    // The parent keeps what was chosen, so that the same suggestion can be chosen again.
-    selectedItem: null,
-    onSelectedItemChange: ({ selectedItem, type }) => selectedItem && onChoose(selectedItem, type === useCombobox.stateChangeTypes.InputKeyDownEnter),
-    // Leaving the field takes nothing that was not chosen: a suggestion may only lie under the mouse.
-    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue } : changes),
-    id: `campo-${name}`,
-  });
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } =
+    useCombobox({
+      items: [...items],
+      inputValue: value,
+      itemToString: (item) => item?.label ?? '',
+      // The parent keeps what was chosen, so that the same suggestion can be chosen again.
+      selectedItem: null,
+      onSelectedItemChange: ({ selectedItem, type }) =>
+        selectedItem && onChoose(selectedItem, type === useCombobox.stateChangeTypes.InputKeyDownEnter),
+      // Leaving the field takes nothing that was not chosen: a suggestion may only lie under the mouse.
+      stateReducer: (state, { type, changes }) =>
+        type === useCombobox.stateChangeTypes.InputBlur
+          ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+          : changes,
+      id: `campo-${name}`,
+    });
   const isShown = isOpen && (items.length > 0 || value.length > 1);
   // What was typed before the page woke up is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
@@ -85,7 +90,10 @@ export function Combobox({
   return (
     <div className={`relative ${className}`}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift ties the label to the input */}
-      <label {...getLabelProps()} className={isField ? 'block font-semibold mb-1.5' : 'block text-[.8rem] font-semibold'}>
+      <label
+        {...getLabelProps()}
+        className={isField ? 'block font-semibold mb-1.5' : 'block text-[.8rem] font-semibold'}
+      >
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
@@ -115,7 +123,11 @@ export function Combobox({
         })}
         // Nothing highlighted is no attribute: an empty one names nobody.
         {...(highlightedIndex < 0 && { 'aria-activedescendant': undefined })}
-        className={isField ? 'input' : 'w-full bg-transparent min-h-7 outline-none placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis'}
+        className={
+          isField
+            ? 'input'
+            : 'w-full bg-transparent min-h-7 outline-none placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis'
+        }
       />
       <ul
         {...getMenuProps({ 'aria-label': listLabel })}
@@ -123,7 +135,11 @@ export function Combobox({
       >
         {isShown &&
           items.map((item, index) => (
-            <li key={item.id} {...getItemProps({ item, index })} className={`flex items-center gap-3 px-4 py-2 min-h-11 leading-snug ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}>
+            <li
+              key={item.id}
+              {...getItemProps({ item, index })}
+              className={`flex items-center gap-3 px-4 py-2 min-h-11 leading-snug ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}
+            >
               <Icon name="cerca" size={16} />
               {item.label}
             </li>

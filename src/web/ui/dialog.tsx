@@ -18,10 +18,19 @@ interface DialogProps {
 }
 
 /**
- * A native dialog over the page: Escape and a click outside close it, focus comes back where it was. It is read with its
- * title and with what stands before the first thing to press.
+ * A native dialog over the page: Escape and a click outside close it, focus comes back where it was. It is read with
+ * its title and with what stands before the first thing to press.
  */
-export function Dialog({ title, isOpen, onClose, closeLabel, children, foot, isWide = false, mayClose = () => true }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  closeLabel,
+  children,
+  foot,
+  isWide = false,
+  mayClose = () => true,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -57,7 +66,8 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, foot, isW
     // It had opened by itself: there is nothing to go back to, and the page is read from its heading.
     const title = document.querySelector<HTMLElement>('main h1');
     const at = document.activeElement;
-    if (isUnasked.current && title && (at === document.body || dialog.current.contains(at))) focusOn(title, { preventScroll: true });
+    if (isUnasked.current && title && (at === document.body || dialog.current.contains(at)))
+      focusOn(title, { preventScroll: true });
     onClose();
   };
   const close = () => {
@@ -83,7 +93,12 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, foot, isW
         <h2 ref={heading} id={id} tabIndex={-1} className="text-step-2! flex-1 outline-none">
           {title}
         </h2>
-        <button type="button" onClick={close} aria-label={closeLabel} className="size-11 -mr-3 -mt-1 grid place-items-center rounded-full hover:bg-sunken">
+        <button
+          type="button"
+          onClick={close}
+          aria-label={closeLabel}
+          className="size-11 -mr-3 -mt-1 grid place-items-center rounded-full hover:bg-sunken"
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -99,7 +114,9 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, foot, isW
 /** Ties to a dialog the paragraphs that stand before the first thing to press, so that they are read as it opens. */
 function describeDialog(dialog: HTMLElement, body: HTMLElement, id: string): void {
   const [first] = stopsIn(body);
-  const words = [...body.querySelectorAll('p')].filter((one) => !first || one.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const words = [...body.querySelectorAll('p')].filter(
+    (one) => !first || one.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   for (const [index, one] of words.entries()) one.id ||= `${id}-${index}`;
   if (words.length > 0) dialog.setAttribute('aria-describedby', words.map((one) => one.id).join(' '));
   else dialog.removeAttribute('aria-describedby');

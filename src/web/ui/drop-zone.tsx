@@ -28,7 +28,13 @@ export function DropZone({ inputRef, isWrong, onDropped, children, ...input }: D
       className={`relative rounded-card border-2 border-dashed px-4 py-6 text-center grid gap-1 justify-items-center has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isOver ? 'border-accent bg-accent-wash' : isWrong ? 'border-danger' : 'border-line-strong'}`}
     >
       {children}
-      <input {...input} ref={inputRef} type="file" aria-invalid={isWrong} className="absolute inset-0 opacity-0 cursor-pointer text-[0]" />
+      <input
+        {...input}
+        ref={inputRef}
+        type="file"
+        aria-invalid={isWrong}
+        className="absolute inset-0 opacity-0 cursor-pointer text-[0]"
+      />
     </div>
   );
 }

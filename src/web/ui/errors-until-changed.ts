@@ -5,7 +5,10 @@ import { useState } from 'react';
  * come back with the next check, which gives a new list. `value` is given by fields that another one may fill (an
  * address its comune): they are not typed into, and change all the same. Of a number it is the number, not its text.
  */
-export function useErrorsUntilChanged<Message>(errors: readonly Message[] | undefined, value?: unknown): [shown: readonly Message[] | undefined, changed: () => void] {
+export function useErrorsUntilChanged<Message>(
+  errors: readonly Message[] | undefined,
+  value?: unknown,
+): [shown: readonly Message[] | undefined, changed: () => void] {
   const [answered, setAnswered] = useState<readonly Message[] | undefined>();
   const [checked, setChecked] = useState({ errors, value });
   if (checked.errors !== errors) setChecked({ errors, value });

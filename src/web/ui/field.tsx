@@ -27,7 +27,16 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Label above, help below, the error under its field. */
-export function TextField({ label, help, errors: given, faultId, meaning, required, onInput, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  errors: given,
+  faultId,
+  meaning,
+  required,
+  onInput,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, meaning === undefined ? input.value : meaning);
   const isWrong = Boolean(errors?.length) || faultId !== undefined;
@@ -93,7 +102,10 @@ export function Tick({ children, errors: given, isWrong = false, type = 'checkbo
 export function Spinner({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span className="size-4 rounded-full border-2 border-current border-t-transparent animate-[spin_.7s_linear_infinite]" aria-hidden="true" />
+      <span
+        className="size-4 rounded-full border-2 border-current border-t-transparent animate-[spin_.7s_linear_infinite]"
+        aria-hidden="true"
+      />
       {label}
     </span>
   );
@@ -108,11 +120,18 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A notice with a ground of its own: information, success, warning. Its border shows where the system chooses the colours. */
+/**
+ * A notice with a ground of its own: information, success, warning. Its border shows where the system chooses the
+ * colours.
+ */
 export function Notice({ tone = 'sea', icon = 'info', id, isAlert = tone === 'danger', children }: NoticeProps) {
   const grounds = { sea: 'bg-sea-wash', leaf: 'bg-leaf-wash', sun: 'bg-sun-wash', danger: 'bg-danger-wash' };
   return (
-    <div id={id} role={isAlert ? 'alert' : undefined} className={`${grounds[tone]} rounded-input border border-transparent px-4 py-3 flex gap-3 text-[.95rem]`}>
+    <div
+      id={id}
+      role={isAlert ? 'alert' : undefined}
+      className={`${grounds[tone]} rounded-input border border-transparent px-4 py-3 flex gap-3 text-[.95rem]`}
+    >
       <span className="mt-0.5">
         <Icon name={icon} />
       </span>

@@ -7,7 +7,13 @@ export function useInertAround(cover: RefObject<HTMLElement | null>, isOpen: boo
     const made: HTMLElement[] = [];
     for (let at = cover.current; at && at !== document.body; at = at.parentElement)
       for (const beside of at.parentElement?.children ?? []) {
-        if (beside === at || !(beside instanceof HTMLElement) || beside.inert || beside.matches('script, style, [aria-live]')) continue;
+        if (
+          beside === at ||
+          !(beside instanceof HTMLElement) ||
+          beside.inert ||
+          beside.matches('script, style, [aria-live]')
+        )
+          continue;
         beside.inert = true;
         made.push(beside);
       }

@@ -1,6 +1,14 @@
 import { clocheShapes } from '#art/cloche.ts';
 
 export function Mark({ size = 30 }: { size?: number }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
-  return <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" dangerouslySetInnerHTML={{ __html: clocheShapes('var(--accent)', 'currentColor') }} />;
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+      dangerouslySetInnerHTML={{ __html: clocheShapes('var(--accent)', 'currentColor') }}
+    />
+  );
 }

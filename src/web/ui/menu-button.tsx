@@ -71,7 +71,8 @@ export function MenuButton({ label, className, children, items, opensLeft = fals
   const enter = (from: 'chosen' | 'last') => {
     place();
     const all = elements();
-    const target = from === 'last' ? all.at(-1) : (menu.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? all[0]);
+    const target =
+      from === 'last' ? all.at(-1) : (menu.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? all[0]);
     target?.focus({ preventScroll: true });
   };
   // By key the focus moves at once: the next key is for the menu.

@@ -27,7 +27,14 @@ export function ChoicePills<Value extends string>({ value, onChoose, ...props }:
 
 /** The same, as many as one likes. */
 export function TickPills<Value extends string>({ values, onToggle, ...props }: ManyPills<Value>) {
-  return <Pills {...props} type="checkbox" isOn={(one) => values.includes(one)} onPick={(one, isOn) => onToggle(isOn ? [...values, one] : values.filter((other) => other !== one))} />;
+  return (
+    <Pills
+      {...props}
+      type="checkbox"
+      isOn={(one) => values.includes(one)}
+      onPick={(one, isOn) => onToggle(isOn ? [...values, one] : values.filter((other) => other !== one))}
+    />
+  );
 }
 
 function Pills<Value extends string>({
@@ -39,7 +46,11 @@ function Pills<Value extends string>({
   type,
   isOn,
   onPick,
-}: PillsProps<Value> & { type: 'radio' | 'checkbox'; isOn: (value: Value) => boolean; onPick: (value: Value, isOn: boolean) => void }) {
+}: PillsProps<Value> & {
+  type: 'radio' | 'checkbox';
+  isOn: (value: Value) => boolean;
+  onPick: (value: Value, isOn: boolean) => void;
+}) {
   const id = useId();
   const isWrong = Boolean(errors?.length);
   return (
@@ -54,7 +65,15 @@ function Pills<Value extends string>({
             key={value}
             className={`inline-flex items-center min-h-11 px-4 rounded-input border font-medium cursor-pointer has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isWrong ? 'border-danger' : 'border-line-strong'}`}
           >
-            <input type={type} name={id} value={value} checked={isOn(value)} onChange={(event) => onPick(value, event.target.checked)} aria-invalid={isWrong} className="sr-only" />
+            <input
+              type={type}
+              name={id}
+              value={value}
+              checked={isOn(value)}
+              onChange={(event) => onPick(value, event.target.checked)}
+              aria-invalid={isWrong}
+              className="sr-only"
+            />
             {options[value]}
           </label>
         ))}

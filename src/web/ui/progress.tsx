@@ -6,8 +6,19 @@ export function Progress({ percent, label }: { percent: number; label: string })
         <span>{label}</span>
         <span className="tabular-nums">{percent}%</span>
       </div>
-      <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuetext={label} aria-valuemin={0} aria-valuemax={100} className="h-2 rounded-full bg-sunken border border-line overflow-hidden">
-        <div className="h-full w-full bg-leaf rounded-full origin-left transition-transform duration-200" style={{ transform: `scaleX(${percent / 100})` }} />
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuetext={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 rounded-full bg-sunken border border-line overflow-hidden"
+      >
+        <div
+          className="h-full w-full bg-leaf rounded-full origin-left transition-transform duration-200"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { useErrorsUntilChanged } from './errors-until-changed.ts';
 import { FieldError } from './field.tsx';
 
-interface SelectFieldProps<Value extends string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
+interface SelectFieldProps<Value extends string>
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
   label: string;
   value: Value | '';
   /** Given the slug that was chosen, or nothing. */
@@ -16,7 +17,16 @@ interface SelectFieldProps<Value extends string> extends Omit<SelectHTMLAttribut
 }
 
 /** A choice among words. What it gives back is one of the slugs it was given. */
-export function SelectField<Value extends string>({ label, help, errors: given, options, empty, required, onChoose, ...select }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  label,
+  help,
+  errors: given,
+  options,
+  empty,
+  required,
+  onChoose,
+  ...select
+}: SelectFieldProps<Value>) {
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, select.value);
   const slugs = keysOf(options);
@@ -56,7 +66,8 @@ export function SelectField<Value extends string>({ label, help, errors: given, 
 }
 
 /** The keys of a record are all that its type names: a table of words has no others. */
-export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] => Object.keys(record) as Key[];
+export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(record) as Key[];
 
 /** Options whose slugs are their own words. */
 export function sameWords<Value extends string>(values: readonly Value[]): Record<Value, string> {

@@ -9,12 +9,26 @@ interface StepsBarProps {
 /** How far a long form has come: a mark a step, those done filled. */
 export function StepsBar({ step, of, label, names = [] }: StepsBarProps) {
   return (
-    <div role="progressbar" aria-label={label} aria-valuenow={step} aria-valuemin={1} aria-valuemax={of} aria-valuetext={label} className="flex gap-1.5">
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={step}
+      aria-valuemin={1}
+      aria-valuemax={of}
+      aria-valuetext={label}
+      className="flex gap-1.5"
+    >
       {Array.from({ length: of }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place of a step is its name
         <span key={index} className="flex-1 min-w-0">
           <span className={`block h-1.5 rounded-full ${index < step ? 'bg-accent' : 'bg-line'}`} />
-          {names[index] !== undefined && <span className={`hidden lg:block mt-1.5 text-[.8125rem] leading-4 ${index + 1 === step ? 'font-semibold text-ink' : 'text-ink-soft'}`}>{names[index]}</span>}
+          {names[index] !== undefined && (
+            <span
+              className={`hidden lg:block mt-1.5 text-[.8125rem] leading-4 ${index + 1 === step ? 'font-semibold text-ink' : 'text-ink-soft'}`}
+            >
+              {names[index]}
+            </span>
+          )}
         </span>
       ))}
     </div>

@@ -13,7 +13,15 @@ export function useTabTrap(cover: RefObject<HTMLElement | null>, isOpen: boolean
       const at = document.activeElement;
       const isInside = element.contains(at);
       // The heading that is read first is no stop, and stands before them all.
-      const next = event.shiftKey ? (!isInside || at === first || !stops.some((stop) => stop === at) ? last : null) : !isInside ? first : at === last ? first : null;
+      const next = event.shiftKey
+        ? !isInside || at === first || !stops.some((stop) => stop === at)
+          ? last
+          : null
+        : !isInside
+          ? first
+          : at === last
+            ? first
+            : null;
       if (!next) return;
       event.preventDefault();
       next.focus();

@@ -16,7 +16,17 @@ export const Tile = memo(function Tile({ seed, className }: { seed: string; clas
 });
 
 /** A grid of tiles: heroes, covers, empty states. */
-export const Tiles = memo(function Tiles({ seed, columns, rows, className = '' }: { seed: string; columns: number; rows: number; className?: string }) {
+export const Tiles = memo(function Tiles({
+  seed,
+  columns,
+  rows,
+  className = '',
+}: {
+  seed: string;
+  columns: number;
+  rows: number;
+  className?: string;
+}) {
   return (
     <div className={`tiles ${className}`} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} aria-hidden="true">
       {tileGrid(seed, columns, rows).map((inside, index) => (
@@ -39,14 +49,31 @@ export const TileRow = memo(function TileRow({ seed }: { seed: string }) {
   );
 });
 
-/** A border of tiles around one picture, a drawing or a photograph: one motif in two colours, so that the picture speaks. */
-export function TileFrame({ seed, className = '', children }: { seed: string; className?: string; children: ReactNode }) {
+/**
+ * A border of tiles around one picture, a drawing or a photograph: one motif in two colours, so that the picture
+ * speaks.
+ */
+export function TileFrame({
+  seed,
+  className = '',
+  children,
+}: {
+  seed: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const pattern = useId();
   return (
     <div className={`tile-frame ${className}`}>
       <svg viewBox="0 0 1280 720" preserveAspectRatio="none" aria-hidden="true">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text */}
-        <pattern id={pattern} width="160" height="160" patternUnits="userSpaceOnUse" dangerouslySetInnerHTML={{ __html: borderTiles(seed) }} />
+        <pattern
+          id={pattern}
+          width="160"
+          height="160"
+          patternUnits="userSpaceOnUse"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+          dangerouslySetInnerHTML={{ __html: borderTiles(seed) }}
+        />
         <rect width="1280" height="720" fill={`url(#${pattern})`} />
       </svg>
       {children}
@@ -54,13 +81,26 @@ export function TileFrame({ seed, className = '', children }: { seed: string; cl
   );
 }
 
-/** A low border along the foot of a wide picture, one tile again and again. Its box is `relative` and cuts its corners. */
+/**
+ * A low border along the foot of a wide picture, one tile again and again. Its box is `relative` and cuts its corners.
+ */
 export const TileBorder = memo(function TileBorder({ seed }: { seed: string }) {
   const pattern = useId();
   return (
-    <svg viewBox="0 0 12800 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="absolute inset-x-0 bottom-0 w-full h-3 lg:h-4">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text */}
-      <pattern id={pattern} width="80" height="80" patternUnits="userSpaceOnUse" dangerouslySetInnerHTML={{ __html: edgeTile(seed) }} />
+    <svg
+      viewBox="0 0 12800 80"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-0 w-full h-3 lg:h-4"
+    >
+      <pattern
+        id={pattern}
+        width="80"
+        height="80"
+        patternUnits="userSpaceOnUse"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+        dangerouslySetInnerHTML={{ __html: edgeTile(seed) }}
+      />
       <rect width="12800" height="80" fill={`url(#${pattern})`} />
     </svg>
   );

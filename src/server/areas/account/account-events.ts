@@ -6,9 +6,15 @@ export type AccountEventKind = (typeof accountEvents.$inferSelect)['kind'];
 const SHOWN = 20;
 
 /** Writes down what happened to the ways into an account, in the transaction that does it. */
-export async function recordEvent(tx: Database, userId: number, kind: AccountEventKind, { device = null, note = null }: { device?: string | null; note?: string | null } = {}): Promise<void> {
+export async function recordEvent(
+  tx: Database,
+  userId: number,
+  kind: AccountEventKind,
+  { device = null, note = null }: { device?: string | null; note?: string | null } = {},
+): Promise<void> {
   await tx.insert(accountEvents).values({ user_id: userId, kind, device, note });
 }
 
 /** The last events of an account, newest first. */
-export const lastEvents = (db: Database, userId: number) => db.select().from(accountEvents).where(eq(accountEvents.user_id, userId)).orderBy(desc(accountEvents.id)).limit(SHOWN);
+export const lastEvents = (db: Database, userId: number) =>
+  db.select().from(accountEvents).where(eq(accountEvents.user_id, userId)).orderBy(desc(accountEvents.id)).limit(SHOWN);

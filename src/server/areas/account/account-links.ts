@@ -6,17 +6,37 @@ import { accountLinks, users } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long each kind of mailed link works (decisions 4). */
-const LIVES = { reset_password: 24 * HOUR_MS, activate: 7 * 24 * HOUR_MS, change_email: 24 * HOUR_MS, undo_email: 72 * HOUR_MS, not_me: 7 * 24 * HOUR_MS } as const;
+const LIVES = {
+  reset_password: 24 * HOUR_MS,
+  activate: 7 * 24 * HOUR_MS,
+  change_email: 24 * HOUR_MS,
+  undo_email: 72 * HOUR_MS,
+  not_me: 7 * 24 * HOUR_MS,
+} as const;
 
 type Purpose = keyof typeof LIVES;
 
 /** The name of a user in an address: no secret, only not a bare number. */
 const uidOf = (userId: number) => Buffer.from(String(userId)).toString('base64url');
 
-/** Makes a link for a user: its token is given once, here, and only its hash is kept. Gives the end of the page's address. */
-export async function mintLink(tx: Database, purpose: Purpose, userId: number, newEmail: string | null = null): Promise<string> {
+/**
+ * Makes a link for a user: its token is given once, here, and only its hash is kept. Gives the end of the page's
+ * address.
+ */
+export async function mintLink(
+  tx: Database,
+  purpose: Purpose,
+  userId: number,
+  newEmail: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await tx.insert(accountLinks).values({ user_id: userId, purpose, new_email: newEmail, token_hash: hashToken(token), expires_at: new Date(Date.now() + LIVES[purpose]) });
+  await tx.insert(accountLinks).values({
+    user_id: userId,
+    purpose,
+    new_email: newEmail,
+    token_hash: hashToken(token),
+    expires_at: new Date(Date.now() + LIVES[purpose]),
+  });
   return `${uidOf(userId)}/${token}`;
 }
 
@@ -24,7 +44,11 @@ export async function mintLink(tx: Database, purpose: Purpose, userId: number, n
  * Uses a link up. Null when it is unknown, of another user or purpose, used, voided or too old. The user's row is
  * locked first: of two links of one user used at the same moment, the second sees what the first has voided.
  */
-export async function takeLink(tx: Database, purpose: Purpose, { uid, token }: { uid: string; token: string }): Promise<{ userId: number; newEmail: string | null; createdAt: Date } | null> {
+export async function takeLink(
+  tx: Database,
+  purpose: Purpose,
+  { uid, token }: { uid: string; token: string },
+): Promise<{ userId: number; newEmail: string | null; createdAt: Date } | null> {
   const [named] = await tx
     .select({ userId: accountLinks.user_id })
     .from(accountLinks)
@@ -34,17 +58,35 @@ export async function takeLink(tx: Database, purpose: Purpose, { uid, token }: {
   const [link] = await tx
     .update(accountLinks)
     .set({ used_at: new Date() })
-    .where(and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), gt(accountLinks.expires_at, new Date())))
+    .where(
+      and(
+        eq(accountLinks.token_hash, hashToken(token)),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.used_at),
+        gt(accountLinks.expires_at, new Date()),
+      ),
+    )
     .returning({ userId: accountLinks.user_id, newEmail: accountLinks.new_email, createdAt: accountLinks.created_at });
   return link ?? null;
 }
 
 /** Whose link this is, without using it up. Null when it would not work. */
-export async function peekLink(db: Database, purpose: Purpose, { uid, token }: { uid: string; token: string }): Promise<number | null> {
+export async function peekLink(
+  db: Database,
+  purpose: Purpose,
+  { uid, token }: { uid: string; token: string },
+): Promise<number | null> {
   const [link] = await db
     .select({ userId: accountLinks.user_id })
     .from(accountLinks)
-    .where(and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), gt(accountLinks.expires_at, new Date())));
+    .where(
+      and(
+        eq(accountLinks.token_hash, hashToken(token)),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.used_at),
+        gt(accountLinks.expires_at, new Date()),
+      ),
+    );
   return link && uidOf(link.userId) === uid ? link.userId : null;
 }
 
@@ -53,11 +95,22 @@ export async function voidLinks(tx: Database, purpose: Purpose, userId: number, 
   await tx
     .update(accountLinks)
     .set({ used_at: new Date() })
-    .where(and(eq(accountLinks.user_id, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), since ? gt(accountLinks.created_at, since) : undefined));
+    .where(
+      and(
+        eq(accountLinks.user_id, userId),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.used_at),
+        since ? gt(accountLinks.created_at, since) : undefined,
+      ),
+    );
 }
 
 /** Why a link does not work, for a kinder word than "no": it was used, it is too old, or it never was. */
-export async function linkFault(db: Database, purpose: Purpose, token: string): Promise<'used' | 'expired' | 'unknown'> {
+export async function linkFault(
+  db: Database,
+  purpose: Purpose,
+  token: string,
+): Promise<'used' | 'expired' | 'unknown'> {
   const [link] = await db
     .select({ used: accountLinks.used_at })
     .from(accountLinks)

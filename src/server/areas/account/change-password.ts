@@ -21,10 +21,22 @@ interface PasswordChange {
  * tells the user by mail; `also` is written in the same transaction. Refuses
  * with 409 when the password was changed elsewhere meanwhile.
  */
-export async function changePassword(platform: Platform, user: ProvedUser, tokenHash: string, change: PasswordChange, also: (tx: Database) => Promise<void>): Promise<OpenedSession | null> {
+export async function changePassword(
+  platform: Platform,
+  user: ProvedUser,
+  tokenHash: string,
+  change: PasswordChange,
+  also: (tx: Database) => Promise<void>,
+): Promise<OpenedSession | null> {
   const { db } = platform;
   const { own, new_password: password, confirm_password: confirmPassword } = change;
-  await refuseWeakPassword(platform, { field: 'new_password', password, confirmPassword, own, presentHash: user.password_hash });
+  await refuseWeakPassword(platform, {
+    field: 'new_password',
+    password,
+    confirmPassword,
+    own,
+    presentHash: user.password_hash,
+  });
   const password_hash = await hashPassword(change.new_password);
   return db.transaction(async (tx) => {
     const changed = await tx
@@ -32,7 +44,8 @@ export async function changePassword(platform: Platform, user: ProvedUser, token
       .set({ password_hash })
       .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
       .returning({ id: users.id });
-    if (changed.length === 0) throw conflict('changed_meanwhile', 'La password è appena cambiata da un’altra finestra: accedi di nuovo.');
+    if (changed.length === 0)
+      throw conflict('changed_meanwhile', 'La password è appena cambiata da un’altra finestra: accedi di nuovo.');
     await also(tx);
     await tellPasswordChange(tx, platform, user.id);
     return revokeEverything(tx, user.id, { keep: tokenHash });

@@ -5,7 +5,10 @@ import type { ApiEnv } from '#server/platform/http/api.ts';
 
 /** As much of a user agent as is read: the rest is no browser's. */
 const READ_LENGTH = 400;
-const shortNames: Readonly<Record<string, string>> = { 'Microsoft Edge': 'Edge', 'Samsung Internet for Android': 'Samsung Internet' };
+const shortNames: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+};
 
 export const UNKNOWN_DEVICE = 'Dispositivo sconosciuto';
 
@@ -27,4 +30,7 @@ function deviceWords(userAgent: string | undefined): string {
   return name || machine || UNKNOWN_DEVICE;
 }
 
-export const deviceOf = (c: Context<ApiEnv>): Device => ({ device: deviceWords(c.req.header('user-agent')).slice(0, 80), network: networkWords(c.get('clientAddress')) });
+export const deviceOf = (c: Context<ApiEnv>): Device => ({
+  device: deviceWords(c.req.header('user-agent')).slice(0, 80),
+  network: networkWords(c.get('clientAddress')),
+});

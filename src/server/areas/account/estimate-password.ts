@@ -8,10 +8,18 @@ import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 const dictionary = { ...commonWords, ...italianWords };
 let estimator: ZxcvbnFactory | null = null;
 
-/** Whether a password is easily guessed, by the meter that the page shows. Takes some tenths of a second: in a worker. */
+/**
+ * Whether a password is easily guessed, by the meter that the page shows. Takes some tenths of a second: in a worker.
+ */
 export function estimatePassword({ password, own }: { password: string; own: readonly string[] }): boolean {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return isGuessable(estimator.check(password.slice(0, ESTIMATED_LENGTH), [...own]));
 }
 
-export const estimatePasswordTask: TaskOf<typeof estimatePassword> = { name: 'estimatePassword', pool: 'quick', module: new URL(import.meta.url), cpuMs: 5000, output: z.boolean() };
+export const estimatePasswordTask: TaskOf<typeof estimatePassword> = {
+  name: 'estimatePassword',
+  pool: 'quick',
+  module: new URL(import.meta.url),
+  cpuMs: 5000,
+  output: z.boolean(),
+};

@@ -45,7 +45,11 @@ export class Guesses {
    * Runs a check of what somebody says they know. A null or a refusal is a wrong guess; another error is no guess
    * at all. Refuses with 429 while the wait after wrong guesses runs.
    */
-  async attempt<Right>(c: Context<ApiEnv>, { what, account, owner }: Guessed, check: () => Promise<Right | null>): Promise<Right | null> {
+  async attempt<Right>(
+    c: Context<ApiEnv>,
+    { what, account, owner }: Guessed,
+    check: () => Promise<Right | null>,
+  ): Promise<Right | null> {
     const proof: Proof = what === 'second_factor' ? 'second_factor' : 'password';
     const device = owner && knownDevice(c, this.#settings(), owner, proof);
     const addresses = device ? noLimit : this.#addressesOf(c.get('clientAddress'));
@@ -70,7 +74,10 @@ export class Guesses {
 
   /** Makes this browser known for an account: its owner has just proved to be there. */
   async remember(c: Context<ApiEnv>, userId: number, proofs: readonly Proof[] = ['password']): Promise<void> {
-    const [owner] = await this.#platform.db.select({ id: users.id, access_revoked_at: users.access_revoked_at }).from(users).where(eq(users.id, userId));
+    const [owner] = await this.#platform.db
+      .select({ id: users.id, access_revoked_at: users.access_revoked_at })
+      .from(users)
+      .where(eq(users.id, userId));
     if (owner) rememberDevice(c, this.#settings(), owner, proofs);
   }
 

@@ -40,12 +40,22 @@ export function knownDevice(c: Context, { secret }: DeviceSettings, owner: Devic
   const [device, ...seals] = read(c);
   if (!device) return null;
   const right = Buffer.from(sealOf(secret, device, proof, owner));
-  const isKnown = seals.some((seal) => seal.length === SEAL_LENGTH && Buffer.byteLength(seal) === right.length && timingSafeEqual(Buffer.from(seal), right));
+  const isKnown = seals.some(
+    (seal) =>
+      seal.length === SEAL_LENGTH &&
+      Buffer.byteLength(seal) === right.length &&
+      timingSafeEqual(Buffer.from(seal), right),
+  );
   return isKnown ? device : null;
 }
 
 /** Makes this browser known for an account whose owner has just proved to be there. */
-export function rememberDevice(c: Context, { secret }: DeviceSettings, owner: DeviceOwner, proofs: readonly Proof[]): void {
+export function rememberDevice(
+  c: Context,
+  { secret }: DeviceSettings,
+  owner: DeviceOwner,
+  proofs: readonly Proof[],
+): void {
   const [before, ...seals] = read(c);
   const device = before && /^[\w-]{22}$/.test(before) ? before : randomBytes(16).toString('base64url');
   const own = proofs.map((proof) => sealOf(secret, device, proof, owner));

@@ -32,7 +32,10 @@ export async function findUser(db: Database, email: string): Promise<typeof user
  * The user, if the password is theirs. Null alike for an unknown address, a wrong password, an account without one
  * and one given up too long ago; each takes the same time.
  */
-export async function checkPassword(user: typeof users.$inferSelect | null, password: string): Promise<ProvedUser | null> {
+export async function checkPassword(
+  user: typeof users.$inferSelect | null,
+  password: string,
+): Promise<ProvedUser | null> {
   const fits = await verify(user?.password_hash ?? (await nobody), password);
   if (!user?.password_hash || !fits || isPastReturn(user.deactivated_at)) return null;
   return { ...user, password_hash: user.password_hash };
@@ -41,7 +44,10 @@ export async function checkPassword(user: typeof users.$inferSelect | null, pass
 /** What a hash made today begins with: its parameters stand in it. */
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Hashes a password anew that was just found right, when its hash was made at another cost: raising the cost reaches whoever logs in. */
+/**
+ * Hashes a password anew that was just found right, when its hash was made at another cost: raising the cost reaches
+ * whoever logs in.
+ */
 export async function renewHash(db: Database, user: ProvedUser, password: string): Promise<ProvedUser> {
   if (user.password_hash.startsWith(CURRENT)) return user;
   const password_hash = await hashPassword(password);
@@ -59,16 +65,27 @@ export async function mayComeIn(db: Database, userId: number): Promise<boolean> 
   return Boolean(user?.activated_at) && !isPastReturn(user?.deactivated_at ?? null);
 }
 
-const isPastReturn = (deactivatedAt: Date | null) => deactivatedAt !== null && deactivatedAt.getTime() < Date.now() - RETURN_DAYS * DAY_MS;
+const isPastReturn = (deactivatedAt: Date | null) =>
+  deactivatedAt !== null && deactivatedAt.getTime() < Date.now() - RETURN_DAYS * DAY_MS;
 
-/** A user who proves once more to know their password, before something that cannot be taken back. Refuses under the name of the field. */
-export async function requirePassword(c: Context<ApiEnv>, { db, guesses }: { db: Database; guesses: Guesses }, password: string, field = 'password'): Promise<ProvedUser> {
+/**
+ * A user who proves once more to know their password, before something that cannot be taken back. Refuses under the
+ * name of the field.
+ */
+export async function requirePassword(
+  c: Context<ApiEnv>,
+  { db, guesses }: { db: Database; guesses: Guesses },
+  password: string,
+  field = 'password',
+): Promise<ProvedUser> {
   const [user] = await db
     .select()
     .from(users)
     .where(eq(users.id, requireVisitor(c).userId));
   if (!user) throw notLoggedIn();
-  const right = await guesses.attempt(c, { what: 'own_password', account: String(user.id), owner: user }, () => checkPassword(user, password));
+  const right = await guesses.attempt(c, { what: 'own_password', account: String(user.id), owner: user }, () =>
+    checkPassword(user, password),
+  );
   if (!right) throw invalid({ [field]: [fault('wrong_password', 'La password non è corretta.')] });
   return right;
 }

@@ -16,7 +16,12 @@ const ofNewDevices = eq(accountEvents.kind, 'new_device');
  * is told by mail at once; when a letter about devices went a few minutes ago it waits for the next one, so that many
  * logins are no flood of mail.
  */
-export async function noteNewDevice(tx: Database, platform: Platform, userId: number, { device, network }: Device): Promise<void> {
+export async function noteNewDevice(
+  tx: Database,
+  platform: Platform,
+  userId: number,
+  { device, network }: Device,
+): Promise<void> {
   await tx.insert(accountEvents).values({ user_id: userId, kind: 'new_device', device, note: network });
   if (await wasJustTold(tx, userId)) return;
   await tellNewDevices(tx, platform, userId);
@@ -42,7 +47,12 @@ export async function tellWaitingDevices(platform: Platform): Promise<void> {
 
 async function wasJustTold(tx: Database, userId: number): Promise<boolean> {
   const since = new Date(Date.now() - NEW_DEVICE_LETTER_MS);
-  return (await tx.$count(accountEvents, and(eq(accountEvents.user_id, userId), ofNewDevices, gt(accountEvents.told_at, since)))) > 0;
+  return (
+    (await tx.$count(
+      accountEvents,
+      and(eq(accountEvents.user_id, userId), ofNewDevices, gt(accountEvents.told_at, since)),
+    )) > 0
+  );
 }
 
 async function tellNewDevices(tx: Database, platform: Platform, userId: number): Promise<void> {

@@ -20,16 +20,24 @@ export interface NewPassword {
  * What is wrong with a new password and its repetition (spec 5), by field: the specification's conditions, then
  * whether it is easily guessed. A password that takes the meter too long passes; where the meter's queue is full, 503.
  */
-export async function passwordErrors({ workers, config }: Pick<Platform, 'workers' | 'config'>, { field, password, confirmPassword, own, presentHash }: NewPassword): Promise<FieldFaults> {
+export async function passwordErrors(
+  { workers, config }: Pick<Platform, 'workers' | 'config'>,
+  { field, password, confirmPassword, own, presentHash }: NewPassword,
+): Promise<FieldFaults> {
   const faults = passwordFaults(password);
   if (faults.length > 0) return { [field]: faults };
-  if (password !== confirmPassword) return { confirm_password: [fault('mismatch', 'Le due password non sono uguali.')] };
-  if (presentHash && (await verify(presentHash, password))) return { [field]: [fault('unchanged', 'È la password di adesso: scegline un’altra.')] };
+  if (password !== confirmPassword)
+    return { confirm_password: [fault('mismatch', 'Le due password non sono uguali.')] };
+  if (presentHash && (await verify(presentHash, password)))
+    return { [field]: [fault('unchanged', 'È la password di adesso: scegline un’altra.')] };
   const estimate = await workers.run(estimatePasswordTask, { password, own: ownWords([...own, config.siteName]) });
   return estimate.done && estimate.value ? { [field]: [GUESSABLE] } : {};
 }
 
 /** Refuses a password that breaks the rules, or was not repeated alike. */
-export async function refuseWeakPassword(platform: Pick<Platform, 'workers' | 'config'>, password: NewPassword): Promise<void> {
+export async function refuseWeakPassword(
+  platform: Pick<Platform, 'workers' | 'config'>,
+  password: NewPassword,
+): Promise<void> {
   refuseFaults(await passwordErrors(platform, password));
 }

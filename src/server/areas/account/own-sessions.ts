@@ -15,7 +15,11 @@ const isOwnAndOpen = (userId: number) => and(eq(sessions.user_id, userId), isNul
 
 /** The devices that are logged in, this one first, and what happened to the ways in. */
 export async function readOwnSessions(db: Database, { userId, tokenHash }: Own): Promise<OwnSessions> {
-  const rows = await db.select().from(sessions).where(isOwnAndOpen(userId)).orderBy(desc(sessions.last_used_at), desc(sessions.id));
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(isOwnAndOpen(userId))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id));
   const events = await lastEvents(db, userId);
   return {
     sessions: rows
@@ -44,7 +48,9 @@ export async function endOwnSession(db: Database, { userId, tokenHash }: Own, id
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.id, id)));
-    throw current ? conflict('wrong_state', 'È il dispositivo che stai usando: per chiuderlo usa Esci.') : notFound('not_found', 'Questo accesso è già chiuso.');
+    throw current
+      ? conflict('wrong_state', 'È il dispositivo che stai usando: per chiuderlo usa Esci.')
+      : notFound('not_found', 'Questo accesso è già chiuso.');
   });
 }
 
@@ -53,7 +59,9 @@ export async function endOtherSessions(db: Database, { userId, tokenHash }: Own)
   await db.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
-      .where(and(or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)), ne(sessions.token_hash, tokenHash)))
+      .where(
+        and(or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)), ne(sessions.token_hash, tokenHash)),
+      )
       .returning({ id: sessions.id });
     if (ended.length > 0) await recordEvent(tx, userId, 'other_sessions_ended');
   });

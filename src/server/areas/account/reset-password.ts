@@ -24,7 +24,9 @@ export async function askPasswordReset(tx: Database, { queue }: Pick<Platform, '
   await queue.send(tx, QUEUE, { email: email.toLowerCase() });
 }
 
-/** Looks for the account afterwards, in a job, and mails its link. People brought from the old site come in this way. */
+/**
+ * Looks for the account afterwards, in a job, and mails its link. People brought from the old site come in this way.
+ */
 export async function mailPasswordResets(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const { email } = asked.parse(data);
@@ -37,8 +39,14 @@ export async function mailPasswordResets(platform: Platform): Promise<void> {
         to: user.email,
         subject: 'Scegli una nuova password',
         // A name may be anybody's words as long as nobody has confirmed the address.
-        paragraphs: [`${user.activated_at ? `Ciao ${user.first_name}, qualcuno` : 'Qualcuno'} ha chiesto una nuova password per il tuo account.`, 'Il link funziona una volta sola, per 24 ore.'],
-        action: { label: 'Scegli la nuova password', url: `/profilo/recupera-password/${link}${user.typology === 'company' ? '?t=company' : ''}` },
+        paragraphs: [
+          `${user.activated_at ? `Ciao ${user.first_name}, qualcuno` : 'Qualcuno'} ha chiesto una nuova password per il tuo account.`,
+          'Il link funziona una volta sola, per 24 ore.',
+        ],
+        action: {
+          label: 'Scegli la nuova password',
+          url: `/profilo/recupera-password/${link}${user.typology === 'company' ? '?t=company' : ''}`,
+        },
         footnote: 'Se non hai chiesto tu questa mail, ignorala: la password resta quella di prima.',
       });
       await platform.sendMail(tx, letter);
@@ -63,7 +71,11 @@ export type OwnTexts = (db: Database, userId: number) => Promise<string[]>;
  */
 export async function confirmPasswordReset(
   platform: Platform,
-  { welcome, ownTexts, record }: { welcome: Welcome; ownTexts: OwnTexts; record: (tx: Database, userId: number) => Promise<void> },
+  {
+    welcome,
+    ownTexts,
+    record,
+  }: { welcome: Welcome; ownTexts: OwnTexts; record: (tx: Database, userId: number) => Promise<void> },
   { uid, token, new_password, confirm_password }: NewPassword,
 ): Promise<number> {
   const { db } = platform;
@@ -71,7 +83,13 @@ export async function confirmPasswordReset(
   const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw linkInvalid();
   const own = await ownTexts(db, user.id);
-  await refuseWeakPassword(platform, { field: 'new_password', password: new_password, confirmPassword: confirm_password, own, presentHash: user.password_hash });
+  await refuseWeakPassword(platform, {
+    field: 'new_password',
+    password: new_password,
+    confirmPassword: confirm_password,
+    own,
+    presentHash: user.password_hash,
+  });
   const password_hash = await hashPassword(new_password);
   await db.transaction(async (tx) => {
     if (!(await takeLink(tx, 'reset_password', { uid, token }))) throw linkInvalid();

@@ -33,7 +33,21 @@ type RecordRecovery = (tx: Database, userId: number) => Promise<void>;
 
 export function accountRoutes(
   platform: Platform,
-  { welcome, cameBack, guesses, ownTexts, recordRecovery, sponsorDomains }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses; ownTexts: OwnTexts; recordRecovery: RecordRecovery; sponsorDomains: SponsorDomains },
+  {
+    welcome,
+    cameBack,
+    guesses,
+    ownTexts,
+    recordRecovery,
+    sponsorDomains,
+  }: {
+    welcome: Welcome;
+    cameBack: CameBack;
+    guesses: Guesses;
+    ownTexts: OwnTexts;
+    recordRecovery: RecordRecovery;
+    sponsorDomains: SponsorDomains;
+  },
 ): Api {
   const { db } = platform;
   const api = newApi();
@@ -48,8 +62,15 @@ export function accountRoutes(
     return device ? `${user.id} from ${device}` : otherwise;
   };
 
-  api.openapi(createRoute({ method: 'get', path: '/core/account/csrf', tags, summary: 'The token that every change must carry', responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') } }), (c) =>
-    c.json({ csrfToken: csrfToken(c) }, 200, { 'Cache-Control': 'no-store' }),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/csrf',
+      tags,
+      summary: 'The token that every change must carry',
+      responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') },
+    }),
+    (c) => c.json({ csrfToken: csrfToken(c) }, 200, { 'Cache-Control': 'no-store' }),
   );
 
   api.openapi(
@@ -59,12 +80,22 @@ export function accountRoutes(
       tags,
       summary: 'Opens a session, or asks for the second factor of who has one',
       request: jsonBody(loginBody),
-      responses: { 200: json(detail, 'The cookie sessionid is set'), 202: json(pendingAnswer, 'The password was right; nothing is open yet') },
+      responses: {
+        200: json(detail, 'The cookie sessionid is set'),
+        202: json(pendingAnswer, 'The password was right; nothing is open yet'),
+      },
     }),
     async (c) => {
       const { username, password, remember } = c.req.valid('json');
       const found = await findUser(db, username);
-      const refused = (event: 'login_failed' | 'login_locked', note: string | null = null) => recordSecurityEvent(platform, db, c, { event, userId: found?.id ?? null, actorId: null, result: 'refused', note });
+      const refused = (event: 'login_failed' | 'login_locked', note: string | null = null) =>
+        recordSecurityEvent(platform, db, c, {
+          event,
+          userId: found?.id ?? null,
+          actorId: null,
+          result: 'refused',
+          note,
+        });
       const guess = { what: 'login', account: username.toLowerCase(), owner: found } as const;
       const proved = await guesses
         .attempt(c, guess, () => checkPassword(found, password))
@@ -85,7 +116,15 @@ export function accountRoutes(
       // Asked again: it may have been switched on at this moment.
       if (login && (await needsSecondStep(db, user))) {
         await pendings.take(knownOr(c, user, `${user.id} at ${c.get('clientAddress')}`));
-        if (await beginPendingLogin(platform, c, login)) return c.json({ detail: 'Serve anche il secondo passaggio.', code: 'second_factor_required' as const, methods: await methodsOf(db, user.id) }, 202);
+        if (await beginPendingLogin(platform, c, login))
+          return c.json(
+            {
+              detail: 'Serve anche il secondo passaggio.',
+              code: 'second_factor_required' as const,
+              methods: await methodsOf(db, user.id),
+            },
+            202,
+          );
       }
       await refused('login_failed');
       throw wrongCredentials();
@@ -104,9 +143,14 @@ export function accountRoutes(
     async (c) => {
       const pending = await readPendingLogin(platform, c);
       if (!pending) throw loginExpired();
-      await withCode(c, { platform, guesses, userId: pending.userId, code: c.req.valid('json').code }, async (tx, used) => (used === 'recovery' ? recordRecovery(tx, pending.userId) : undefined));
+      await withCode(
+        c,
+        { platform, guesses, userId: pending.userId, code: c.req.valid('json').code },
+        async (tx, used) => (used === 'recovery' ? recordRecovery(tx, pending.userId) : undefined),
+      );
       await strongLogins.take(String(pending.userId));
-      if (!(await startSession(platform, c, { ...pending, cameBack, hasSecondFactor: true, isPending: true }))) throw loginExpired();
+      if (!(await startSession(platform, c, { ...pending, cameBack, hasSecondFactor: true, isPending: true })))
+        throw loginExpired();
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -139,7 +183,17 @@ export function accountRoutes(
       const { response, remember } = c.req.valid('json');
       const { id, user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
       await strongLogins.take(String(user_id));
-      if (!(await mayComeIn(db, user_id)) || !(await startSession(platform, c, { userId: user_id, remember, cameBack, hasSecondFactor: true, passkeyId: id }))) throw wrongCredentials();
+      if (
+        !(await mayComeIn(db, user_id)) ||
+        !(await startSession(platform, c, {
+          userId: user_id,
+          remember,
+          cameBack,
+          hasSecondFactor: true,
+          passkeyId: id,
+        }))
+      )
+        throw wrongCredentials();
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -152,17 +206,27 @@ export function accountRoutes(
       await closeSession(tx, c);
     });
   };
-  api.openapi(createRoute({ method: 'post', path: '/core/account/logout', tags, summary: 'Ends the session', responses: { 200: json(detail, 'The session is over') } }), async (c) => {
-    await logOut(c);
-    return c.json({ detail: 'ok' }, 200);
-  });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/logout',
+      tags,
+      summary: 'Ends the session',
+      responses: { 200: json(detail, 'The session is over') },
+    }),
+    async (c) => {
+      await logOut(c);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
   api.openapi(
     createRoute({
       method: 'get',
       path: '/core/account/logout',
       tags,
       summary: 'Ends the session, when a script of this site asks',
-      description: 'Kept for other clients: the pages use POST. An image, a frame, a link or a prefetch ends nothing; a client that is no browser proves itself by a bearer token or X-CSRFToken.',
+      description:
+        'Kept for other clients: the pages use POST. An image, a frame, a link or a prefetch ends nothing; a client that is no browser proves itself by a bearer token or X-CSRFToken.',
       responses: { 200: json(detail, 'The session is over') },
     }),
     async (c) => {
@@ -225,8 +289,12 @@ export function accountRoutes(
     async (c) => {
       await resetsByAddress.take(c.get('clientAddress'));
       // Whoever was kept out by others' guesses gets in from here.
-      const record = (tx: Database, userId: number) => recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId, actorId: null, note: 'reset' });
-      await guesses.remember(c, await confirmPasswordReset(platform, { welcome, ownTexts, record }, c.req.valid('json')));
+      const record = (tx: Database, userId: number) =>
+        recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId, actorId: null, note: 'reset' });
+      await guesses.remember(
+        c,
+        await confirmPasswordReset(platform, { welcome, ownTexts, record }, c.req.valid('json')),
+      );
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -237,11 +305,19 @@ const loginExpired = () => gone('login_expired', 'È passato troppo tempo: scriv
 
 const wrongCredentials = () => invalidForm('wrong_credentials', 'E-mail o password non corretti.');
 /** Said to whoever knows the password alone. */
-const notActivated = () => invalidForm('not_activated', 'Devi ancora confermare la tua e-mail: apri il link che ti abbiamo mandato.');
+const notActivated = () =>
+  invalidForm('not_activated', 'Devi ancora confermare la tua e-mail: apri il link che ti abbiamo mandato.');
 
-/** Whether a GET that ends a session was asked by a script of this site, and not by an image, a frame, a link or a prefetch. */
+/**
+ * Whether a GET that ends a session was asked by a script of this site, and not by an image, a frame, a link or a
+ * prefetch.
+ */
 function isMeant(c: Context<ApiEnv>): boolean {
   if (c.req.header('authorization') !== undefined || hasCsrfToken(c)) return true;
-  const isFetchedAhead = [c.req.header('sec-purpose'), c.req.header('purpose'), c.req.header('x-moz')].some((purpose) => purpose?.includes('prefetch'));
-  return c.req.header('sec-fetch-site') === 'same-origin' && c.req.header('sec-fetch-dest') === 'empty' && !isFetchedAhead;
+  const isFetchedAhead = [c.req.header('sec-purpose'), c.req.header('purpose'), c.req.header('x-moz')].some((purpose) =>
+    purpose?.includes('prefetch'),
+  );
+  return (
+    c.req.header('sec-fetch-site') === 'same-origin' && c.req.header('sec-fetch-dest') === 'empty' && !isFetchedAhead
+  );
 }

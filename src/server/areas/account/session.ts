@@ -5,7 +5,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sessionLife, USE_NOTED_EVERY_MS } from '#domain/session-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
-import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '#server/platform/http/cookies.ts';
+import {
+  dropHostCookie,
+  newSessionToken,
+  readHostCookie,
+  tokenOf,
+  writeHostCookie,
+} from '#server/platform/http/cookies.ts';
 import { renewCsrfToken } from '#server/platform/http/csrf.ts';
 import { forbidden, notLoggedIn } from '#server/platform/http/refusal.ts';
 import { isOpen, makeRoom } from './session-room.ts';
@@ -28,7 +34,10 @@ interface NewSession {
   network?: string | null;
 }
 
-/** Opens a session: the token goes into the cookie, only its hash into the table. Throws 429 when there is no room for another. */
+/**
+ * Opens a session: the token goes into the cookie, only its hash into the table. Throws 429 when there is no room for
+ * another.
+ */
 export async function openSession(
   db: Database,
   user: Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'>,
@@ -54,16 +63,27 @@ export async function openSession(
   return { token, maxAge: remember ? whole / 1000 : null };
 }
 
-/** Gives a session of this user another token, so that the old one opens nothing. Null when it is not theirs, or over. */
-export async function renewToken(tx: Database, userId: number, tokenHash: string): Promise<{ session: OpenedSession; tokenHash: string } | null> {
+/**
+ * Gives a session of this user another token, so that the old one opens nothing. Null when it is not theirs, or over.
+ */
+export async function renewToken(
+  tx: Database,
+  userId: number,
+  tokenHash: string,
+): Promise<{ session: OpenedSession; tokenHash: string } | null> {
   const token = newSessionToken();
   const [row] = await tx
     .update(sessions)
     .set({ token_hash: hashToken(token) })
-    .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.user_id, userId), isNull(sessions.impersonator_id), isOpen()))
+    .where(
+      and(eq(sessions.token_hash, tokenHash), eq(sessions.user_id, userId), isNull(sessions.impersonator_id), isOpen()),
+    )
     .returning();
   if (!row) return null;
-  return { session: { token, maxAge: row.is_remembered ? Math.floor((row.expires_at.getTime() - Date.now()) / 1000) : null }, tokenHash: row.token_hash };
+  return {
+    session: { token, maxAge: row.is_remembered ? Math.floor((row.expires_at.getTime() - Date.now()) / 1000) : null },
+    tokenHash: row.token_hash,
+  };
 }
 
 /** Gives the browser its session, and the CSRF token that goes with it. */
@@ -80,7 +100,10 @@ export async function endSession(db: Database, c: Context): Promise<void> {
   if (left) dropHostCookie(c, 'staffsession');
 }
 
-/** Ends the session of this request, in the table and in the browser, with what the browser kept of it. Cookies stay: the consent is one. */
+/**
+ * Ends the session of this request, in the table and in the browser, with what the browser kept of it. Cookies stay:
+ * the consent is one.
+ */
 export async function closeSession(db: Database, c: Context): Promise<void> {
   await endSession(db, c);
   deleteSessionCookie(c);
@@ -115,8 +138,22 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .leftJoin(impersonators, and(eq(impersonators.id, sessions.impersonator_id), eq(impersonators.is_staff, true), isNull(impersonators.deactivated_at)))
-    .where(and(eq(sessions.token_hash, tokenHash), isOpen(), isNull(users.deactivated_at), or(isNull(sessions.impersonator_id), isNotNull(impersonators.id))));
+    .leftJoin(
+      impersonators,
+      and(
+        eq(impersonators.id, sessions.impersonator_id),
+        eq(impersonators.is_staff, true),
+        isNull(impersonators.deactivated_at),
+      ),
+    )
+    .where(
+      and(
+        eq(sessions.token_hash, tokenHash),
+        isOpen(),
+        isNull(users.deactivated_at),
+        or(isNull(sessions.impersonator_id), isNotNull(impersonators.id)),
+      ),
+    );
   if (!found) return null;
   const { isRemembered, lastUsedAt, isFactorRequired, ...visitor } = found;
   if (lastUsedAt.getTime() < Date.now() - USE_NOTED_EVERY_MS && visitor.impersonatorId === null) {
@@ -131,9 +168,13 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
 const FOR_HALF_LOGGED_IN = /\/core\/account\/(csrf|login|logout|me\/(second-factor|passkeys|proof))(\/|$)/;
 const ME = /\/core\/account\/me\/?$/;
 
-const isForHalfLoggedIn = (c: Context): boolean => FOR_HALF_LOGGED_IN.test(c.req.path) || (c.req.method === 'GET' && ME.test(c.req.path));
+const isForHalfLoggedIn = (c: Context): boolean =>
+  FOR_HALF_LOGGED_IN.test(c.req.path) || (c.req.method === 'GET' && ME.test(c.req.path));
 
-/** Reads who is asking. Whoever still lacks the second factor that their company wants is nobody, but for the calls that mend that. */
+/**
+ * Reads who is asking. Whoever still lacks the second factor that their company wants is nobody, but for the calls that
+ * mend that.
+ */
 export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { page } = c.env ?? {};
@@ -147,12 +188,17 @@ export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
 }
 
 /** Whether staff look as themselves: they see what is not public yet. */
-export const isStaffThemselves = (visitor: Visitor | null): boolean => visitor?.isStaff === true && visitor.impersonatorId === null;
+export const isStaffThemselves = (visitor: Visitor | null): boolean =>
+  visitor?.isStaff === true && visitor.impersonatorId === null;
 
 /** The logged-in user of a call, or 401; 403 where only a second factor is missing. */
 export function requireVisitor(c: Context<ApiEnv>): Visitor {
   const visitor = c.get('visitor');
-  if (!visitor && c.get('isHalfLoggedIn')) throw forbidden('second_factor_required', 'La tua azienda chiede un secondo passaggio per entrare: impostalo o confermalo nelle impostazioni.');
+  if (!visitor && c.get('isHalfLoggedIn'))
+    throw forbidden(
+      'second_factor_required',
+      'La tua azienda chiede un secondo passaggio per entrare: impostalo o confermalo nelle impostazioni.',
+    );
   if (!visitor) throw notLoggedIn();
   return visitor;
 }

@@ -43,7 +43,20 @@ const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret }
  * begins, and the user is told by mail when nobody had logged in to this account with this browser yet. False when
  * what they proved counts no more, or is not enough for who has a second factor.
  */
-export async function startSession(platform: Platform, c: Context<ApiEnv>, { userId, remember, hasSecondFactor = false, isFirst = false, isPending = false, passwordHash, passkeyId, cameBack }: Start): Promise<boolean> {
+export async function startSession(
+  platform: Platform,
+  c: Context<ApiEnv>,
+  {
+    userId,
+    remember,
+    hasSecondFactor = false,
+    isFirst = false,
+    isPending = false,
+    passwordHash,
+    passkeyId,
+    cameBack,
+  }: Start,
+): Promise<boolean> {
   const device = deviceOf(c);
   let returned = false;
   const started = await platform.db.transaction(async (tx) => {
@@ -51,11 +64,18 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
     if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return null;
     // Asked under the lock that switching an app on takes too: no login under way gets past it.
     if (!hasSecondFactor && (await needsSecondStep(tx, user))) return null;
-    if (passkeyId !== undefined && (await tx.$count(passkeys, and(eq(passkeys.id, passkeyId), eq(passkeys.user_id, userId)))) === 0) return null;
+    if (
+      passkeyId !== undefined &&
+      (await tx.$count(passkeys, and(eq(passkeys.id, passkeyId), eq(passkeys.user_id, userId)))) === 0
+    )
+      return null;
     const wasPending = await takePendingLogin(tx, c);
     if (isPending && !wasPending) return null;
     if (user.deactivated_at && cameBack) {
-      await tx.update(users).set({ deactivated_at: null, deactivation_reason: null, deactivation_note: null }).where(eq(users.id, userId));
+      await tx
+        .update(users)
+        .set({ deactivated_at: null, deactivation_reason: null, deactivation_note: null })
+        .where(eq(users.id, userId));
       await cameBack(tx, userId);
       returned = true;
     }
@@ -69,15 +89,31 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
   if (!started) return false;
   setSessionCookie(c, started.session);
   if (returned) writeHostCookie(c, 'cameback', '1', { httpOnly: false, maxAge: CAME_BACK_SECONDS });
-  rememberDevice(c, deviceSettings(platform), started.user, hasSecondFactor ? ['password', 'second_factor'] : ['password']);
+  rememberDevice(
+    c,
+    deviceSettings(platform),
+    started.user,
+    hasSecondFactor ? ['password', 'second_factor'] : ['password'],
+  );
   return true;
 }
 
 /** Gives this browser the new token of a session that stayed while every other access ended; nothing where none did. */
-export async function keepSession(platform: Platform, c: Context<ApiEnv>, session: OpenedSession | null, hasSecondFactor?: boolean): Promise<void> {
+export async function keepSession(
+  platform: Platform,
+  c: Context<ApiEnv>,
+  session: OpenedSession | null,
+  hasSecondFactor?: boolean,
+): Promise<void> {
   const visitor = c.get('visitor');
   if (!session || !visitor) return;
   setSessionCookie(c, session);
   const [user] = await platform.db.select().from(users).where(eq(users.id, visitor.userId));
-  if (user) rememberDevice(c, deviceSettings(platform), user, (hasSecondFactor ?? visitor.secondFactorAt !== null) ? ['password', 'second_factor'] : ['password']);
+  if (user)
+    rememberDevice(
+      c,
+      deviceSettings(platform),
+      user,
+      (hasSecondFactor ?? visitor.secondFactorAt !== null) ? ['password', 'second_factor'] : ['password'],
+    );
 }

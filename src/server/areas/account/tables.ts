@@ -115,7 +115,10 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.user_id)],
 );
 
-/** Keys that devices keep for a user: with a finger, a face or a PIN they stand for password and second factor both (WebAuthn). */
+/**
+ * Keys that devices keep for a user: with a finger, a face or a PIN they stand for password and second factor both
+ * (WebAuthn).
+ */
 export const passkeys = pgTable(
   'passkeys',
   {

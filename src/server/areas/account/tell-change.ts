@@ -14,8 +14,16 @@ interface Change {
   what: string;
 }
 
-/** Tells a user by mail that a way into their account changed, with the way to end it all, in the transaction of the change. */
-export async function tellChange(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, userId: number, { subject, what }: Change): Promise<void> {
+/**
+ * Tells a user by mail that a way into their account changed, with the way to end it all, in the transaction of the
+ * change.
+ */
+export async function tellChange(
+  tx: Database,
+  { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
+  userId: number,
+  { subject, what }: Change,
+): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   await sendMail(
@@ -23,9 +31,17 @@ export async function tellChange(tx: Database, { config, sendMail }: Pick<Platfo
     await writeLetter(config, {
       to: user.email,
       subject,
-      paragraphs: [`Ciao ${user.first_name}. ${what}`, `Quando: ${moment.format(new Date())}.`, 'Se l’hai fatto tu, non serve altro.'],
-      action: { label: 'Non l’hai fatto tu?', url: `/profilo/non-sono-stato-io/${await mintLink(tx, 'not_me', userId, user.email)}` },
-      footnote: 'Il pulsante chiude tutti gli accessi e ti fa scegliere una nuova password. Funziona una volta, per 7 giorni.',
+      paragraphs: [
+        `Ciao ${user.first_name}. ${what}`,
+        `Quando: ${moment.format(new Date())}.`,
+        'Se l’hai fatto tu, non serve altro.',
+      ],
+      action: {
+        label: 'Non l’hai fatto tu?',
+        url: `/profilo/non-sono-stato-io/${await mintLink(tx, 'not_me', userId, user.email)}`,
+      },
+      footnote:
+        'Il pulsante chiude tutti gli accessi e ti fa scegliere una nuova password. Funziona una volta, per 7 giorni.',
     }),
   );
 }

@@ -3,7 +3,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { tellChange } from './tell-change.ts';
 
 /** Tells a user by mail that their password is another one, with the way out when it was not them. */
-export async function tellPasswordChange(tx: Database, platform: Pick<Platform, 'config' | 'sendMail'>, userId: number): Promise<void> {
+export async function tellPasswordChange(
+  tx: Database,
+  platform: Pick<Platform, 'config' | 'sendMail'>,
+  userId: number,
+): Promise<void> {
   await tellChange(tx, platform, userId, {
     subject: 'La tua password è cambiata',
     what: 'Da ora entri con la nuova password: gli altri accessi sono stati chiusi e i link mandati prima non valgono più.',

@@ -25,7 +25,10 @@ const job = z.object({
 });
 export type AlertJob = z.infer<typeof job>;
 
-/** Writes each alert as a mail, in the worker: who stopped the alerts meanwhile, or whose offers are all over, gets none. */
+/**
+ * Writes each alert as a mail, in the worker: who stopped the alerts meanwhile, or whose offers are all over, gets
+ * none.
+ */
 export async function writeAlertLetters(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(ALERT_LETTER, async (data) => {
     const { userId, offers, searches } = job.parse(data);
@@ -42,7 +45,9 @@ export async function writeAlertLetters(platform: Platform, names: Names): Promi
       const token = await unsubscribeToken(tx, userId);
       const shown = rows.slice(0, SHOWN_A_LETTER).map((row) => describeOffer(row, names));
       const left = new Set(rows.slice(SHOWN_A_LETTER).map(({ id }) => id));
-      const rest = searches.map(({ offers: ids, ...search }) => ({ ...search, count: ids.filter((id) => left.has(id)).length })).filter(({ count }) => count > 0);
+      const rest = searches
+        .map(({ offers: ids, ...search }) => ({ ...search, count: ids.filter((id) => left.has(id)).length }))
+        .filter(({ count }) => count > 0);
       const news = { shown, rest, count: rows.length };
       await platform.sendInBulk(tx, await alertLetter(platform, user, news, token));
       await notify(tx, userId, { kind: 'alert', text: subjectOf(news), url: addressOf(news) });
@@ -58,9 +63,13 @@ interface News {
   count: number;
 }
 
-const subjectOf = ({ shown: [first], count }: News): string => (count === 1 && first ? `Nuova offerta per te: ${first.title}` : `${count} nuove offerte per te`);
+const subjectOf = ({ shown: [first], count }: News): string =>
+  count === 1 && first ? `Nuova offerta per te: ${first.title}` : `${count} nuove offerte per te`;
 
-/** Where the news can be read: the offer, the search that has more of them, the newest of the job, or of all jobs where they are of several. */
+/**
+ * Where the news can be read: the offer, the search that has more of them, the newest of the job, or of all jobs where
+ * they are of several.
+ */
 function addressOf({ shown: offers, rest, count }: News): string {
   const [first] = offers;
   if (rest.length === 1 && rest[0]) return rest[0].url;
@@ -69,7 +78,12 @@ function addressOf({ shown: offers, rest, count }: News): string {
   return `${job && others.length === 0 ? `/offerte-lavoro/ovunque/${job}` : '/offerte-lavoro'}?sort=date`;
 }
 
-async function alertLetter({ config }: Platform, user: { email: string; first_name: string }, news: News, token: string): Promise<Mail> {
+async function alertLetter(
+  { config }: Platform,
+  user: { email: string; first_name: string },
+  news: News,
+  token: string,
+): Promise<Mail> {
   return writeLetter(config, {
     to: user.email,
     subject: subjectOf(news),
@@ -78,10 +92,16 @@ async function alertLetter({ config }: Platform, user: { email: string; first_na
       ...news.shown.map((offer) => ({
         title: offer.title,
         strong: pay(offer),
-        text: [offer.company_name, cityOf(offer.place.text), positionsLabel(offer.count_positions)].filter(Boolean).join(' · '),
+        text: [offer.company_name, cityOf(offer.place.text), positionsLabel(offer.count_positions)]
+          .filter(Boolean)
+          .join(' · '),
         url: `/offerte-lavoro/${offer.slug}`,
       })),
-      ...news.rest.map(({ label, url, count }) => ({ title: count === 1 ? `E un’altra: ${label}` : `E altre ${count}: ${label}`, text: 'Tutte le offerte di questa ricerca, dalla più recente', url })),
+      ...news.rest.map(({ label, url, count }) => ({
+        title: count === 1 ? `E un’altra: ${label}` : `E altre ${count}: ${label}`,
+        text: 'Tutte le offerte di questa ricerca, dalla più recente',
+        url,
+      })),
     ],
     action: { label: news.count === 1 ? 'Vedi l’offerta' : `Vedi le ${news.count} offerte`, url: addressOf(news) },
     links: [{ label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' }],
@@ -90,6 +110,8 @@ async function alertLetter({ config }: Platform, user: { email: string; first_na
 }
 
 const pay = ({ minimum_salary, maximum_salary }: OfferCard) => {
-  const figures = [...new Set([minimum_salary, maximum_salary])].filter((euros) => euros !== null).map((euros) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(euros));
+  const figures = [...new Set([minimum_salary, maximum_salary])]
+    .filter((euros) => euros !== null)
+    .map((euros) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(euros));
   return figures.length > 0 ? `${figures.join(' - ')} € al mese` : null;
 };

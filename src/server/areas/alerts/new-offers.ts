@@ -70,7 +70,11 @@ export class NewOffers {
 
   #read(record: Readonly<Record<string, readonly string[]>>): Criteria | null {
     const { place, job, ...rest } = record;
-    const filters = offerFilters.safeParse(Object.fromEntries(Object.entries(rest).map(([name, values]) => [name, values.length === 1 ? values[0] : values])));
+    const filters = offerFilters.safeParse(
+      Object.fromEntries(
+        Object.entries(rest).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+      ),
+    );
     if (!filters.success) return null;
     try {
       return readCriteria(this.#names, { place: place?.[0], job: job?.[0], filters: filters.data });
@@ -82,7 +86,10 @@ export class NewOffers {
   async #asked({ place, job, filters }: Criteria): Promise<AskedOffer> {
     return {
       job_id: job?.id ?? null,
-      near: place && (place.kind === 'comune' || place.kind === 'area') ? this.#around(place.slug, Number(filters.radius ?? DEFAULT_RADIUS)) : null,
+      near:
+        place && (place.kind === 'comune' || place.kind === 'area')
+          ? this.#around(place.slug, Number(filters.radius ?? DEFAULT_RADIUS))
+          : null,
       province_id: place?.kind === 'province' ? place.place_id : null,
       region_id: place?.kind === 'region' ? place.place_id : null,
       worded: filters.q ? await this.#withWords(filters.q) : null,
@@ -115,7 +122,12 @@ export class NewOffers {
     if (kept) return kept;
     const words = await correctWords(this.#db, typed);
     const ids = integerArray(this.#all.map(({ id }) => id));
-    const { rows } = words === null ? { rows: this.#all } : await this.#db.execute<{ id: number }>(sql`SELECT id FROM offers WHERE id = ANY(${ids}) AND search @@ plainto_tsquery('italian', ${words})`);
+    const { rows } =
+      words === null
+        ? { rows: this.#all }
+        : await this.#db.execute<{ id: number }>(
+            sql`SELECT id FROM offers WHERE id = ANY(${ids}) AND search @@ plainto_tsquery('italian', ${words})`,
+          );
     const found = new Set(rows.map(({ id }) => id));
     this.#worded.set(typed, found);
     return found;

@@ -6,13 +6,19 @@ import { alertPreferences } from './tables.ts';
 
 /** How often a user is mailed what their bells found: daily until they choose. */
 export async function alertFrequencyOf(db: Database, userId: number): Promise<AlertFrequency> {
-  const [row] = await db.select({ frequency: alertPreferences.frequency }).from(alertPreferences).where(eq(alertPreferences.user_id, userId));
+  const [row] = await db
+    .select({ frequency: alertPreferences.frequency })
+    .from(alertPreferences)
+    .where(eq(alertPreferences.user_id, userId));
   return row?.frequency ?? 'daily';
 }
 
 export async function chooseAlertFrequency(tx: Database, userId: number, frequency: AlertFrequency): Promise<void> {
   const unsubscribed_at = frequency === 'never' ? new Date() : null;
-  await tx.insert(alertPreferences).values({ user_id: userId, frequency, unsubscribe_token: newToken(), unsubscribed_at }).onConflictDoUpdate({ target: alertPreferences.user_id, set: { frequency, unsubscribed_at } });
+  await tx
+    .insert(alertPreferences)
+    .values({ user_id: userId, frequency, unsubscribe_token: newToken(), unsubscribed_at })
+    .onConflictDoUpdate({ target: alertPreferences.user_id, set: { frequency, unsubscribed_at } });
 }
 
 /** What stands in a user's alert mails to leave them without a login; made at the first. */
@@ -28,7 +34,11 @@ export async function unsubscribeToken(tx: Database, userId: number): Promise<st
 
 /** Ends the alerts of whoever the token belongs to; asking twice is no harm. False for a token nobody has. */
 export async function unsubscribeFromAlerts(db: Database, token: string): Promise<boolean> {
-  const left = await db.update(alertPreferences).set({ frequency: 'never', unsubscribed_at: new Date() }).where(eq(alertPreferences.unsubscribe_token, token)).returning({ id: alertPreferences.user_id });
+  const left = await db
+    .update(alertPreferences)
+    .set({ frequency: 'never', unsubscribed_at: new Date() })
+    .where(eq(alertPreferences.unsubscribe_token, token))
+    .returning({ id: alertPreferences.user_id });
   return left.length > 0;
 }
 

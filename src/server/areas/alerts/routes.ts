@@ -23,7 +23,8 @@ export function alertsRoutes({ db }: Platform): Api {
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
-      if (!(await unsubscribeFromAlerts(db, c.req.valid('param').token))) throw notFound('link_invalid', 'Questo link non è valido: gestisci gli avvisi dalle impostazioni.');
+      if (!(await unsubscribeFromAlerts(db, c.req.valid('param').token)))
+        throw notFound('link_invalid', 'Questo link non è valido: gestisci gli avvisi dalle impostazioni.');
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -49,7 +49,11 @@ interface News {
 export async function alertByTheClock(platform: Platform, names: Names): Promise<void> {
   const clocks: Record<Frequency, string> = { immediate: '*/10 * * * *', daily: '30 7 * * *', weekly: '30 7 * * 1' };
   for (const [frequency, cron] of Object.entries(clocks) as [Frequency, string][]) {
-    await platform.queue.byTheClock(`alerts-${frequency}`, cron, async () => void (await sendAlerts(platform, names, frequency)));
+    await platform.queue.byTheClock(
+      `alerts-${frequency}`,
+      cron,
+      async () => void (await sendAlerts(platform, names, frequency)),
+    );
   }
   await platform.queue.byTheClock(FORGETTING, '15 3 * * *', () => forgetOldAlerts(platform.db));
 }
@@ -64,9 +68,19 @@ export async function forgetOldAlerts(db: Database): Promise<void> {
  * news: one mail each, never an empty one, never the same offer twice. Users come by ranges of their ids, so that
  * memory stays flat whatever their number. Gives how many mails were written.
  */
-export async function sendAlerts(platform: Platform, names: Names, frequency: Frequency, now: Date = new Date()): Promise<number> {
+export async function sendAlerts(
+  platform: Platform,
+  names: Names,
+  frequency: Frequency,
+  now: Date = new Date(),
+): Promise<number> {
   const { db } = platform;
-  const written = await ringBells(platform, names, frequency, await NewOffers.since(db, names, await hoursBack(db, frequency, now)));
+  const written = await ringBells(
+    platform,
+    names,
+    frequency,
+    await NewOffers.since(db, names, await hoursBack(db, frequency, now)),
+  );
   await db
     .insert(alertRuns)
     .values({ frequency, ran_at: now })
@@ -74,7 +88,10 @@ export async function sendAlerts(platform: Platform, names: Names, frequency: Fr
   return written;
 }
 
-/** How far back a run looks, in hours: as far as its frequency, or to the last run that went through when that is longer ago. */
+/**
+ * How far back a run looks, in hours: as far as its frequency, or to the last run that went through when that is longer
+ * ago.
+ */
 async function hoursBack(db: Database, frequency: Frequency, now: Date): Promise<number> {
   const [last] = await db.select().from(alertRuns).where(eq(alertRuns.frequency, frequency));
   const missed = last ? Math.ceil((now.getTime() - last.ran_at.getTime()) / HOUR_MS) + 1 : 0;
@@ -118,9 +135,15 @@ async function bellsOf(db: Database, frequency: Frequency, after: number, until:
   const usual = new Map(users.rows.map((user) => [user.id, user.frequency]));
   const bells = new Map(users.rows.map(({ id }): [number, Bells] => [id, { userId: id, searches: [], jobs: [] }]));
   if (bells.size === 0) return [];
-  const searches = await db.execute<{ user_id: number; criteria: Record<string, string[]>; since: string | null; frequency: AlertFrequency | null }>(sql`
+  const searches = await db.execute<{
+    user_id: number;
+    criteria: Record<string, string[]>;
+    since: string | null;
+    frequency: AlertFrequency | null;
+  }>(sql`
     SELECT user_id, criteria, notifications_since AS since, alert_frequency AS frequency FROM offer_searches WHERE ${range(sql`user_id`)} AND notifications_enabled`);
-  for (const { user_id, frequency: own, ...search } of searches.rows) if ((own ?? usual.get(user_id)) === frequency) bells.get(user_id)?.searches.push(search);
+  for (const { user_id, frequency: own, ...search } of searches.rows)
+    if ((own ?? usual.get(user_id)) === frequency) bells.get(user_id)?.searches.push(search);
   const jobs = await db.execute<{ user_id: number; job_id: number; since: string | null; home: number | null }>(sql`
     SELECT c.user_id, d.job_id, d.alert_since AS since, CASE WHEN c.willing_to_relocate THEN NULL ELSE c.place_id END AS home
     FROM candidates c JOIN desired_jobs d ON d.candidate_id = c.id WHERE ${range(sql`c.user_id`)} AND d.has_alert`);
@@ -129,12 +152,19 @@ async function bellsOf(db: Database, frequency: Frequency, after: number, until:
 }
 
 async function newsFor(offers: NewOffers, names: Names, { userId, searches, jobs }: Bells): Promise<News> {
-  const since = (moment: string | null, matching: OfferFacts[]) => matching.filter(({ published_at }) => moment === null || published_at > Date.parse(moment));
+  const since = (moment: string | null, matching: OfferFacts[]) =>
+    matching.filter(({ published_at }) => moment === null || published_at > Date.parse(moment));
   const byBell: Found[] = [];
-  for (const { criteria, since: moment } of searches) byBell.push({ criteria, offers: since(moment, await offers.foundBy(criteria)) });
-  for (const { job_id, since: moment, home } of jobs) byBell.push({ criteria: jobCriteria(names, job_id, home), offers: since(moment, offers.ofJob(job_id, home)) });
+  for (const { criteria, since: moment } of searches)
+    byBell.push({ criteria, offers: since(moment, await offers.foundBy(criteria)) });
+  for (const { job_id, since: moment, home } of jobs)
+    byBell.push({ criteria: jobCriteria(names, job_id, home), offers: since(moment, offers.ofJob(job_id, home)) });
   const all = new Map(byBell.flatMap((bell) => bell.offers).map((offer) => [offer.id, offer]));
-  return { userId, offers: [...all.values()].sort((one, other) => other.published_at - one.published_at || other.id - one.id), byBell };
+  return {
+    userId,
+    offers: [...all.values()].sort((one, other) => other.published_at - one.published_at || other.id - one.id),
+    byBell,
+  };
 }
 
 /** The search that finds what the bell of a desired job does. */
@@ -164,17 +194,22 @@ async function writeDown({ db, queue }: Platform, names: Names, news: readonly N
   });
 }
 
-/** The job of a user's letter: the offers that are news, and which search shows each that the letter has no room for. */
+/**
+ * The job of a user's letter: the offers that are news, and which search shows each that the letter has no room for.
+ */
 function letterJob(names: Names, { userId, offers, byBell }: News, fresh: ReadonlySet<number>): AlertJob {
   const told = offers.map(({ id }) => id).filter((id) => fresh.has(id));
   const left = new Set(told.slice(SHOWN_A_LETTER));
   const searches = byBell.flatMap(({ criteria, offers: found }) => {
     // An offer that several bells found is counted with the first of them.
     const shown = found.map(({ id }) => id).filter((id) => left.delete(id));
-    return shown.length === 0 ? [] : [{ label: criteriaLabel(names, criteria), url: newestFirst(criteria), offers: shown }];
+    return shown.length === 0
+      ? []
+      : [{ label: criteriaLabel(names, criteria), url: newestFirst(criteria), offers: shown }];
   });
   return { userId, offers: told, searches };
 }
 
 /** The page of a search, newest first. An age that was asked for would hide them again as days go by. */
-const newestFirst = ({ published_within: _age, ...criteria }: Record<string, string[]>): string => criteriaAddress({ ...criteria, sort: ['date'] });
+const newestFirst = ({ published_within: _age, ...criteria }: Record<string, string[]>): string =>
+  criteriaAddress({ ...criteria, sort: ['date'] });

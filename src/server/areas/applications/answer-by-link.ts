@@ -22,19 +22,28 @@ const found = (db: Database, id: number) =>
     .innerJoin(companies, eq(companies.id, offers.company_id))
     .where(and(eq(applications.id, id), isNull(applications.withdrawn_at)));
 
-/** Refuses a link that we did not make for this application (404), one of a search that is over (410), one used already (409). */
+/**
+ * Refuses a link that we did not make for this application (404), one of a search that is over (410), one used already
+ * (409).
+ */
 async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedLink, isHeld: boolean) {
-  if (!wasAnswersLink(linkSecret, link.id, link)) throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  if (!wasAnswersLink(linkSecret, link.id, link))
+    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
   const [row] = await (isHeld ? found(db, link.id).for('update', { of: applications }) : found(db, link.id));
   if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
   if (!row.application.awaits_answers) throw conflict('link_used', 'Hai già risposto: l’azienda ha le tue risposte.');
-  if (row.application.closed_at || !isOpen(row.offer)) throw gone('offer_closed', 'La ricerca si è chiusa: non serve più rispondere.');
+  if (row.application.closed_at || !isOpen(row.offer))
+    throw gone('offer_closed', 'La ricerca si è chiusa: non serve più rispondere.');
   return row;
 }
 
 /** Refuses a link of ours that is too old (410): whoever holds it may have a new one mailed. */
 function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
-  if (!isAnswersLink(linkSecret, link.id, link)) throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.');
+  if (!isAnswersLink(linkSecret, link.id, link))
+    throw gone(
+      'link_expired',
+      'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.',
+    );
 }
 
 /**
@@ -44,20 +53,28 @@ function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
 export async function renewAnswersLink(platform: Platform, link: SignedLink): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { application } = await askedByLink(platform, tx, link, true);
-    if (isAnswersLink(platform.linkSecret, link.id, link)) throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail e rispondi.');
+    if (isAnswersLink(platform.linkSecret, link.id, link))
+      throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail e rispondi.');
     return mailAnswersLink(tx, platform, application.id, 'answers_link');
   });
 }
 
 /** What an offer asks of who applied without an account, for whoever holds the link of their letter. */
-export async function questionsByLink(platform: Platform, link: SignedLink): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
+export async function questionsByLink(
+  platform: Platform,
+  link: SignedLink,
+): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
   const { offer, company } = await askedByLink(platform, platform.db, link, false);
   refuseOld(platform, link);
   return { title: offer.title, company, questions: offer.questions };
 }
 
 /** Puts the answers on the application, once, and tells the company; wrong ones are refused by question (400). */
-export async function answerByLink(platform: Platform, link: SignedLink, given: ApplicationData['answers']): Promise<void> {
+export async function answerByLink(
+  platform: Platform,
+  link: SignedLink,
+  given: ApplicationData['answers'],
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const { application, offer } = await askedByLink(platform, tx, link, true);
     refuseOld(platform, link);
@@ -69,6 +86,12 @@ export async function answerByLink(platform: Platform, link: SignedLink, given: 
     const applicant = { applicationId: application.id, name: `${application.first_name} ${application.last_name}` };
     const url = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`;
     const people = (await peopleOf(tx, offer.company_id)).filter(({ is_active }) => is_active);
-    for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Risposte arrivate per ${offer.title}: ${PERSON}`, url, applicant });
+    for (const { id } of people)
+      await notify(tx, id, {
+        kind: 'application',
+        text: `Risposte arrivate per ${offer.title}: ${PERSON}`,
+        url,
+        applicant,
+      });
   });
 }

@@ -4,7 +4,10 @@ import { integerArray } from '#server/platform/sql-arrays.ts';
 
 const FEWEST_ANSWERS = 5;
 
-/** Companies' usual answer time: the median of the last 90 days in whole days, at least one; none under five answers (decisions 7). */
+/**
+ * Companies' usual answer time: the median of the last 90 days in whole days, at least one; none under five answers
+ * (decisions 7).
+ */
 export async function answerDaysOf(db: Database, companyIds: readonly number[]): Promise<Map<number, number>> {
   if (companyIds.length === 0) return new Map();
   const { rows } = await db.execute<{ company_id: number; days: number }>(sql`

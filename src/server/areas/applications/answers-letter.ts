@@ -23,20 +23,35 @@ type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
  * Mails the link to the questions, as long as answers are awaited and the search is open. False when the address had
  * enough letters today. The address may be anybody's: the letter holds our words alone.
  */
-export async function mailAnswersLink(tx: Database, { sendMail, config, linkSecret }: Sending, applicationId: number, about: 'one_shot' | 'answers_link'): Promise<boolean> {
+export async function mailAnswersLink(
+  tx: Database,
+  { sendMail, config, linkSecret }: Sending,
+  applicationId: number,
+  about: 'one_shot' | 'answers_link',
+): Promise<boolean> {
   const [row] = await tx
     .select({ email: applications.email, offer: offers, company: companies.name, job: jobs.name })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offer_id))
     .innerJoin(companies, eq(companies.id, offers.company_id))
     .innerJoin(jobs, eq(jobs.id, offers.job_id))
-    .where(and(eq(applications.id, applicationId), eq(applications.awaits_answers, true), isNull(applications.closed_at), isNull(applications.withdrawn_at)));
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        eq(applications.awaits_answers, true),
+        isNull(applications.closed_at),
+        isNull(applications.withdrawn_at),
+      ),
+    );
   if (!row || !isOpen(row.offer)) return true;
   if (!(await mayMail(tx, about, row.email))) return false;
   const letter = await writeLetter(config, {
     to: row.email,
     subject: `La tua candidatura come ${row.job}: rispondi alle domande`,
-    paragraphs: [`${row.company} ha ricevuto la tua candidatura e il tuo CV, e chiede di rispondere ad alcune domande.`, 'Bastano pochi minuti, una volta sola, finché la ricerca è aperta.'],
+    paragraphs: [
+      `${row.company} ha ricevuto la tua candidatura e il tuo CV, e chiede di rispondere ad alcune domande.`,
+      'Bastano pochi minuti, una volta sola, finché la ricerca è aperta.',
+    ],
     action: { label: 'Rispondi alle domande', url: answersAddress(linkSecret, applicationId) },
     tag: letterTag(applicationId),
   });
@@ -45,7 +60,11 @@ export async function mailAnswersLink(tx: Database, { sendMail, config, linkSecr
 }
 
 /** Has the link mailed tomorrow: today the address had as many letters as one gets in a day. */
-export const mailAnswersLinkLater = (tx: Database, { queue }: Pick<Platform, 'queue'>, applicationId: number): Promise<void> =>
+export const mailAnswersLinkLater = (
+  tx: Database,
+  { queue }: Pick<Platform, 'queue'>,
+  applicationId: number,
+): Promise<void> =>
   queue.sendLater(tx, ANSWERS_LETTER, { applicationId, tag: letterTag(applicationId) }, LATER_SECONDS);
 
 /** Mails the links that had to wait, in the worker; where a day was not enough, again the day after. */
@@ -53,7 +72,8 @@ export async function mailLateAnswersLinks(platform: Platform): Promise<void> {
   await platform.queue.work(ANSWERS_LETTER, async (data) => {
     const { applicationId } = job.parse(data);
     await platform.db.transaction(async (tx) => {
-      if (!(await mailAnswersLink(tx, platform, applicationId, 'one_shot'))) await mailAnswersLinkLater(tx, platform, applicationId);
+      if (!(await mailAnswersLink(tx, platform, applicationId, 'one_shot')))
+        await mailAnswersLinkLater(tx, platform, applicationId);
     });
   });
 }

@@ -18,15 +18,25 @@ import { writeApplication } from './write-application.ts';
 export type OneShot = z.output<typeof oneShotForm>;
 
 /**
- * Sends an application without an account (spec 2.16, decisions 7): the candidate gets a confirmation, the
- * company a mail and a notification. Refuses an offer that is over (410), a career-day offer or one that is closed to these applications (403), an address
- * that has an account (400 with a way to the login), a second application of the same address (409).
+ * Sends an application without an account (spec 2.16, decisions 7): the candidate gets a confirmation, the company a
+ * mail and a notification. Refuses an offer that is over (410), a career-day offer or one that is closed to these
+ * applications (403), an address that has an account (400 with a way to the login), a second application of the same
+ * address (409).
  */
-export async function applyInOneShot(platform: Platform, form: OneShot, cv: File): Promise<{ id: number; offer: number }> {
+export async function applyInOneShot(
+  platform: Platform,
+  form: OneShot,
+  cv: File,
+): Promise<{ id: number; offer: number }> {
   const { db } = platform;
   const offer = await findOpenOffer(db, form.offer);
-  if (offer.isCareerDay) throw forbidden('login_required', 'Per candidarti a un’offerta Career Day accedi o registrati.');
-  if (isOneShotClosed(offer.questions, offer.oneShotQuestions)) throw forbidden('one_shot_closed', 'Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.');
+  if (offer.isCareerDay)
+    throw forbidden('login_required', 'Per candidarti a un’offerta Career Day accedi o registrati.');
+  if (isOneShotClosed(offer.questions, offer.oneShotQuestions))
+    throw forbidden(
+      'one_shot_closed',
+      'Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.',
+    );
   await refuseKnownAddress(db, form.email);
   const bytes = await checkCv(platform, cv);
   const isAsked = isAskedByMail(offer.questions, offer.oneShotQuestions);
@@ -35,8 +45,15 @@ export async function applyInOneShot(platform: Platform, form: OneShot, cv: File
     offer,
     {
       cv: { bytes, name: cv.name },
-      applicant: { is_one_shot: true, awaits_answers: isAsked, first_name: form.first_name, last_name: form.last_name, email: form.email },
-      footnote: 'Con un profilo segui le tue candidature e ricevi le nuove offerte: registrati quando vuoi con questo stesso indirizzo.',
+      applicant: {
+        is_one_shot: true,
+        awaits_answers: isAsked,
+        first_name: form.first_name,
+        last_name: form.last_name,
+        email: form.email,
+      },
+      footnote:
+        'Con un profilo segui le tue candidature e ricevi le nuove offerte: registrati quando vuoi con questo stesso indirizzo.',
       twice: `Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.${isAsked ? ' Se mancano le tue risposte, il link per darle è nella mail: te lo rimandiamo ora.' : ''}`,
     },
     async (tx) => {
@@ -54,7 +71,13 @@ async function mailLinkAgain(platform: Platform, { offer, email }: Pick<OneShot,
     const [earlier] = await tx
       .select({ id: applications.id })
       .from(applications)
-      .where(and(eq(applications.offer_id, offer), eq(sql`lower(${applications.email})`, email.toLowerCase()), isNull(applications.withdrawn_at)));
+      .where(
+        and(
+          eq(applications.offer_id, offer),
+          eq(sql`lower(${applications.email})`, email.toLowerCase()),
+          isNull(applications.withdrawn_at),
+        ),
+      );
     if (earlier) await mailAnswersLink(tx, platform, earlier.id, 'answers_link');
   });
 }
@@ -65,5 +88,6 @@ async function refuseKnownAddress(db: Database, email: string): Promise<void> {
     .from(users)
     .where(eq(users.email, sql`lower(${email})`));
   // A registration that nobody confirmed may be somebody else's.
-  if (known && !isUnconfirmed(known)) throw invalid({ email: [fault('email_taken', 'Questo indirizzo ha già un account: accedi per candidarti.')] });
+  if (known && !isUnconfirmed(known))
+    throw invalid({ email: [fault('email_taken', 'Questo indirizzo ha già un account: accedi per candidarti.')] });
 }

@@ -25,9 +25,16 @@ interface Cv {
  * changes of the profile do not touch. Refuses an offer that is over (410), one already applied for (409, also
  * twice at the same moment), a required answer that is missing or wrong (400, by question).
  */
-export async function apply(platform: Platform, names: Names, visitor: Visitor, data: ApplicationData, upload: File | null): Promise<{ id: number; offer: number }> {
+export async function apply(
+  platform: Platform,
+  names: Names,
+  visitor: Visitor,
+  data: ApplicationData,
+  upload: File | null,
+): Promise<{ id: number; offer: number }> {
   const { db } = platform;
-  if (visitor.typology !== 'candidate') throw forbidden('candidate_required', 'Per candidarti serve un account da candidato.');
+  if (visitor.typology !== 'candidate')
+    throw forbidden('candidate_required', 'Per candidarti serve un account da candidato.');
   const offer = await findOpenOffer(db, data.offer);
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
@@ -50,12 +57,19 @@ export async function apply(platform: Platform, names: Names, visitor: Visitor, 
   });
 }
 
-async function chooseCv(platform: Platform, names: Names, user: User, data: ApplicationData, upload: File | null): Promise<Cv> {
+async function chooseCv(
+  platform: Platform,
+  names: Names,
+  user: User,
+  data: ApplicationData,
+  upload: File | null,
+): Promise<Cv> {
   const { db, files } = platform;
   if (upload) return { bytes: await checkCv(platform, upload), name: upload.name };
   if (data.from_profile) {
     const profile = await readProfile(db, names, user.id);
-    if (!profile) throw invalid({ cv: [fault('profile_incomplete', 'Completa prima il tuo profilo, oppure carica un PDF.')] });
+    if (!profile)
+      throw invalid({ cv: [fault('profile_incomplete', 'Completa prima il tuo profilo, oppure carica un PDF.')] });
     return { bytes: await cvFromProfile(platform, profile, user), name: `CV ${user.first_name} ${user.last_name}.pdf` };
   }
   const own = await cvOf(db, user.id);

@@ -12,11 +12,22 @@ import { confirmedApplicants } from './confirmed-applicants.ts';
 import { applications } from './tables.ts';
 
 /** Tells whoever still waits for an answer that the search is over (decisions 7): nobody is left without one. */
-export async function closeSearch(tx: Database, { config, queue }: Pick<Platform, 'config' | 'queue'>, offer: { id: number; title: string; company_id: number; job_id: number }): Promise<void> {
+export async function closeSearch(
+  tx: Database,
+  { config, queue }: Pick<Platform, 'config' | 'queue'>,
+  offer: { id: number; title: string; company_id: number; job_id: number },
+): Promise<void> {
   const closed = await tx
     .update(applications)
     .set({ closed_at: new Date() })
-    .where(and(eq(applications.offer_id, offer.id), inArray(applications.status, [...waitingStatuses]), isNull(applications.closed_at), isNull(applications.withdrawn_at)))
+    .where(
+      and(
+        eq(applications.offer_id, offer.id),
+        inArray(applications.status, [...waitingStatuses]),
+        isNull(applications.closed_at),
+        isNull(applications.withdrawn_at),
+      ),
+    )
     .returning({ user_id: applications.user_id, email: applications.email, first_name: applications.first_name });
   if (closed.length === 0) return;
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, offer.company_id));
@@ -44,6 +55,11 @@ export async function closeSearch(tx: Database, { config, queue }: Pick<Platform
   }
   await queue.sendMany(tx, 'mail', letters);
   for (const { user_id } of closed) {
-    if (user_id !== null) await notify(tx, user_id, { kind: 'stage', text: `La ricerca per ${offer.title} è conclusa`, url: '/profilo/candidato/candidature' });
+    if (user_id !== null)
+      await notify(tx, user_id, {
+        kind: 'stage',
+        text: `La ricerca per ${offer.title} è conclusa`,
+        url: '/profilo/candidato/candidature',
+      });
   }
 }

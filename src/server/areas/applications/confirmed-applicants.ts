@@ -12,8 +12,13 @@ interface Applicant {
  * Tells who applied from an address that was confirmed: with an account, or without one when a mailed link proved the
  * address (an account of later, the newsletter). Only they get what companies write; anybody can type an address.
  */
-export async function confirmedApplicants(tx: Database, applicants: readonly Applicant[]): Promise<(applicant: Applicant) => boolean> {
-  const typed = [...new Set(applicants.filter(({ user_id }) => user_id === null).map(({ email }) => email.toLowerCase()))];
+export async function confirmedApplicants(
+  tx: Database,
+  applicants: readonly Applicant[],
+): Promise<(applicant: Applicant) => boolean> {
+  const typed = [
+    ...new Set(applicants.filter(({ user_id }) => user_id === null).map(({ email }) => email.toLowerCase())),
+  ];
   if (typed.length === 0) return () => true;
   const [members, readers] = [
     await tx
@@ -23,7 +28,13 @@ export async function confirmedApplicants(tx: Database, applicants: readonly App
     await tx
       .select({ email: newsletterSubscriptions.email })
       .from(newsletterSubscriptions)
-      .where(and(inArray(newsletterSubscriptions.email, typed), isNotNull(newsletterSubscriptions.confirmed_at), isNull(newsletterSubscriptions.bounced_at))),
+      .where(
+        and(
+          inArray(newsletterSubscriptions.email, typed),
+          isNotNull(newsletterSubscriptions.confirmed_at),
+          isNull(newsletterSubscriptions.bounced_at),
+        ),
+      ),
   ];
   const confirmed = new Set([...members, ...readers].map(({ email }) => email));
   return ({ user_id, email }) => user_id !== null || confirmed.has(email.toLowerCase());

@@ -10,8 +10,20 @@ const ERASED = { first_name: 'Account', last_name: 'cancellato' };
  * Takes the person out of the applications they sent; the rows stay, for counts. Those sent without an account are
  * theirs by a confirmed address. Gives the applications, and the CVs that nobody needs any more.
  */
-export const forgetApplicant = (tx: Database, userId: number, confirmedEmail: string | null): Promise<{ ids: number[]; cvs: string[] }> =>
-  forget(tx, or(eq(applications.user_id, userId), confirmedEmail === null ? undefined : and(isNull(applications.user_id), eq(sql`lower(${applications.email})`, confirmedEmail))));
+export const forgetApplicant = (
+  tx: Database,
+  userId: number,
+  confirmedEmail: string | null,
+): Promise<{ ids: number[]; cvs: string[] }> =>
+  forget(
+    tx,
+    or(
+      eq(applications.user_id, userId),
+      confirmedEmail === null
+        ? undefined
+        : and(isNull(applications.user_id), eq(sql`lower(${applications.email})`, confirmedEmail)),
+    ),
+  );
 
 /** The same for applications without an account whose search ended before a moment. */
 export const forgetOldOneShots = (tx: Database, before: Date): Promise<{ ids: number[]; cvs: string[] }> =>

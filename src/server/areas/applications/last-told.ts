@@ -4,10 +4,18 @@ type Application = typeof applications.$inferSelect;
 type Life = Pick<Application, 'status' | 'viewed_at' | 'answered_at'>;
 
 /** The status alone, of a row whose moments are still text. */
-export const statusTold = ({ status, held_change }: Pick<Application, 'status' | 'held_change'>): Application['status'] => held_change?.told.status ?? status;
+export const statusTold = ({
+  status,
+  held_change,
+}: Pick<Application, 'status' | 'held_change'>): Application['status'] => held_change?.told.status ?? status;
 
 /** The status that the candidate was last told: not the newest one, while the company can still undo it. */
-export function lastTold({ status, viewed_at, answered_at, held_change }: Life & Pick<Application, 'held_change'>): Life {
+export function lastTold({
+  status,
+  viewed_at,
+  answered_at,
+  held_change,
+}: Life & Pick<Application, 'held_change'>): Life {
   if (held_change === null) return { status, viewed_at, answered_at };
   const { told } = held_change;
   return { status: told.status, viewed_at: momentOf(told.viewed_at), answered_at: momentOf(told.answered_at) };

@@ -29,11 +29,16 @@ export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer
     .innerJoin(companies, eq(companies.id, offers.company_id))
     .innerJoin(jobs, eq(jobs.id, offers.job_id))
     .where(eq(offers.id, id));
-  if (!row || (row.offer.status !== 'deleted' && !hasPage(row.offer))) throw notFound('not_found', 'Questa offerta non esiste.');
+  if (!row || (row.offer.status !== 'deleted' && !hasPage(row.offer)))
+    throw notFound('not_found', 'Questa offerta non esiste.');
   if (isSuspended(row.offer)) throw gone('offer_closed', 'Questa offerta è sospesa: per ora non riceve candidature.');
   if (!isOpen(row.offer)) throw gone('offer_closed', 'Questa offerta è scaduta: non riceve più candidature.');
   const { offer } = row;
-  if (offer.application_url) throw invalidForm('external_application', 'Questa azienda riceve le candidature sul suo sito: aprilo dalla pagina dell’offerta.');
+  if (offer.application_url)
+    throw invalidForm(
+      'external_application',
+      'Questa azienda riceve le candidature sul suo sito: aprilo dalla pagina dell’offerta.',
+    );
   return {
     id: offer.id,
     slug: offer.slug,

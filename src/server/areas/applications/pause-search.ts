@@ -5,15 +5,26 @@ import { notify } from '../notifications/notify.ts';
 import { applications } from './tables.ts';
 
 /** Tells whoever waits for an answer to an offer that staff sent back: their application is paused, not over. */
-export const tellPaused = (tx: Database, offer: { id: number; title: string }): Promise<void> => tellWaiting(tx, offer.id, stageNews.paused(offer.title));
+export const tellPaused = (tx: Database, offer: { id: number; title: string }): Promise<void> =>
+  tellWaiting(tx, offer.id, stageNews.paused(offer.title));
 
 /** Tells the same people that the offer is out again and their application goes on. */
-export const tellResumed = (tx: Database, offer: { id: number; title: string }): Promise<void> => tellWaiting(tx, offer.id, `${offer.title} è di nuovo online: la tua candidatura continua`);
+export const tellResumed = (tx: Database, offer: { id: number; title: string }): Promise<void> =>
+  tellWaiting(tx, offer.id, `${offer.title} è di nuovo online: la tua candidatura continua`);
 
 async function tellWaiting(tx: Database, offerId: number, text: string): Promise<void> {
   const waiting = await tx
     .select({ user_id: applications.user_id })
     .from(applications)
-    .where(and(eq(applications.offer_id, offerId), inArray(applications.status, [...waitingStatuses]), isNull(applications.closed_at), isNull(applications.withdrawn_at), isNotNull(applications.user_id)));
-  for (const { user_id } of waiting) if (user_id !== null) await notify(tx, user_id, { kind: 'stage', text, url: '/profilo/candidato/candidature' });
+    .where(
+      and(
+        eq(applications.offer_id, offerId),
+        inArray(applications.status, [...waitingStatuses]),
+        isNull(applications.closed_at),
+        isNull(applications.withdrawn_at),
+        isNotNull(applications.user_id),
+      ),
+    );
+  for (const { user_id } of waiting)
+    if (user_id !== null) await notify(tx, user_id, { kind: 'stage', text, url: '/profilo/candidato/candidature' });
 }

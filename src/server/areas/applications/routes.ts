@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { binaryPart, detail, json, refusal, rowId } from '#contract/answers.ts';
-import { applicationData, oneShotAnswer, oneShotForm, sentApplicationDetail, sentApplications } from '#contract/applications.ts';
+import {
+  applicationData,
+  oneShotAnswer,
+  oneShotForm,
+  sentApplicationDetail,
+  sentApplications,
+} from '#contract/applications.ts';
 import { fault } from '#domain/fault.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
@@ -35,15 +41,27 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       path: '/candidate/one-shot-applications',
       tags,
       summary: 'Applies to an offer without an account',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ cv: binaryPart }).passthrough() } }, required: true } },
-      responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(refusal, 'This address has already applied'), 410: json(refusal, 'The offer is over') },
+      request: {
+        body: {
+          content: { 'multipart/form-data': { schema: z.object({ cv: binaryPart }).passthrough() } },
+          required: true,
+        },
+      },
+      responses: {
+        201: json(oneShotAnswer, 'Sent'),
+        409: json(refusal, 'This address has already applied'),
+        410: json(refusal, 'The offer is over'),
+      },
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       const { cv, ...fields } = await c.req.parseBody();
       const parsed = oneShotForm.safeParse(fields);
       const file = fileOf(cv);
-      const errors = { ...(parsed.success ? {} : fieldFaults(parsed.error, fields)), ...(file ? {} : { cv: [fault('required', 'Campo obbligatorio.')] }) };
+      const errors = {
+        ...(parsed.success ? {} : fieldFaults(parsed.error, fields)),
+        ...(file ? {} : { cv: [fault('required', 'Campo obbligatorio.')] }),
+      };
       if (!parsed.success || !file) throw invalid(errors);
       return c.json(await applyInOneShot(platform, parsed.data, file), 201);
     },
@@ -55,8 +73,17 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       path: '/candidate/applications',
       tags,
       summary: 'Applies to an offer: the JSON in `data`, the CV beside it unless the profile’s is meant',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ data: z.string(), cv: binaryPart }).passthrough() } }, required: true } },
-      responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(refusal, 'Already sent'), 410: json(refusal, 'The offer is over') },
+      request: {
+        body: {
+          content: { 'multipart/form-data': { schema: z.object({ data: z.string(), cv: binaryPart }).passthrough() } },
+          required: true,
+        },
+      },
+      responses: {
+        201: json(oneShotAnswer, 'Sent'),
+        409: json(refusal, 'Already sent'),
+        410: json(refusal, 'The offer is over'),
+      },
     }),
     async (c) => {
       const visitor = requireVisitor(c);
@@ -74,18 +101,39 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       path: '/candidate/applications',
       tags,
       summary: 'The applications this candidate sent, newest first',
-      request: { query: z.object({ page: z.string().optional(), items: z.string().optional(), search: z.string().max(200).optional() }) },
+      request: {
+        query: z.object({
+          page: z.string().optional(),
+          items: z.string().optional(),
+          search: z.string().max(200).optional(),
+        }),
+      },
       responses: { 200: json(sentApplications, 'Five a page unless asked otherwise') },
     }),
     async (c) => {
       const { page, items, search } = c.req.valid('query');
       const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
-      return c.json(await listSent(db, names.gazetteer, requireVisitor(c).userId, { page: pageNumber(page), items: size, search: search?.trim() ?? '' }), 200);
+      return c.json(
+        await listSent(db, names.gazetteer, requireVisitor(c).userId, {
+          page: pageNumber(page),
+          items: size,
+          search: search?.trim() ?? '',
+        }),
+        200,
+      );
     },
   );
   api.openapi(
-    createRoute({ method: 'get', path: '/candidate/applications/{id}', tags, summary: 'What was sent, and the stages it reached', request: { params: ownId }, responses: { 200: json(sentApplicationDetail, 'Whole') } }),
-    async (c) => c.json(await sentApplication(db, names.gazetteer, requireVisitor(c).userId, c.req.valid('param').id), 200),
+    createRoute({
+      method: 'get',
+      path: '/candidate/applications/{id}',
+      tags,
+      summary: 'What was sent, and the stages it reached',
+      request: { params: ownId },
+      responses: { 200: json(sentApplicationDetail, 'Whole') },
+    }),
+    async (c) =>
+      c.json(await sentApplication(db, names.gazetteer, requireVisitor(c).userId, c.req.valid('param').id), 200),
   );
   api.openapi(
     createRoute({
@@ -94,7 +142,12 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'The CV that was sent',
       request: { params: ownId },
-      responses: { 200: { content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'An attachment that no cache keeps' } },
+      responses: {
+        200: {
+          content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+          description: 'An attachment that no cache keeps',
+        },
+      },
     }),
     async (c) => {
       const cv = await sentCv(db, requireVisitor(c).userId, c.req.valid('param').id);
@@ -104,7 +157,14 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
     },
   );
   api.openapi(
-    createRoute({ method: 'delete', path: '/candidate/applications/{id}', tags, summary: 'Takes an application back', request: { params: ownId }, responses: { 200: json(detail, 'The company sees it no more') } }),
+    createRoute({
+      method: 'delete',
+      path: '/candidate/applications/{id}',
+      tags,
+      summary: 'Takes an application back',
+      request: { params: ownId },
+      responses: { 200: json(detail, 'The company sees it no more') },
+    }),
     async (c) => {
       await withdraw(platform, requireVisitor(c).userId, c.req.valid('param').id);
       return c.json({ detail: 'ok' }, 200);

@@ -38,7 +38,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /** While a company can still undo its answer, the candidate sees what they were last told. */
-const toldMoment = (column: 'viewed_at' | 'answered_at') => sql.raw(`CASE WHEN a.held_change IS NULL THEN a.${column} ELSE (a.held_change->'told'->>'${column}')::timestamptz END AS ${column}`);
+const toldMoment = (column: 'viewed_at' | 'answered_at') =>
+  sql.raw(
+    `CASE WHEN a.held_change IS NULL THEN a.${column} ELSE (a.held_change->'told'->>'${column}')::timestamptz END AS ${column}`,
+  );
 
 const select = (where: SQL, window: SQL) => sql<Row>`
   SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.expires_at, a.is_one_shot,
@@ -55,13 +58,23 @@ interface Asked {
 }
 
 /** The applications a candidate has sent, newest first (spec 2.17, 7.4). */
-export async function sentApplications(db: Database, gazetteer: Gazetteer, userId: number, { page, items, search }: Asked): Promise<{ items: SentApplication[]; paginator: Paginator }> {
+export async function sentApplications(
+  db: Database,
+  gazetteer: Gazetteer,
+  userId: number,
+  { page, items, search }: Asked,
+): Promise<{ items: SentApplication[]; paginator: Paginator }> {
   const words = containing(search);
-  const where = search ? sql`a.user_id = ${userId} AND (o.title ILIKE ${words} OR c.name ILIKE ${words})` : sql`a.user_id = ${userId}`;
+  const where = search
+    ? sql`a.user_id = ${userId} AND (o.title ILIKE ${words} OR c.name ILIKE ${words})`
+    : sql`a.user_id = ${userId}`;
   const { rows } = await db.execute<Row>(select(where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`));
   const count = rows[0]?.total ?? (page > 1 ? await countSent(db, where) : 0);
   const days = await answerDaysOf(db, [...new Set(rows.map(({ company_id }) => company_id))]);
-  return { items: rows.map((row) => describeSent(gazetteer, row, days)), paginator: { page, items, count, pages: Math.ceil(count / items) } };
+  return {
+    items: rows.map((row) => describeSent(gazetteer, row, days)),
+    paginator: { page, items, count, pages: Math.ceil(count / items) },
+  };
 }
 
 /** A page past the end has no row that could say how many there are. */
@@ -71,7 +84,12 @@ async function countSent(db: Database, where: SQL): Promise<number> {
 }
 
 /** One of a candidate's own applications, with what was sent and the stages it went through. */
-export async function sentApplication(db: Database, gazetteer: Gazetteer, userId: number, id: number): Promise<SentApplicationDetail> {
+export async function sentApplication(
+  db: Database,
+  gazetteer: Gazetteer,
+  userId: number,
+  id: number,
+): Promise<SentApplicationDetail> {
   const { rows } = await db.execute<Row>(select(sql`a.user_id = ${userId} AND a.id = ${id}`, sql``));
   const [row] = rows;
   if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
@@ -86,14 +104,18 @@ export async function sentApplication(db: Database, gazetteer: Gazetteer, userId
       { stage: 'sent', date: iso(row.created_at) },
       ...(row.viewed_at ? [{ stage: 'seen' as const, date: iso(row.viewed_at) }] : []),
       ...(reached === 'paused' ? [{ stage: reached, date: iso(row.paused_at) }] : []),
-      ...(reached === 'evaluating' || reached === 'contacted' || reached === 'closed' ? [{ stage: reached, date: iso(row.closed_at ?? row.answered_at) }] : []),
+      ...(reached === 'evaluating' || reached === 'contacted' || reached === 'closed'
+        ? [{ stage: reached, date: iso(row.closed_at ?? row.answered_at) }]
+        : []),
     ],
   };
 }
 
 /** Where the CV of one's own application lies. */
 export async function sentCv(db: Database, userId: number, id: number): Promise<{ key: string; name: string }> {
-  const { rows } = await db.execute<Row>(select(sql`a.user_id = ${userId} AND a.id = ${id} AND a.cv_file <> ''`, sql``));
+  const { rows } = await db.execute<Row>(
+    select(sql`a.user_id = ${userId} AND a.id = ${id} AND a.cv_file <> ''`, sql``),
+  );
   const [row] = rows;
   if (!row) throw notFound('not_found', 'Questo CV non c’è più.');
   return { key: row.cv_file, name: row.cv_name };
@@ -110,10 +132,18 @@ function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, 
       company_slug: row.company_slug,
       is_hosco: row.is_partner,
       place_text: (gazetteer.byId(row.place_id) ?? gazetteer.italy).text,
-      is_over: !isOpen({ status: row.offer_status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
+      is_over: !isOpen({
+        status: row.offer_status,
+        expires_at: row.expires_at === null ? null : new Date(row.expires_at),
+      }),
       has_page: hasPage({ status: row.offer_status, paused_at: moment(row.paused_at) }),
     },
-    stage: stageOf({ status: row.status, viewed_at: moment(row.viewed_at), closed_at: moment(row.closed_at), is_paused: row.paused_at !== null }),
+    stage: stageOf({
+      status: row.status,
+      viewed_at: moment(row.viewed_at),
+      closed_at: moment(row.closed_at),
+      is_paused: row.paused_at !== null,
+    }),
     is_one_shot: row.is_one_shot,
     date_created: new Date(row.created_at).toISOString(),
     text: snippet(row.cover_letter ?? '', 150),

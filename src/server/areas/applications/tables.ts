@@ -17,7 +17,12 @@ export interface HeldChange {
   /** What the candidate was last told; moments as text. */
   told: { status: ApplicationStatus; viewed_at: string | null; answered_at: string | null };
   /** What undoing brings back; a refusal that had not been mailed yet waits again. */
-  before: { status: ApplicationStatus; viewed_at: string | null; answered_at: string | null; refusal: WaitingRefusal | null };
+  before: {
+    status: ApplicationStatus;
+    viewed_at: string | null;
+    answered_at: string | null;
+    refusal: WaitingRefusal | null;
+  };
   refusal: WaitingRefusal | null;
 }
 
@@ -73,6 +78,8 @@ export const applications = pgTable(
     index('applications_user').on(table.user_id, table.created_at.desc()),
     index('applications_email').on(sql`lower(${table.email})`),
     index('applications_offer').on(table.offer_id, table.created_at.desc()),
-    index('applications_waiting').on(table.created_at).where(sql`status = 'to_evaluate' AND withdrawn_at IS NULL AND closed_at IS NULL`),
+    index('applications_waiting')
+      .on(table.created_at)
+      .where(sql`status = 'to_evaluate' AND withdrawn_at IS NULL AND closed_at IS NULL`),
   ],
 );

@@ -25,47 +25,81 @@ interface Applicant {
 }
 
 /**
- * The candidate gets a confirmation; the company's people a notification, and a mail to them or, once it is confirmed, to
- * the offer's own address.
+ * The candidate gets a confirmation; the company's people a notification, and a mail to them or, once it is confirmed,
+ * to the offer's own address.
  */
-export async function tellBoth(tx: Database, { sendMail, config, linkSecret }: Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>, applicant: Applicant, offer: OpenOffer): Promise<void> {
+export async function tellBoth(
+  tx: Database,
+  { sendMail, config, linkSecret }: Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>,
+  applicant: Applicant,
+  offer: OpenOffer,
+): Promise<void> {
   const { email, isOwn, first_name, footnote } = applicant;
   if (email !== null)
     await sendMail(
       tx,
       await writeLetter(config, {
         to: email,
-        subject: isOwn ? `La tua candidatura per ${offer.title} è arrivata` : `La tua candidatura come ${offer.jobName} è arrivata`,
+        subject: isOwn
+          ? `La tua candidatura per ${offer.title} è arrivata`
+          : `La tua candidatura come ${offer.jobName} è arrivata`,
         paragraphs: [
           `${isOwn ? `Ciao ${first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`,
-          // The questions are a company's own words: they stand on their page, not in a letter to an unconfirmed address.
-          ...(applicant.isAsked ? ['Manca un passo: l’azienda chiede di rispondere ad alcune domande. Bastano pochi minuti, una volta sola, finché la ricerca è aperta.'] : []),
+          // The questions are a company's own words: they stand on their page, not in a letter to an unconfirmed
+          // address.
+          ...(applicant.isAsked
+            ? [
+                'Manca un passo: l’azienda chiede di rispondere ad alcune domande. Bastano pochi minuti, una volta sola, finché la ricerca è aperta.',
+              ]
+            : []),
           'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.',
         ],
-        action: applicant.isAsked ? { label: 'Rispondi alle domande', url: answersAddress(linkSecret, applicant.applicationId) } : { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
+        action: applicant.isAsked
+          ? { label: 'Rispondi alle domande', url: answersAddress(linkSecret, applicant.applicationId) }
+          : { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
         footnote,
       }),
     );
   const name = `${applicant.first_name} ${applicant.last_name}`;
   const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
   const people = (await peopleOf(tx, offer.companyId)).filter(({ is_active }) => is_active);
-  for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Nuova candidatura per ${offer.title}: ${PERSON}`, url: inbox, applicant: { applicationId: applicant.applicationId, name } });
+  for (const { id } of people)
+    await notify(tx, id, {
+      kind: 'application',
+      text: `Nuova candidatura per ${offer.title}: ${PERSON}`,
+      url: inbox,
+      applicant: { applicationId: applicant.applicationId, name },
+    });
   const whole = {
     action: { label: 'Leggi la candidatura', url: inbox },
     subject: `Nuova candidatura per ${offer.title}`,
-    paragraphs: [`Hai ricevuto la candidatura di ${name}.`, 'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.'],
+    paragraphs: [
+      `Hai ricevuto la candidatura di ${name}.`,
+      'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.',
+    ],
     // It names the applicant: erasing them deletes it while it waits.
     tag: letterTag(applicant.applicationId),
   };
   const address = offer.applicationEmail;
   const state = address === null ? null : await stateOfAddress(tx, offer.companyId, address);
   if (address !== null && state === 'confirmed') {
-    await sendMail(tx, await writeLetter(config, { ...whole, to: address, ...(await leaveOfConfirmed(tx, linkSecret, offer.companyId, address)) }));
+    await sendMail(
+      tx,
+      await writeLetter(config, {
+        ...whole,
+        to: address,
+        ...(await leaveOfConfirmed(tx, linkSecret, offer.companyId, address)),
+      }),
+    );
     return;
   }
   const why = {
-    ...(state === 'awaiting' && { footnote: `Scriviamo a te perché ${address} non ha ancora confermato di voler ricevere le candidature: dalla pagina dell’offerta puoi rimandare la mail.` }),
-    ...(state === 'refused' && { footnote: `Scriviamo a te perché chi legge ${address} non vuole ricevere le candidature: dalla pagina dell’offerta puoi scegliere un altro indirizzo.` }),
+    ...(state === 'awaiting' && {
+      footnote: `Scriviamo a te perché ${address} non ha ancora confermato di voler ricevere le candidature: dalla pagina dell’offerta puoi rimandare la mail.`,
+    }),
+    ...(state === 'refused' && {
+      footnote: `Scriviamo a te perché chi legge ${address} non vuole ricevere le candidature: dalla pagina dell’offerta puoi scegliere un altro indirizzo.`,
+    }),
   };
   for (const { email: to } of people) await sendMail(tx, await writeLetter(config, { ...whole, ...why, to }));
 }

@@ -19,11 +19,29 @@ export async function withdraw({ db, files }: Platform, userId: number, id: numb
       .where(and(eq(applications.id, id), eq(applications.user_id, userId), isNull(applications.withdrawn_at)))
       .for('update', { of: applications });
     if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
-    await tx.update(applications).set({ withdrawn_at: new Date(), cv_file: '', cv_name: '', cover_letter: null, answers: [], awaits_answers: false, worked: '', held_change: null }).where(eq(applications.id, id));
+    await tx
+      .update(applications)
+      .set({
+        withdrawn_at: new Date(),
+        cv_file: '',
+        cv_name: '',
+        cover_letter: null,
+        answers: [],
+        awaits_answers: false,
+        worked: '',
+        held_change: null,
+      })
+      .where(eq(applications.id, id));
     const people = await peopleOf(tx, row.offer.company_id);
     const { first_name, last_name, cv_file } = row.application;
     const applicant = { applicationId: id, name: `${first_name} ${last_name}` };
-    for (const person of people) await notify(tx, person.id, { kind: 'withdrawal', text: `${PERSON} ha ritirato la candidatura per ${row.offer.title}`, url: null, applicant });
+    for (const person of people)
+      await notify(tx, person.id, {
+        kind: 'withdrawal',
+        text: `${PERSON} ha ritirato la candidatura per ${row.offer.title}`,
+        url: null,
+        applicant,
+      });
     return cv_file;
   });
   if (cvFile) await files.remove(cvFile);

@@ -28,7 +28,12 @@ interface Sent {
  * one of the same person to the same offer (409, also twice at the same moment). What `andThen` writes comes
  * and goes with the application.
  */
-export async function writeApplication(platform: Platform, offer: OpenOffer, { cv, applicant, footnote, twice }: Sent, andThen?: (tx: Database) => Promise<void>): Promise<{ id: number; offer: number }> {
+export async function writeApplication(
+  platform: Platform,
+  offer: OpenOffer,
+  { cv, applicant, footnote, twice }: Sent,
+  andThen?: (tx: Database) => Promise<void>,
+): Promise<{ id: number; offer: number }> {
   const { db, files } = platform;
   // An address that was only typed gets so many letters a day, and none of what was typed beside it.
   const isOwn = Boolean(applicant.user_id);
@@ -37,14 +42,34 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(applications)
-        .values({ ...applicant, email: applicant.email.toLowerCase(), offer_id: offer.id, cv_file: cvFile, cv_name: cleanFileName(cv.name), privacy_version: CONSENT_VERSIONS.privacy })
+        .values({
+          ...applicant,
+          email: applicant.email.toLowerCase(),
+          offer_id: offer.id,
+          cv_file: cvFile,
+          cv_name: cleanFileName(cv.name),
+          privacy_version: CONSENT_VERSIONS.privacy,
+        })
         .onConflictDoNothing()
         .returning({ id: applications.id });
       if (!row) throw conflict('already_applied', twice);
       if (applicant.user_id) await tellWorked(tx, row.id);
       const { first_name, last_name, email } = applicant;
       const isMailed = isOwn || (await mayMail(tx, 'one_shot', email));
-      await tellBoth(tx, platform, { applicationId: row.id, first_name, last_name, email: isMailed ? email : null, isOwn, isAsked: applicant.awaits_answers === true, footnote }, offer);
+      await tellBoth(
+        tx,
+        platform,
+        {
+          applicationId: row.id,
+          first_name,
+          last_name,
+          email: isMailed ? email : null,
+          isOwn,
+          isAsked: applicant.awaits_answers === true,
+          footnote,
+        },
+        offer,
+      );
       if (!isMailed && applicant.awaits_answers) await mailAnswersLinkLater(tx, platform, row.id);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);

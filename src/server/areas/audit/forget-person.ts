@@ -16,7 +16,11 @@ export interface RecordsOf {
  * Entries about their own rows lose what they were called, what changed and why.
  */
 export async function forgetOwnRecords(tx: Database, records: readonly RecordsOf[]): Promise<void> {
-  const about = records.filter(({ ids }) => ids.length > 0).map(({ resource, ids }) => and(eq(auditEntries.resource, resource), inArray(auditEntries.record_id, ids.map(String))));
+  const about = records
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ resource, ids }) =>
+      and(eq(auditEntries.resource, resource), inArray(auditEntries.record_id, ids.map(String))),
+    );
   if (about.length > 0)
     await tx
       .update(auditEntries)
@@ -24,9 +28,15 @@ export async function forgetOwnRecords(tx: Database, records: readonly RecordsOf
       .where(or(...about));
 }
 
-/** Empties, in entries about other things, the fields that name an erased person by first and last name or by address. */
+/**
+ * Empties, in entries about other things, the fields that name an erased person by first and last name or by address.
+ */
 export async function forgetMentions(tx: Database, { first_name, last_name, email }: ErasedPerson): Promise<void> {
-  const patterns = [wholeAddress(email), wholeWords(`${first_name} ${last_name}`), wholeWords(`${last_name} ${first_name}`)];
+  const patterns = [
+    wholeAddress(email),
+    wholeWords(`${first_name} ${last_name}`),
+    wholeWords(`${last_name} ${first_name}`),
+  ];
   const names = (column: PgColumn) =>
     sql`(${sql.join(
       patterns.map((pattern) => sql`coalesce(${column}::text, '') ~* ${pattern}`),
@@ -36,6 +46,11 @@ export async function forgetMentions(tx: Database, { first_name, last_name, emai
   const without = (column: PgColumn) => sql`CASE WHEN ${names(column)} THEN NULL ELSE ${column} END`;
   await tx
     .update(auditEntries)
-    .set({ record_title: without(record_title), reason: without(reason), before: without(before), after: without(after) })
+    .set({
+      record_title: without(record_title),
+      reason: without(reason),
+      before: without(before),
+      after: without(after),
+    })
     .where(or(...[record_title, reason, before, after].map(names)));
 }

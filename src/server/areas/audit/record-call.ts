@@ -8,4 +8,5 @@ interface Call extends Pick<AuditEntry, 'staffId' | 'resource' | 'recordId'> {
 }
 
 /** Writes down which call staff made or were refused: its route, never what was in it. */
-export const recordCall = (db: Database, { call, ...entry }: Call): Promise<void> => recordChange(db, { ...entry, reason: call });
+export const recordCall = (db: Database, { call, ...entry }: Call): Promise<void> =>
+  recordChange(db, { ...entry, reason: call });

@@ -17,7 +17,10 @@ export interface AuditEntry {
 }
 
 /** Writes down what a member of staff did, in the transaction that does it: both or neither (decisions 11). */
-export async function recordChange(tx: Database, { staffId, recordId, recordTitle = null, before = null, after = null, reason = null, action, resource }: AuditEntry): Promise<void> {
+export async function recordChange(
+  tx: Database,
+  { staffId, recordId, recordTitle = null, before = null, after = null, reason = null, action, resource }: AuditEntry,
+): Promise<void> {
   await tx.insert(auditEntries).values({
     staff_id: staffId,
     staff_name: await nameOf(tx, staffId),
@@ -34,12 +37,18 @@ export async function recordChange(tx: Database, { staffId, recordId, recordTitl
 /** Writes down that a recovery code let a member of staff in; of other users that stands in their own events. */
 export async function recordRecovery(tx: Database, userId: number): Promise<void> {
   const [user] = await tx.select({ is_staff: users.is_staff }).from(users).where(eq(users.id, userId));
-  if (user?.is_staff) await recordChange(tx, { staffId: userId, action: 'recovery_code_used', resource: 'staff', recordId: userId });
+  if (user?.is_staff)
+    await recordChange(tx, { staffId: userId, action: 'recovery_code_used', resource: 'staff', recordId: userId });
 }
 
 /** The fields that differ, as they were and as they are. */
-export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+export function changedFields(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
   const only = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
   return { before: only(before), after: only(after) };
 }

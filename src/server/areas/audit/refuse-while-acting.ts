@@ -12,6 +12,15 @@ import { recordCall } from './record-call.ts';
 export async function refuseWhileActing(db: Database, c: Context<ApiEnv>, isClosedPart: boolean): Promise<void> {
   const { userId, impersonatorId } = requireVisitor(c);
   if (impersonatorId === null || !isClosedPart) return;
-  await recordCall(db, { staffId: impersonatorId, action: 'refused', resource: 'users', recordId: userId, call: `${c.req.method} ${c.req.path}` });
-  throw forbidden('acting_as_user', 'Mentre agisci come un utente puoi correggere i testi: file, consensi, visibilità, recapiti e dati fiscali li cambia solo la persona.');
+  await recordCall(db, {
+    staffId: impersonatorId,
+    action: 'refused',
+    resource: 'users',
+    recordId: userId,
+    call: `${c.req.method} ${c.req.path}`,
+  });
+  throw forbidden(
+    'acting_as_user',
+    'Mentre agisci come un utente puoi correggere i testi: file, consensi, visibilità, recapiti e dati fiscali li cambia solo la persona.',
+  );
 }

@@ -24,10 +24,13 @@ export async function sentFields(c: Context<ApiEnv>): Promise<string[]> {
 
 function namesIn(value: unknown): string[] {
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, held]) => (NESTED.includes(name) && isRecord(held) ? Object.keys(held).map((inner) => `${name}.${inner}`) : [name]));
+  return Object.entries(value).flatMap(([name, held]) =>
+    NESTED.includes(name) && isRecord(held) ? Object.keys(held).map((inner) => `${name}.${inner}`) : [name],
+  );
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A draft may hold any key: only what reads as the name of a field is written down. */
 const named = (names: string[]): string[] => names.filter((name) => FIELD.test(name)).slice(0, MOST);

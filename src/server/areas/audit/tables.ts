@@ -23,7 +23,11 @@ export const auditEntries = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
   },
-  (table) => [index('audit_entries_record').on(table.resource, table.record_id, table.id.desc()), index('audit_entries_staff').on(table.staff_id, table.id.desc()), index('audit_entries_at').on(table.at)],
+  (table) => [
+    index('audit_entries_record').on(table.resource, table.record_id, table.id.desc()),
+    index('audit_entries_staff').on(table.staff_id, table.id.desc()),
+    index('audit_entries_at').on(table.at),
+  ],
 );
 
 /** When staff acted as a user, and why: the user is told when it ends. Not references: the record outlives accounts. */
@@ -42,5 +46,8 @@ export const impersonations = pgTable(
     /** When it ended and the user was told; null while it runs. */
     ended_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
-  (table) => [index('impersonations_running').on(table.id).where(sql`ended_at IS NULL`), index('impersonations_user').on(table.user_id)],
+  (table) => [
+    index('impersonations_running').on(table.id).where(sql`ended_at IS NULL`),
+    index('impersonations_user').on(table.user_id),
+  ],
 );

@@ -11,7 +11,8 @@ const RELATED = 3;
 const out = () => and(eq(articles.is_public, true), lte(articles.publication_date, new Date()));
 
 /** Where an article or a guide is read. */
-export const permalinkOf = ({ kind, slug }: { kind: ArticleKind; slug: string }): string => (kind === 'guide' ? `/recruiter/guide/${slug}` : `/blog/${slug}`);
+export const permalinkOf = ({ kind, slug }: { kind: ArticleKind; slug: string }): string =>
+  kind === 'guide' ? `/recruiter/guide/${slug}` : `/blog/${slug}`;
 
 type Row = typeof articles.$inferSelect & { category_slug: string; category_title: string };
 
@@ -23,7 +24,18 @@ const select = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(articles.publication_date), desc(articles.id));
 
-function cardOf({ id, slug, kind, title, excerpt, highlight_image, publication_date, category_slug, category_title, body }: Row): ArticleCard {
+function cardOf({
+  id,
+  slug,
+  kind,
+  title,
+  excerpt,
+  highlight_image,
+  publication_date,
+  category_slug,
+  category_title,
+  body,
+}: Row): ArticleCard {
   return {
     id,
     slug,
@@ -38,16 +50,25 @@ function cardOf({ id, slug, kind, title, excerpt, highlight_image, publication_d
   };
 }
 
-const rowsOf = (found: Awaited<ReturnType<typeof select>>): Row[] => found.map(({ article, ...category }) => ({ ...article, ...category }));
+const rowsOf = (found: Awaited<ReturnType<typeof select>>): Row[] =>
+  found.map(({ article, ...category }) => ({ ...article, ...category }));
 
 export async function latestArticles(db: Database, count: number): Promise<ArticleCard[]> {
   return rowsOf(await select(db, and(out(), eq(articles.kind, 'article'))).limit(count)).map(cardOf);
 }
 
 /** A page of articles or guides, newest first; of one category when it is named. An unknown category is 404. */
-export async function listArticles(db: Database, { kind, category, page, items }: { kind: ArticleKind; category: string | undefined; page: number; items: number }): Promise<ArticleList> {
-  if (category && (await db.$count(articleCategories, eq(articleCategories.slug, category))) === 0) throw notFound('not_found', 'Questa categoria non esiste.');
-  const where = and(out(), eq(articles.kind, kind), category ? sql`${articles.category_id} = (SELECT id FROM article_categories WHERE slug = ${category})` : undefined);
+export async function listArticles(
+  db: Database,
+  { kind, category, page, items }: { kind: ArticleKind; category: string | undefined; page: number; items: number },
+): Promise<ArticleList> {
+  if (category && (await db.$count(articleCategories, eq(articleCategories.slug, category))) === 0)
+    throw notFound('not_found', 'Questa categoria non esiste.');
+  const where = and(
+    out(),
+    eq(articles.kind, kind),
+    category ? sql`${articles.category_id} = (SELECT id FROM article_categories WHERE slug = ${category})` : undefined,
+  );
   const [rows, count] = await Promise.all([
     select(db, where)
       .limit(items)
@@ -75,7 +96,10 @@ export async function readArticle(db: Database, slug: string, isStaff: boolean):
   if (!row || !(isOut || isStaff)) throw notFound('not_found', 'Questo articolo non c’è più.');
   const near = and(out(), eq(articles.kind, row.kind), ne(articles.id, row.id));
   const same = rowsOf(await select(db, and(near, eq(articles.category_id, row.category_id))).limit(RELATED));
-  const others = same.length < RELATED ? rowsOf(await select(db, and(near, ne(articles.category_id, row.category_id))).limit(RELATED - same.length)) : [];
+  const others =
+    same.length < RELATED
+      ? rowsOf(await select(db, and(near, ne(articles.category_id, row.category_id))).limit(RELATED - same.length))
+      : [];
   return {
     ...cardOf(row),
     author: row.author,
@@ -89,4 +113,8 @@ export async function readArticle(db: Database, slug: string, isStaff: boolean):
 
 /** Everything there is to read, for machines. */
 export const publicArticles = (db: Database): Promise<{ kind: ArticleKind; slug: string }[]> =>
-  db.select({ kind: articles.kind, slug: articles.slug }).from(articles).where(out()).orderBy(desc(articles.publication_date));
+  db
+    .select({ kind: articles.kind, slug: articles.slug })
+    .from(articles)
+    .where(out())
+    .orderBy(desc(articles.publication_date));

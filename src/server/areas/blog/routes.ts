@@ -25,14 +25,44 @@ export function blogRoutes(db: Database): Api {
     }),
     async (c) => c.json(await listCategories(db, c.req.valid('query').kind), 200),
   );
-  api.openapi(createRoute({ method: 'get', path: '/core/blog/articles/latest', tags, summary: 'The newest articles', responses: { 200: json(z.array(articleCard), 'Newest first') } }), async (c) =>
-    c.json(await latestArticles(db, LATEST), 200),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/blog/articles/latest',
+      tags,
+      summary: 'The newest articles',
+      responses: { 200: json(z.array(articleCard), 'Newest first') },
+    }),
+    async (c) => c.json(await latestArticles(db, LATEST), 200),
   );
-  const query = z.object({ kind, category: z.string().max(120).optional(), page: z.string().optional(), items: z.string().optional() });
-  api.openapi(createRoute({ method: 'get', path: '/core/blog/articles', tags, summary: 'Articles or guides, a page', request: { query }, responses: { 200: json(articleList, 'Newest first') } }), async (c) => {
-    const { page, items, category, ...asked } = c.req.valid('query');
-    return c.json(await listArticles(db, { ...asked, category: category || undefined, page: pageNumber(page), items: pageSize(items) }), 200);
+  const query = z.object({
+    kind,
+    category: z.string().max(120).optional(),
+    page: z.string().optional(),
+    items: z.string().optional(),
   });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/blog/articles',
+      tags,
+      summary: 'Articles or guides, a page',
+      request: { query },
+      responses: { 200: json(articleList, 'Newest first') },
+    }),
+    async (c) => {
+      const { page, items, category, ...asked } = c.req.valid('query');
+      return c.json(
+        await listArticles(db, {
+          ...asked,
+          category: category || undefined,
+          page: pageNumber(page),
+          items: pageSize(items),
+        }),
+        200,
+      );
+    },
+  );
   api.openapi(
     createRoute({
       method: 'get',

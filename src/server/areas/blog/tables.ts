@@ -31,5 +31,8 @@ export const articles = pgTable(
     meta_description: text(),
     updated_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
-  (table) => [index('articles_latest').on(table.kind, table.publication_date.desc()), index('articles_category').on(table.category_id, table.publication_date.desc())],
+  (table) => [
+    index('articles_latest').on(table.kind, table.publication_date.desc()),
+    index('articles_category').on(table.category_id, table.publication_date.desc()),
+  ],
 );

@@ -24,8 +24,12 @@ const WORKING_AGE = 16;
 export async function changeProfile(tx: Database, names: Names, userId: number, patch: CandidatePatch): Promise<void> {
   const phone_number = patch.phone_number ? readPhone(patch.phone_number) : patch.phone_number;
   const errors = checkProfile(names, patch);
-  if (await isNewAndPast(tx, userId, patch.available_from_date)) errors['candidate.available_from_date'] = [fault('in_the_past', 'Questa data è già passata: scegli da oggi in poi.')];
-  if (patch.phone_number && !phone_number) errors['candidate.phone_number'] = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  if (await isNewAndPast(tx, userId, patch.available_from_date))
+    errors['candidate.available_from_date'] = [
+      fault('in_the_past', 'Questa data è già passata: scegli da oggi in poi.'),
+    ];
+  if (patch.phone_number && !phone_number)
+    errors['candidate.phone_number'] = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
   refuseFaults(errors);
   const { education, languages_knowledge, work_experiences, skills, desired_jobs, last_cv, ...columns } = patch;
   const [candidate] = await tx
@@ -37,7 +41,9 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
       ...(skills?.recap !== undefined && { skills_recap: skills.recap }),
       // Now means now: a date beside it would say something else.
       ...((patch.available_from_now || patch.not_available) && { available_from_date: null, available_to_date: null }),
-      ...(patch.not_available ? { available_from_now: false } : (patch.available_from_now || patch.available_from_date) && { not_available: false }),
+      ...(patch.not_available
+        ? { available_from_now: false }
+        : (patch.available_from_now || patch.available_from_date) && { not_available: false }),
       ...(last_cv === null && { cv_file: null, cv_name: null, cv_uploaded_at: null }),
       updated_at: new Date(),
     })
@@ -47,15 +53,25 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
   const candidate_id = candidate.id;
   if (education?.entries) {
     await tx.delete(educations).where(eq(educations.candidate_id, candidate_id));
-    if (education.entries.length > 0) await tx.insert(educations).values(education.entries.map((entry) => ({ ...entry, candidate_id })));
+    if (education.entries.length > 0)
+      await tx.insert(educations).values(education.entries.map((entry) => ({ ...entry, candidate_id })));
   }
   if (languages_knowledge) {
     await tx.delete(knownLanguages).where(eq(knownLanguages.candidate_id, candidate_id));
-    if (languages_knowledge.length > 0) await tx.insert(knownLanguages).values(languages_knowledge.map((known) => ({ ...known, candidate_id })));
+    if (languages_knowledge.length > 0)
+      await tx.insert(knownLanguages).values(languages_knowledge.map((known) => ({ ...known, candidate_id })));
   }
   if (work_experiences) {
     await tx.delete(workExperiences).where(eq(workExperiences.candidate_id, candidate_id));
-    if (work_experiences.length > 0) await tx.insert(workExperiences).values(work_experiences.map((work) => ({ ...work, candidate_id, start: `${work.start}-01`, end: work.end && `${work.end}-01` })));
+    if (work_experiences.length > 0)
+      await tx.insert(workExperiences).values(
+        work_experiences.map((work) => ({
+          ...work,
+          candidate_id,
+          start: `${work.start}-01`,
+          end: work.end && `${work.end}-01`,
+        })),
+      );
   }
   if (desired_jobs) await changeDesiredJobs(tx, names, candidate_id, desired_jobs);
 }
@@ -63,18 +79,30 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
 /** Whether a day to begin from is chosen now and already past. One that passed since it was chosen may stay. */
 async function isNewAndPast(tx: Database, userId: number, day: string | null | undefined): Promise<boolean> {
   if (!day || day >= romeDay()) return false;
-  const [row] = await tx.select({ day: candidates.available_from_date }).from(candidates).where(eq(candidates.user_id, userId));
+  const [row] = await tx
+    .select({ day: candidates.available_from_date })
+    .from(candidates)
+    .where(eq(candidates.user_id, userId));
   return row?.day !== day;
 }
 
 /** Keeps the rows of jobs that stay, so that a bell knows since when it rings. */
-async function changeDesiredJobs(tx: Database, { professions }: Names, candidateId: number, wanted: NonNullable<CandidatePatch['desired_jobs']>): Promise<void> {
+async function changeDesiredJobs(
+  tx: Database,
+  { professions }: Names,
+  candidateId: number,
+  wanted: NonNullable<CandidatePatch['desired_jobs']>,
+): Promise<void> {
   const rows = wanted.flatMap(({ job, has_alert }) => {
     const found = professions.bySlug(job);
-    return found ? [{ candidate_id: candidateId, job_id: found.id, has_alert, alert_since: has_alert ? new Date() : null }] : [];
+    return found
+      ? [{ candidate_id: candidateId, job_id: found.id, has_alert, alert_since: has_alert ? new Date() : null }]
+      : [];
   });
   const kept = integerArray(rows.map(({ job_id }) => job_id));
-  await tx.delete(desiredJobs).where(sql`${desiredJobs.candidate_id} = ${candidateId} AND ${desiredJobs.job_id} <> ALL(${kept})`);
+  await tx
+    .delete(desiredJobs)
+    .where(sql`${desiredJobs.candidate_id} = ${candidateId} AND ${desiredJobs.job_id} <> ALL(${kept})`);
   if (rows.length === 0) return;
   await tx
     .insert(desiredJobs)
@@ -98,25 +126,35 @@ function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch):
   };
   if (patch.birth_date) {
     const youngest = `${thisYear - WORKING_AGE}${today.slice(4)}`;
-    if (patch.birth_date > youngest) refuse('birth_date', 'too_young', `Per lavorare servono almeno ${WORKING_AGE} anni: controlla la data.`);
+    if (patch.birth_date > youngest)
+      refuse('birth_date', 'too_young', `Per lavorare servono almeno ${WORKING_AGE} anni: controlla la data.`);
     if (patch.birth_date < '1920-01-01') refuse('birth_date', 'out_of_range', 'Scrivi una data dal 1920 in poi.');
   }
-  if (patch.place_id && gazetteer.byId(patch.place_id)?.kind !== 'comune') refuse('place_id', 'invalid_choice', 'Scegli un comune dai suggerimenti.');
-  if (patch.available_from_date && patch.available_to_date && patch.available_to_date < patch.available_from_date) refuse('available_to_date', 'end_before_start', 'La fine viene prima dell’inizio.');
-  if (patch.available_to_date && patch.available_from_date === null) refuse('available_from_date', 'required', 'Scegli da quando.');
+  if (patch.place_id && gazetteer.byId(patch.place_id)?.kind !== 'comune')
+    refuse('place_id', 'invalid_choice', 'Scegli un comune dai suggerimenti.');
+  if (patch.available_from_date && patch.available_to_date && patch.available_to_date < patch.available_from_date)
+    refuse('available_to_date', 'end_before_start', 'La fine viene prima dell’inizio.');
+  if (patch.available_to_date && patch.available_from_date === null)
+    refuse('available_from_date', 'required', 'Scegli da quando.');
   patch.work_experiences?.forEach(({ start }, index) => {
-    if (start > thisMonth) refuse(`work_experiences.${index}.start`, 'in_future', 'L’inizio è nel futuro: controlla mese e anno.');
+    if (start > thisMonth)
+      refuse(`work_experiences.${index}.start`, 'in_future', 'L’inizio è nel futuro: controlla mese e anno.');
   });
   patch.education?.entries?.forEach(({ year }, index) => {
-    if (year && year > thisYear + 1) refuse(`education.entries.${index}.year`, 'out_of_range', studyYearsRefusal(thisYear));
+    if (year && year > thisYear + 1)
+      refuse(`education.entries.${index}.year`, 'out_of_range', studyYearsRefusal(thisYear));
   });
-  for (const index of repeated(patch.languages_knowledge?.map(({ language }) => language) ?? [])) refuse(`languages_knowledge.${index}.language`, 'duplicate', 'Questa lingua c’è già.');
+  for (const index of repeated(patch.languages_knowledge?.map(({ language }) => language) ?? []))
+    refuse(`languages_knowledge.${index}.language`, 'duplicate', 'Questa lingua c’è già.');
   patch.desired_jobs?.forEach(({ job }, index) => {
-    if (!professions.bySlug(job)) refuse(`desired_jobs.${index}.job`, 'invalid_choice', 'Scegli un lavoro dai suggerimenti.');
+    if (!professions.bySlug(job))
+      refuse(`desired_jobs.${index}.job`, 'invalid_choice', 'Scegli un lavoro dai suggerimenti.');
   });
-  for (const index of repeated(patch.desired_jobs?.map(({ job }) => job) ?? [])) refuse(`desired_jobs.${index}.job`, 'duplicate', 'Questo lavoro c’è già.');
+  for (const index of repeated(patch.desired_jobs?.map(({ job }) => job) ?? []))
+    refuse(`desired_jobs.${index}.job`, 'duplicate', 'Questo lavoro c’è già.');
   return errors;
 }
 
 /** The places of values that stand a second time. */
-const repeated = (values: readonly string[]): number[] => values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+const repeated = (values: readonly string[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

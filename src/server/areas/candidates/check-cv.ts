@@ -20,7 +20,10 @@ const refusals: Readonly<Record<PdfProblem, Fault>> = {
   unreadable: fault('pdf_unreadable', 'Il PDF non si apre: salvalo di nuovo e riprova.'),
   encrypted: fault('pdf_encrypted', 'Il PDF è protetto da password: caricane uno senza protezione.'),
   no_pages: fault('pdf_unreadable', 'Il PDF non ha pagine o è danneggiato: salvalo di nuovo e riprova.'),
-  too_large: fault('file_unreadable', 'Non riusciamo a leggere questo file: è troppo complesso. Esportalo di nuovo come PDF semplice, di poche pagine, e riprova.'),
+  too_large: fault(
+    'file_unreadable',
+    'Non riusciamo a leggere questo file: è troppo complesso. Esportalo di nuovo come PDF semplice, di poche pagine, e riprova.',
+  ),
   active: fault('pdf_active_content', 'Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.'),
 };
 
@@ -28,12 +31,17 @@ const refusals: Readonly<Record<PdfProblem, Fault>> = {
  * The bytes of a CV that can be kept: a PDF by its content, not by its name, that opens without a password, has pages,
  * and carries no scripts or attachments. Refuses under the name of its field, with what to do (spec 5, decisions 2).
  */
-export async function checkCv({ workers, scanner }: Pick<Platform, 'workers' | 'scanner'>, file: File, field = 'cv'): Promise<Uint8Array> {
+export async function checkCv(
+  { workers, scanner }: Pick<Platform, 'workers' | 'scanner'>,
+  file: File,
+  field = 'cv',
+): Promise<Uint8Array> {
   const refuse = (found: Fault) => invalid({ [field]: [found] });
   if (file.size === 0) throw refuse(fault('file_empty', 'Il file è vuoto: scegli il tuo CV in PDF.'));
   if (file.size > CV_MAX_BYTES) throw tooLarge('file_too_large', 'Il CV supera i 10 MB: caricane uno più leggero.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes(MAGIC)) throw refuse(fault('not_pdf', 'Il CV deve essere un file PDF.'));
+  if (!Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes(MAGIC))
+    throw refuse(fault('not_pdf', 'Il CV deve essere un file PDF.'));
   const checked = await workers.run(checkPdfTask, bytes);
   const problem = checked.done ? checked.value : 'too_large';
   if (problem) throw refuse(refusals[problem]);

@@ -26,10 +26,12 @@ interface StoredCv {
 }
 
 /** The CV of a user's profile: its key in the store and the name it came with. */
-export const cvOf = (db: Database, userId: number): Promise<StoredCv | null> => findCv(db, eq(candidates.user_id, userId));
+export const cvOf = (db: Database, userId: number): Promise<StoredCv | null> =>
+  findCv(db, eq(candidates.user_id, userId));
 
 /** The same, by the candidate's own number. */
-export const cvById = (db: Database, candidateId: number): Promise<StoredCv | null> => findCv(db, eq(candidates.id, candidateId));
+export const cvById = (db: Database, candidateId: number): Promise<StoredCv | null> =>
+  findCv(db, eq(candidates.id, candidateId));
 
 async function findCv(db: Database, whose: SQL): Promise<StoredCv | null> {
   const [row] = await db.select({ key: candidates.cv_file, name: candidates.cv_name }).from(candidates).where(whose);

@@ -17,11 +17,23 @@ export async function whoOpened(db: Database, userId: number): Promise<ProfileVi
     .where(eq(candidates.user_id, userId))
     .orderBy(desc(profileViews.viewed_at))
     .limit(MOST);
-  return rows.map(({ name, slug, what, viewed_at }) => ({ company: { name, slug }, what, date: viewed_at.toISOString() }));
+  return rows.map(({ name, slug, what, viewed_at }) => ({
+    company: { name, slug },
+    what,
+    date: viewed_at.toISOString(),
+  }));
 }
 
-/** Writes down that a person of a company opened somebody's whole profile or CV (decisions 8). The same again within the hour moves its row. */
-export async function recordProfileView(tx: Database, { company, userId, impersonatorId }: Pick<Member, 'company' | 'userId' | 'impersonatorId'>, candidateUserId: number, what: 'profile' | 'cv'): Promise<void> {
+/**
+ * Writes down that a person of a company opened somebody's whole profile or CV (decisions 8). The same again within the
+ * hour moves its row.
+ */
+export async function recordProfileView(
+  tx: Database,
+  { company, userId, impersonatorId }: Pick<Member, 'company' | 'userId' | 'impersonatorId'>,
+  candidateUserId: number,
+  what: 'profile' | 'cv',
+): Promise<void> {
   if (impersonatorId !== null) return;
   const { rows } = await tx.execute(sql`
     UPDATE profile_views SET viewed_at = now() WHERE id = (

@@ -43,7 +43,11 @@ interface ProfileRow extends Record<string, unknown> {
 const OWN_CV = '/api/website/v1/core/account/me/cv';
 
 /** The profile of a user, with everything that hangs on it, in one round trip. Null for who has none. */
-export async function readProfile(db: Database, { gazetteer, professions }: Names, userId: number): Promise<CandidateProfile | null> {
+export async function readProfile(
+  db: Database,
+  { gazetteer, professions }: Names,
+  userId: number,
+): Promise<CandidateProfile | null> {
   const { rows } = await db.execute<ProfileRow>(sql`
     SELECT c.*, c.birth_date::text, c.available_from_date::text, c.available_to_date::text, u.first_name, u.last_name, u.profile_photo,
       (SELECT coalesce(json_agg(json_build_object('school', e.school, 'title', e.title, 'year', e.year) ORDER BY e.id), '[]') FROM educations e WHERE e.candidate_id = c.id) AS educations,
@@ -62,7 +66,14 @@ export async function readProfile(db: Database, { gazetteer, professions }: Name
     nationality: row.nationality,
     sex: row.sex,
     marital_status: row.marital_status,
-    place: place ? { place_id: place.place_id, slug: place.slug, text: place.text, province: provinceOf(gazetteer, place.province_id) } : null,
+    place: place
+      ? {
+          place_id: place.place_id,
+          slug: place.slug,
+          text: place.text,
+          province: provinceOf(gazetteer, place.province_id),
+        }
+      : null,
     protected_category: row.protected_category,
     about: row.about,
     available_from_now: row.available_from_now,
@@ -81,7 +92,13 @@ export async function readProfile(db: Database, { gazetteer, professions }: Name
     is_private_personal_info: row.is_private_personal_info,
     is_searchable: row.is_searchable,
     is_private_curriculum: row.is_private_curriculum,
-    last_cv: row.cv_file ? { file: OWN_CV, name: row.cv_name ?? 'cv.pdf', date: row.cv_uploaded_at && new Date(row.cv_uploaded_at).toISOString() } : null,
+    last_cv: row.cv_file
+      ? {
+          file: OWN_CV,
+          name: row.cv_name ?? 'cv.pdf',
+          date: row.cv_uploaded_at && new Date(row.cv_uploaded_at).toISOString(),
+        }
+      : null,
     date_updated: new Date(row.updated_at).toISOString(),
   };
   return {
@@ -92,4 +109,5 @@ export async function readProfile(db: Database, { gazetteer, professions }: Name
   };
 }
 
-const provinceOf = (gazetteer: Gazetteer, provinceId: number | null) => (provinceId === null ? '' : (gazetteer.byId(provinceId)?.name ?? ''));
+const provinceOf = (gazetteer: Gazetteer, provinceId: number | null) =>
+  provinceId === null ? '' : (gazetteer.byId(provinceId)?.name ?? '');

@@ -11,18 +11,21 @@ interface Person {
 }
 
 /**
- * A candidate as a company sees them (decisions 8). Before unlocking there is no full name, no photo, no
- * contact and no free text, which may hold any of them; the candidate's own switches hide more: initials and province, or the names of
+ * A candidate as a company sees them (decisions 8). Before unlocking there is no full name, no photo, no contact and no
+ * free text, which may hold any of them; the candidate's own switches hide more: initials and province, or the names of
  * the companies they worked for.
  */
 export function seenByCompany(profile: CandidateProfile, person: Person, isUnlocked: boolean): CandidateView {
   const hidesCompanies = profile.is_private_curriculum;
   return {
     is_unlocked: isUnlocked,
-    name: isUnlocked ? `${person.first_name} ${person.last_name}` : hiddenName({ ...person, is_private: profile.is_private_personal_info }),
+    name: isUnlocked
+      ? `${person.first_name} ${person.last_name}`
+      : hiddenName({ ...person, is_private: profile.is_private_personal_info }),
     tile: isUnlocked ? personSeed(person.user_id) : hiddenCandidateSeed(profile.id),
     photo: isUnlocked ? person.photo : null,
-    place_text: profile.place && (profile.is_private_personal_info && !isUnlocked ? profile.place.province : profile.place.text),
+    place_text:
+      profile.place && (profile.is_private_personal_info && !isUnlocked ? profile.place.province : profile.place.text),
     is_profile_completed: profile.is_profile_completed,
     jobs: profile.desired_jobs.map(({ job }) => job.name),
     about: isUnlocked ? profile.about : null,
@@ -33,7 +36,11 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
     study_qualification: profile.education.study_qualification,
     educations: isUnlocked ? profile.education.entries : [],
     languages_knowledge: profile.languages_knowledge,
-    work_experiences: profile.work_experiences.map((work) => ({ ...work, company: hidesCompanies ? null : work.company, description: isUnlocked ? work.description : null })),
+    work_experiences: profile.work_experiences.map((work) => ({
+      ...work,
+      company: hidesCompanies ? null : work.company,
+      description: isUnlocked ? work.description : null,
+    })),
     skills_recap: isUnlocked ? profile.skills.recap : null,
     contacts: isUnlocked ? { email: person.email, phone_number: profile.phone_number } : null,
     has_cv: profile.last_cv !== null && !profile.is_private_curriculum,

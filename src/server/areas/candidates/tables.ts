@@ -72,13 +72,23 @@ export const workExperiences = pgTable(
   (table) => [index('work_experiences_candidate').on(table.candidate_id)],
 );
 
-export const educations = pgTable('educations', { id: serial().primaryKey(), candidate_id: candidateId(), school: text().notNull(), title: text().notNull(), year: integer() }, (table) => [
-  index('educations_candidate').on(table.candidate_id),
-]);
+export const educations = pgTable(
+  'educations',
+  {
+    id: serial().primaryKey(),
+    candidate_id: candidateId(),
+    school: text().notNull(),
+    title: text().notNull(),
+    year: integer(),
+  },
+  (table) => [index('educations_candidate').on(table.candidate_id)],
+);
 
-export const knownLanguages = pgTable('known_languages', { id: serial().primaryKey(), candidate_id: candidateId(), language: text().notNull(), level: text().notNull() }, (table) => [
-  index('known_languages_candidate').on(table.candidate_id),
-]);
+export const knownLanguages = pgTable(
+  'known_languages',
+  { id: serial().primaryKey(), candidate_id: candidateId(), language: text().notNull(), level: text().notNull() },
+  (table) => [index('known_languages_candidate').on(table.candidate_id)],
+);
 
 /** Each time a company opened a whole profile or a CV: its owner sees who (decisions 8). */
 export const profileViews = pgTable(
@@ -94,5 +104,8 @@ export const profileViews = pgTable(
     what: text({ enum: ['profile', 'cv'] }).notNull(),
     viewed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
-  (table) => [index('profile_views_latest').on(table.candidate_id, table.viewed_at.desc()), index('profile_views_company').on(table.company_id, table.viewed_at.desc())],
+  (table) => [
+    index('profile_views_latest').on(table.candidate_id, table.viewed_at.desc()),
+    index('profile_views_company').on(table.company_id, table.viewed_at.desc()),
+  ],
 );

@@ -33,15 +33,29 @@ export async function writeCv({ profile, person, siteName }: CvSource): Promise<
   entriesSection(
     page,
     'Esperienze',
-    profile.work_experiences.map((work) => ({ when: span(work.start, work.end), title: work.job, where: work.company, text: work.description })),
+    profile.work_experiences.map((work) => ({
+      when: span(work.start, work.end),
+      title: work.job,
+      where: work.company,
+      text: work.description,
+    })),
   );
   entriesSection(
     page,
     'Istruzione e formazione',
     entries.map(({ school, title, year }) => ({ when: year ? String(year) : '', title, where: school, text: null })),
   );
-  if (entries.length === 0 && study_qualification) section(page, 'Istruzione e formazione', () => words(page, study_qualification));
-  if (profile.languages_knowledge.length > 0) section(page, 'Lingue', () => words(page, profile.languages_knowledge.map(({ language, level }) => `${languages[language]}: ${languageLevels[level]}`).join('\n')));
+  if (entries.length === 0 && study_qualification)
+    section(page, 'Istruzione e formazione', () => words(page, study_qualification));
+  if (profile.languages_knowledge.length > 0)
+    section(page, 'Lingue', () =>
+      words(
+        page,
+        profile.languages_knowledge
+          .map(({ language, level }) => `${languages[language]}: ${languageLevels[level]}`)
+          .join('\n'),
+      ),
+    );
   if (profile.skills.recap) section(page, 'Competenze', () => words(page, profile.skills.recap));
   const rest = availability(profile);
   if (rest.length > 0) section(page, 'Disponibilità', () => words(page, rest.join('\n')));
@@ -63,7 +77,14 @@ function head(page: Sheet, profile: CandidateProfile, { id, email }: Person, nam
     .text(name, SHEET_MARGIN + INDENT, top, { ...column, lineGap: 2 });
   const jobs = profile.desired_jobs.map(({ job }) => job.name).join(', ');
   if (jobs) page.font('strong').fontSize(12).fillColor(inks.accent).text(jobs, column);
-  const contacts = [email, profile.phone_number, profile.place?.text, profile.birth_date && `Data di nascita: ${italianDate(profile.birth_date)}`].filter(Boolean).join('  ·  ');
+  const contacts = [
+    email,
+    profile.phone_number,
+    profile.place?.text,
+    profile.birth_date && `Data di nascita: ${italianDate(profile.birth_date)}`,
+  ]
+    .filter(Boolean)
+    .join('  ·  ');
   page.moveDown(0.4).font('text').fontSize(10).fillColor(inks.soft).text(contacts, column);
   page.x = SHEET_MARGIN;
   page.y = Math.max(page.y, top + TILE) + 6;
@@ -138,7 +159,11 @@ function feet(page: Sheet, name: string, siteName: string): void {
     page.page.margins.bottom = 0;
     wordmark(page, siteName, SHEET_MARGIN, page.page.height - 44, 12);
     page.font('text').fontSize(8.5).fillColor(inks.soft);
-    page.text(count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name, SHEET_MARGIN, page.page.height - 40, { width: page.page.width - 2 * SHEET_MARGIN, align: 'right', lineBreak: false });
+    page.text(count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name, SHEET_MARGIN, page.page.height - 40, {
+      width: page.page.width - 2 * SHEET_MARGIN,
+      align: 'right',
+      lineBreak: false,
+    });
   }
 }
 
@@ -147,7 +172,10 @@ const span = (start: string, end: string | null) => `${monthWords(start)} – ${
 function availability(profile: CandidateProfile): string[] {
   const lines: string[] = [];
   if (profile.available_from_now) lines.push('Immediata');
-  else if (profile.available_from_date) lines.push(`Dal ${italianDate(profile.available_from_date)}${profile.available_to_date ? ` al ${italianDate(profile.available_to_date)}` : ''}`);
+  else if (profile.available_from_date)
+    lines.push(
+      `Dal ${italianDate(profile.available_from_date)}${profile.available_to_date ? ` al ${italianDate(profile.available_to_date)}` : ''}`,
+    );
   if (profile.willing_to_relocate) lines.push('Disponibile a trasferirsi');
   if (profile.protected_category) lines.push('Appartenente alle categorie protette (L. 68/1999)');
   return lines;

@@ -59,5 +59,8 @@ export async function readAgency(db: Database): Promise<Agency> {
 }
 
 export async function writeAgency(tx: Database, value: Agency): Promise<void> {
-  await tx.insert(settings).values({ name: 'agency', value }).onConflictDoUpdate({ target: settings.name, set: { value } });
+  await tx
+    .insert(settings)
+    .values({ name: 'agency', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
 }

@@ -14,10 +14,17 @@ import { packageOf } from './packages.ts';
 import { checkouts, creditPackages, discountCodes } from './tables.ts';
 
 /** What a person is about to buy, reckoned at today's prices (spec 4.11, 7.7). */
-export async function readCheckout({ db, wallet }: Pick<Platform, 'db' | 'wallet'>, gazetteer: Gazetteer, member: Member): Promise<Checkout> {
+export async function readCheckout(
+  { db, wallet }: Pick<Platform, 'db' | 'wallet'>,
+  gazetteer: Gazetteer,
+  member: Member,
+): Promise<Checkout> {
   const { bought, code } = await basketOf(db, member.userId);
   const billing = await billingOf(db, gazetteer, member);
-  const lines = bought?.price_cents != null && bought.is_active ? [{ package: bought.slug, name: bought.name, credits: bought.credits, price: bought.price_cents }] : [];
+  const lines =
+    bought?.price_cents != null && bought.is_active
+      ? [{ package: bought.slug, name: bought.name, credits: bought.credits, price: bought.price_cents }]
+      : [];
   return {
     billing_data: billing,
     billing_errors: messagesOf(billingFaults(billing)),
@@ -58,7 +65,11 @@ export async function applyCode(db: Database, member: Member, typed: string): Pr
 
 export const removeCode = (db: Database, userId: number): Promise<void> => put(db, userId, { code_id: null });
 
-async function put(db: Database, userId: number, chosen: { package_id?: number; code_id?: number | null }): Promise<void> {
+async function put(
+  db: Database,
+  userId: number,
+  chosen: { package_id?: number; code_id?: number | null },
+): Promise<void> {
   await db
     .insert(checkouts)
     .values({ user_id: userId, ...chosen })

@@ -19,32 +19,62 @@ const missing = [fault('required', 'Campo obbligatorio.')];
 export function billingFaults(data: BillingData): FieldFaults {
   const errors: FieldFaults = {};
   for (const field of REQUIRED) if (!data[field]) errors[field] = missing;
-  for (const field of ['first_name', 'last_name'] as const) if (data[field] && !isPersonName(data[field])) errors[field] = [fault('invalid_format', PERSON_NAME_HELP)];
-  if (data.phone && !readPhone(data.phone)) errors.phone = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
-  if (!phonePrefixes().some(({ country }) => country === data.country)) errors.country = [fault('invalid_choice', 'Scegli un paese.')];
+  for (const field of ['first_name', 'last_name'] as const)
+    if (data[field] && !isPersonName(data[field])) errors[field] = [fault('invalid_format', PERSON_NAME_HELP)];
+  if (data.phone && !readPhone(data.phone))
+    errors.phone = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  if (!phonePrefixes().some(({ country }) => country === data.country))
+    errors.country = [fault('invalid_choice', 'Scegli un paese.')];
   if (data.country !== ITALY) return errors;
-  if (data.postal_code && !/^\d{5}$/.test(data.postal_code)) errors.postal_code = [fault('invalid_format', 'Il CAP ha 5 cifre.')];
-  if (!/^[A-Z]{2}$/.test(data.province)) errors.province = data.province ? [fault('invalid_format', 'La sigla ha due lettere, per esempio RN.')] : missing;
-  if (!data.vat_number && !data.fiscal_code) errors.vat_number = [fault('required', 'Scrivi la partita IVA o il codice fiscale.')];
-  Object.assign(errors, checkFiscalCodes({ vat_number: data.vat_number || undefined, fiscal_code: data.fiscal_code || undefined, sdi_code: data.sdi_code || undefined }).errors);
-  if (!data.sdi_code && !data.pec) errors.sdi_code = [fault('required', 'Scrivi il codice SDI o la PEC: serve per la fattura.')];
-  if (data.pec && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(data.pec)) errors.pec = [fault('invalid_email', 'Indirizzo mail non valido')];
+  if (data.postal_code && !/^\d{5}$/.test(data.postal_code))
+    errors.postal_code = [fault('invalid_format', 'Il CAP ha 5 cifre.')];
+  if (!/^[A-Z]{2}$/.test(data.province))
+    errors.province = data.province ? [fault('invalid_format', 'La sigla ha due lettere, per esempio RN.')] : missing;
+  if (!data.vat_number && !data.fiscal_code)
+    errors.vat_number = [fault('required', 'Scrivi la partita IVA o il codice fiscale.')];
+  Object.assign(
+    errors,
+    checkFiscalCodes({
+      vat_number: data.vat_number || undefined,
+      fiscal_code: data.fiscal_code || undefined,
+      sdi_code: data.sdi_code || undefined,
+    }).errors,
+  );
+  if (!data.sdi_code && !data.pec)
+    errors.sdi_code = [fault('required', 'Scrivi il codice SDI o la PEC: serve per la fattura.')];
+  if (data.pec && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(data.pec))
+    errors.pec = [fault('invalid_email', 'Indirizzo mail non valido')];
   return errors;
 }
 
 /** As it is kept: codes in their one form, capitals where they are. */
 export function tidyBilling(data: BillingData): BillingData {
-  const upper = { ...data, province: data.province.toUpperCase(), sdi_code: data.sdi_code.toUpperCase(), fiscal_code: data.fiscal_code.toUpperCase().replace(/\s/g, '') };
+  const upper = {
+    ...data,
+    province: data.province.toUpperCase(),
+    sdi_code: data.sdi_code.toUpperCase(),
+    fiscal_code: data.fiscal_code.toUpperCase().replace(/\s/g, ''),
+  };
   if (data.country !== ITALY) return { ...upper, province: '', sdi_code: '', pec: '' };
-  const { codes } = checkFiscalCodes({ vat_number: data.vat_number || undefined, fiscal_code: data.fiscal_code || undefined });
-  return { ...upper, ...(codes.vat_number && { vat_number: codes.vat_number }), ...(codes.fiscal_code && { fiscal_code: codes.fiscal_code }) };
+  const { codes } = checkFiscalCodes({
+    vat_number: data.vat_number || undefined,
+    fiscal_code: data.fiscal_code || undefined,
+  });
+  return {
+    ...upper,
+    ...(codes.vat_number && { vat_number: codes.vat_number }),
+    ...(codes.fiscal_code && { fiscal_code: codes.fiscal_code }),
+  };
 }
 
 /** The billing data of a company: as last written, or what its page and its person already say (spec 4.11). */
 export async function billingOf(db: Database, gazetteer: Gazetteer, { company, userId }: Member): Promise<BillingData> {
   const [kept] = await db.select().from(companyBilling).where(eq(companyBilling.company_id, company.id));
   if (kept) return billingBody.parse(kept.data);
-  const [person] = await db.select({ first_name: users.first_name, last_name: users.last_name }).from(users).where(eq(users.id, userId));
+  const [person] = await db
+    .select({ first_name: users.first_name, last_name: users.last_name })
+    .from(users)
+    .where(eq(users.id, userId));
   const place = company.place_id === null ? undefined : gazetteer.byId(company.place_id);
   return billingBody.parse({
     first_name: person?.first_name ?? '',
@@ -62,11 +92,16 @@ export async function billingOf(db: Database, gazetteer: Gazetteer, { company, u
 }
 
 export async function keepBilling(tx: Database, companyId: number, data: BillingData): Promise<void> {
-  await tx.insert(companyBilling).values({ company_id: companyId, data }).onConflictDoUpdate({ target: companyBilling.company_id, set: { data } });
+  await tx
+    .insert(companyBilling)
+    .values({ company_id: companyId, data })
+    .onConflictDoUpdate({ target: companyBilling.company_id, set: { data } });
 }
 
 /** 'Viale Elena 1, 47921 Rimini' told apart: the street, and the postal code where it says one. */
 function streetOf(address: string): { address: string; postal_code: string } {
   const at = address.search(/[,\s]\d{5}(?!\S)/);
-  return at < 0 ? { address, postal_code: '' } : { address: address.slice(0, at).trim().replace(/,$/, ''), postal_code: address.slice(at + 1, at + 6) };
+  return at < 0
+    ? { address, postal_code: '' }
+    : { address: address.slice(0, at).trim().replace(/,$/, ''), postal_code: address.slice(at + 1, at + 6) };
 }

@@ -10,7 +10,11 @@ import { orders } from './tables.ts';
 /** Cancels an order that nobody has paid yet, and tells its company why. */
 export async function callOffOrder(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
   const held = await holdOrder(tx, id);
-  if (!canBecome(held.state, 'cancelled')) throw conflict('wrong_state', `Questo ordine non si può annullare: è ${orderStateLabel[held.state].toLowerCase()}.`);
+  if (!canBecome(held.state, 'cancelled'))
+    throw conflict(
+      'wrong_state',
+      `Questo ordine non si può annullare: è ${orderStateLabel[held.state].toLowerCase()}.`,
+    );
   await tx.update(orders).set({ state: 'cancelled', cancelled_at: new Date() }).where(eq(orders.id, id));
   await tellCalledOff(tx, platform, held, reason);
 }

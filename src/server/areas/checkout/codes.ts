@@ -29,9 +29,14 @@ async function refuseUnusable(db: Database, companyId: number, code: DiscountCod
   if (code.ends_at && code.ends_at <= now) throw invalidForm('code_expired', 'Questo codice è scaduto.');
   // An order that was cancelled gives its use back.
   const [used = { all: 0, own: 0 }] = await db
-    .select({ all: sql<number>`count(*)::int`, own: sql<number>`(count(*) FILTER (WHERE ${orders.company_id} = ${companyId}))::int` })
+    .select({
+      all: sql<number>`count(*)::int`,
+      own: sql<number>`(count(*) FILTER (WHERE ${orders.company_id} = ${companyId}))::int`,
+    })
     .from(orders)
     .where(and(eq(orders.code_id, code.id), ne(orders.state, 'cancelled')));
-  if (code.total_limit !== null && used.all >= code.total_limit) throw invalidForm('code_used_up', 'Questo codice è già stato usato tutte le volte previste.');
-  if (code.company_limit !== null && used.own >= code.company_limit) throw invalidForm('code_used_up', 'La tua azienda ha già usato questo codice.');
+  if (code.total_limit !== null && used.all >= code.total_limit)
+    throw invalidForm('code_used_up', 'Questo codice è già stato usato tutte le volte previste.');
+  if (code.company_limit !== null && used.own >= code.company_limit)
+    throw invalidForm('code_used_up', 'La tua azienda ha già usato questo codice.');
 }

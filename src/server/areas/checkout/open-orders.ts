@@ -18,7 +18,13 @@ export async function keepOrders(platform: Platform, now: Date = new Date()): Pr
   const late = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'awaiting_transfer'), isNull(orders.reminded_at), lt(orders.created_at, ago(now, TRANSFER_REMINDER_DAYS * 24))));
+    .where(
+      and(
+        eq(orders.state, 'awaiting_transfer'),
+        isNull(orders.reminded_at),
+        lt(orders.created_at, ago(now, TRANSFER_REMINDER_DAYS * 24)),
+      ),
+    );
   for (const { id } of late) {
     await db.transaction(async (tx) => {
       const [order] = await tx
@@ -47,5 +53,7 @@ export async function keepOrders(platform: Platform, now: Date = new Date()): Pr
   await db
     .update(orders)
     .set({ state: 'cancelled', cancelled_at: now })
-    .where(and(eq(orders.state, 'pending'), isNull(orders.wallet_order_id), lt(orders.created_at, ago(now, PENDING_HOURS))));
+    .where(
+      and(eq(orders.state, 'pending'), isNull(orders.wallet_order_id), lt(orders.created_at, ago(now, PENDING_HOURS))),
+    );
 }

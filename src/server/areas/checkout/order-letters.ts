@@ -16,11 +16,22 @@ const action = { label: 'Apri la gestione crediti', url: '/profilo/azienda/gesti
 export const transferUntil = (order: OrderRow): Date => new Date(order.created_at.getTime() + TRANSFER_DAYS * DAY_MS);
 
 /** Writes to everybody of the company who still has an account. */
-async function tell(tx: Database, { config, sendMail }: Platform, order: OrderRow, letter: Omit<Letter, 'to'>): Promise<void> {
-  for (const { email } of (await peopleOf(tx, order.company_id)).filter(({ is_active }) => is_active)) await sendMail(tx, await writeLetter(config, { ...letter, to: email }));
+async function tell(
+  tx: Database,
+  { config, sendMail }: Platform,
+  order: OrderRow,
+  letter: Omit<Letter, 'to'>,
+): Promise<void> {
+  for (const { email } of (await peopleOf(tx, order.company_id)).filter(({ is_active }) => is_active))
+    await sendMail(tx, await writeLetter(config, { ...letter, to: email }));
 }
 
-const howToTransfer = (order: OrderRow, agency: Agency) => [`Importo: ${euro(order.total)}`, `IBAN: ${agency.iban} (${agency.bank})`, `Intestato a: ${agency.business_name}`, `Causale: ${transferReason(order.id)}`];
+const howToTransfer = (order: OrderRow, agency: Agency) => [
+  `Importo: ${euro(order.total)}`,
+  `IBAN: ${agency.iban} (${agency.bank})`,
+  `Intestato a: ${agency.business_name}`,
+  `Causale: ${transferReason(order.id)}`,
+];
 
 /** What to pay, where, and what to write (decisions 9). */
 export async function tellTransfer(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
@@ -38,7 +49,10 @@ export async function tellTransfer(tx: Database, platform: Platform, order: Orde
 export async function remindTransfer(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
     subject: `Aspettiamo il tuo bonifico per ${order.package_name}`,
-    paragraphs: [`Non ci risulta ancora. Se l’hai già fatto non serve altro; se non ti serve più, l’ordine si annulla da solo il ${italianDate(transferUntil(order))}.`, ...howToTransfer(order, await readAgency(tx))],
+    paragraphs: [
+      `Non ci risulta ancora. Se l’hai già fatto non serve altro; se non ti serve più, l’ordine si annulla da solo il ${italianDate(transferUntil(order))}.`,
+      ...howToTransfer(order, await readAgency(tx)),
+    ],
     action,
   });
 }
@@ -46,7 +60,10 @@ export async function remindTransfer(tx: Database, platform: Platform, order: Or
 export async function tellCancelled(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
     subject: `Ordine annullato: ${order.package_name}`,
-    paragraphs: ['Non abbiamo ricevuto il bonifico nei 14 giorni previsti, quindi abbiamo annullato l’ordine. Se l’hai fatto, scrivici: lo troviamo.', 'Puoi ordinare di nuovo quando vuoi.'],
+    paragraphs: [
+      'Non abbiamo ricevuto il bonifico nei 14 giorni previsti, quindi abbiamo annullato l’ordine. Se l’hai fatto, scrivici: lo troviamo.',
+      'Puoi ordinare di nuovo quando vuoi.',
+    ],
     action: { label: 'Scegli un pacchetto', url: '/recruiter/acquista-crediti' },
   });
 }
@@ -61,14 +78,21 @@ export async function tellCalledOff(tx: Database, platform: Platform, order: Ord
 }
 
 /** What people are told first of an order that is settled. A code may leave nothing to pay. */
-export const paidWords = ({ total, package_name }: Pick<OrderRow, 'total' | 'package_name'>): string => `${total > 0 ? 'Pagamento ricevuto' : 'Ordine confermato'}: ${package_name}`;
+export const paidWords = ({ total, package_name }: Pick<OrderRow, 'total' | 'package_name'>): string =>
+  `${total > 0 ? 'Pagamento ricevuto' : 'Ordine confermato'}: ${package_name}`;
 
 export async function tellPaid(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
     subject: paidWords(order),
     paragraphs: [
-      order.credits > 0 ? `Hai ${creditsLabel(order.credits)} in più, da usare quando vuoi: non scadono.` : 'Ti contattiamo entro un giorno lavorativo per cominciare.',
-      ...(order.total > 0 ? [`Totale pagato: ${euro(order.total)}. La fattura elettronica parte verso lo SDI; una copia è nella gestione crediti.`] : []),
+      order.credits > 0
+        ? `Hai ${creditsLabel(order.credits)} in più, da usare quando vuoi: non scadono.`
+        : 'Ti contattiamo entro un giorno lavorativo per cominciare.',
+      ...(order.total > 0
+        ? [
+            `Totale pagato: ${euro(order.total)}. La fattura elettronica parte verso lo SDI; una copia è nella gestione crediti.`,
+          ]
+        : []),
     ],
     action,
   });
@@ -77,7 +101,9 @@ export async function tellPaid(tx: Database, platform: Platform, order: OrderRow
 export async function tellRefunded(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
     subject: `Rimborso: ${order.package_name}`,
-    paragraphs: [`Abbiamo rimborsato ${euro(order.total)}. I crediti dell’ordine sono stati tolti e la nota di credito è nella gestione crediti.`],
+    paragraphs: [
+      `Abbiamo rimborsato ${euro(order.total)}. I crediti dell’ordine sono stati tolti e la nota di credito è nella gestione crediti.`,
+    ],
     action,
   });
 }

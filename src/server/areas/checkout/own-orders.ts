@@ -21,10 +21,24 @@ export async function ownOrder(db: Database, companyId: number, uuid: string): P
   return order;
 }
 
-/** A company's orders, newest first, five a page (spec 9.2); those it never went on to pay are left out, those begun at the wallet can be taken up. */
-export async function listOrders(db: Database, companyId: number, { page, items, search }: { page: number; items: number; search: string }): Promise<{ items: Order[]; paginator: Paginator }> {
+/**
+ * A company's orders, newest first, five a page (spec 9.2); those it never went on to pay are left out, those begun at
+ * the wallet can be taken up.
+ */
+export async function listOrders(
+  db: Database,
+  companyId: number,
+  { page, items, search }: { page: number; items: number; search: string },
+): Promise<{ items: Order[]; paginator: Paginator }> {
   const words = search ? sql`${orders.package_name} ILIKE ${containing(search)}` : sql`true`;
-  const where = and(eq(orders.company_id, companyId), or(inArray(orders.state, ['paid', 'awaiting_transfer', 'refunded']), and(eq(orders.state, 'pending'), isNotNull(orders.wallet_order_id))), words);
+  const where = and(
+    eq(orders.company_id, companyId),
+    or(
+      inArray(orders.state, ['paid', 'awaiting_transfer', 'refunded']),
+      and(eq(orders.state, 'pending'), isNotNull(orders.wallet_order_id)),
+    ),
+    words,
+  );
   const [rows, count] = await Promise.all([
     db
       .select()
@@ -42,7 +56,13 @@ export async function describeOrders(db: Database, rows: readonly OrderRow[]): P
   if (rows.length === 0) return [];
   const agency = await readAgency(db);
   const issued = await db
-    .select({ id: invoices.id, order_id: invoices.order_id, kind: invoices.kind, year: invoices.year, number: invoices.number })
+    .select({
+      id: invoices.id,
+      order_id: invoices.order_id,
+      kind: invoices.kind,
+      year: invoices.year,
+      number: invoices.number,
+    })
     .from(invoices)
     .where(
       inArray(
@@ -65,7 +85,18 @@ export async function describeOrders(db: Database, rows: readonly OrderRow[]): P
     total: row.total,
     date_created: row.created_at.toISOString(),
     date_paid: row.paid_at?.toISOString() ?? null,
-    transfer: row.state === 'awaiting_transfer' ? { iban: agency.iban, holder: agency.business_name, bank: agency.bank, reason: transferReason(row.id), until: transferUntil(row).toISOString() } : null,
-    invoices: issued.filter(({ order_id }) => order_id === row.id).map((one) => ({ id: one.id, number: invoiceLabel(one), kind: one.kind })),
+    transfer:
+      row.state === 'awaiting_transfer'
+        ? {
+            iban: agency.iban,
+            holder: agency.business_name,
+            bank: agency.bank,
+            reason: transferReason(row.id),
+            until: transferUntil(row).toISOString(),
+          }
+        : null,
+    invoices: issued
+      .filter(({ order_id }) => order_id === row.id)
+      .map((one) => ({ id: one.id, number: invoiceLabel(one), kind: one.kind })),
   }));
 }

@@ -18,8 +18,21 @@ export async function fillPackages(db: Database): Promise<void> {
 
 /** What is sold now, in the order shown. */
 export async function listPackages(db: Database): Promise<CreditPackage[]> {
-  const rows = await db.select().from(creditPackages).where(eq(creditPackages.is_active, true)).orderBy(asc(creditPackages.position), asc(creditPackages.id));
-  return rows.map(({ slug, group, name, description, features, credits, price_cents, is_highlighted }) => ({ slug, group, name, description, features, credits, price: price_cents, is_highlighted }));
+  const rows = await db
+    .select()
+    .from(creditPackages)
+    .where(eq(creditPackages.is_active, true))
+    .orderBy(asc(creditPackages.position), asc(creditPackages.id));
+  return rows.map(({ slug, group, name, description, features, credits, price_cents, is_highlighted }) => ({
+    slug,
+    group,
+    name,
+    description,
+    features,
+    credits,
+    price: price_cents,
+    is_highlighted,
+  }));
 }
 
 /** A package that can be bought: one that is sold, with a price. */

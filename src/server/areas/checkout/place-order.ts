@@ -19,15 +19,25 @@ import { checkouts, type OrderRow, orders } from './tables.ts';
  * Makes an order of what the person has chosen, at the prices of this moment: every amount is reckoned here
  * (decisions 9). Nothing to pay means paid; a transfer is awaited; a wallet order waits for its payment.
  */
-export async function placeOrder(platform: Platform, gazetteer: Gazetteer, member: Member, { payment_method, privacy, package: shown, ...given }: PlaceOrder): Promise<OrderRow> {
+export async function placeOrder(
+  platform: Platform,
+  gazetteer: Gazetteer,
+  member: Member,
+  { payment_method, privacy, package: shown, ...given }: PlaceOrder,
+): Promise<OrderRow> {
   const { db } = platform;
-  if (!privacy) throw invalid({ privacy: [fault('not_accepted', 'Per ordinare devi leggere e accettare le condizioni.')] });
+  if (!privacy)
+    throw invalid({ privacy: [fault('not_accepted', 'Per ordinare devi leggere e accettare le condizioni.')] });
   const billing = tidyBilling(billingBody.parse({ ...(await billingOf(db, gazetteer, member)), ...given }));
   const errors: FieldFaults = billingFaults(billing);
   refuseFaults(errors);
   return db.transaction(async (tx) => {
     const basket = await holdBasket(tx, member.userId);
-    if (shown !== undefined && shown !== basket.bought.slug) throw conflict('changed_meanwhile', 'Nel frattempo hai scelto un altro pacchetto: controlla il riepilogo e riprova.');
+    if (shown !== undefined && shown !== basket.bought.slug)
+      throw conflict(
+        'changed_meanwhile',
+        'Nel frattempo hai scelto un altro pacchetto: controlla il riepilogo e riprova.',
+      );
     const code = basket.code && (await holdCode(tx, member.company.id, basket.code.id));
     const amounts = orderAmounts([basket.bought.price_cents], code, billing.country);
     const method = amounts.total === 0 ? 'free' : payment_method;
@@ -60,6 +70,7 @@ export async function placeOrder(platform: Platform, gazetteer: Gazetteer, membe
 async function holdBasket(tx: Database, userId: number) {
   await tx.select().from(checkouts).where(eq(checkouts.user_id, userId)).for('update');
   const { bought, code } = await basketOf(tx, userId);
-  if (!bought?.is_active || bought.price_cents === null) throw conflict('basket_empty', 'Il carrello è vuoto: scegli un pacchetto.');
+  if (!bought?.is_active || bought.price_cents === null)
+    throw conflict('basket_empty', 'Il carrello è vuoto: scegli un pacchetto.');
   return { bought: { ...bought, price_cents: bought.price_cents }, code };
 }

@@ -41,26 +41,55 @@ export async function refundInWallet(platform: Platform): Promise<void> {
  * Credits that were spent cannot be taken: refused (409), unless the money has already gone back by itself
  * (`isDone`), when what is left is taken and the rest is told to staff.
  */
-export async function refundOrder(tx: Database, platform: Platform, id: number, { isDone = false } = {}): Promise<OrderRow> {
+export async function refundOrder(
+  tx: Database,
+  platform: Platform,
+  id: number,
+  { isDone = false } = {},
+): Promise<OrderRow> {
   const held = await holdOrder(tx, id);
   if (held.state === 'refunded') return held;
-  if (!canBecome(held.state, 'refunded')) throw conflict('wrong_state', `Questo ordine non si può rimborsare: è ${orderStateLabel[held.state].toLowerCase()}.`);
+  if (!canBecome(held.state, 'refunded'))
+    throw conflict(
+      'wrong_state',
+      `Questo ordine non si può rimborsare: è ${orderStateLabel[held.state].toLowerCase()}.`,
+    );
   await tx.select().from(creditAccounts).where(eq(creditAccounts.company_id, held.company_id)).for('update');
   const balance = await balanceOf(tx, held.company_id);
   const spent = Math.max(0, held.credits - balance);
-  if (spent > 0 && !isDone) throw conflict('credits_spent', `L’azienda ha già speso ${creditsLabel(spent)} di questo ordine: prima vanno restituiti.`);
+  if (spent > 0 && !isDone)
+    throw conflict(
+      'credits_spent',
+      `L’azienda ha già speso ${creditsLabel(spent)} di questo ordine: prima vanno restituiti.`,
+    );
   // The wallet is asked once this is sure, and until it has done it the order says so.
   const isOwed = !isDone && held.wallet_capture_id !== null;
   if (isOwed) await platform.queue.send(tx, QUEUE, { order: id });
   const [order] = await tx
     .update(orders)
-    .set({ state: 'refunded', refunded_at: new Date(), problem: spent > 0 ? `Rimborsato dal portafoglio quando ${creditsLabel(spent)} erano già spesi` : isOwed ? REFUND_OWED : null })
+    .set({
+      state: 'refunded',
+      refunded_at: new Date(),
+      problem:
+        spent > 0
+          ? `Rimborsato dal portafoglio quando ${creditsLabel(spent)} erano già spesi`
+          : isOwed
+            ? REFUND_OWED
+            : null,
+    })
     .where(eq(orders.id, id))
     .returning();
   if (!order) throw new Error('An order that was held has a row');
   const taken = held.credits - spent;
   if (taken > 0)
-    await tx.insert(creditEntries).values({ company_id: held.company_id, amount: -taken, kind: 'adjustment', reason: `Rimborso: ${held.package_name}`, key: `refund-order:${held.uuid}`, subject: `order:${held.id}` });
+    await tx.insert(creditEntries).values({
+      company_id: held.company_id,
+      amount: -taken,
+      kind: 'adjustment',
+      reason: `Rimborso: ${held.package_name}`,
+      key: `refund-order:${held.uuid}`,
+      subject: `order:${held.id}`,
+    });
   if (held.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'credit_note');
   await tellRefunded(tx, platform, order);
   return order;

@@ -1,7 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { json, jsonBody, rowId } from '#contract/answers.ts';
-import { addPackageBody, billingBody, captureBody, checkout, codeBody, creditPackage, order, orders, placeOrderBody, uuidBody, walletOrder } from '#contract/checkout.ts';
+import {
+  addPackageBody,
+  billingBody,
+  captureBody,
+  checkout,
+  codeBody,
+  creditPackage,
+  order,
+  orders,
+  placeOrderBody,
+  uuidBody,
+  walletOrder,
+} from '#contract/checkout.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
@@ -24,12 +36,18 @@ const WALLET = '/core/credits/payments/paypal';
 /** How many orders a page of the history holds (spec 9.2). */
 const PAGE_SIZE = 5;
 const MOST_A_PAGE = 50;
-const binary = (type: string, description: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description });
+const binary = (type: string, description: string) => ({
+  content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+  description,
+});
 const byUuid = { params: z.object({ uuid: z.uuid() }) };
 
 export const WEBHOOK_PATH = `${WALLET}/webhook`;
 
-/** What is bought, and how it is paid (spec 4.11, 7.7). Everybody of a company buys; its billing data are for who runs it. */
+/**
+ * What is bought, and how it is paid (spec 4.11, 7.7). Everybody of a company buys; its billing data are for who runs
+ * it.
+ */
 export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   const { db } = platform;
   const api = newApi();
@@ -37,14 +55,35 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   const ordering = rateLimit(db, 'place_order', { points: 60, seconds: 3600 });
   const answer = async (c: Context<ApiEnv>) => readCheckout(platform, gazetteer, await requireMember(db, c));
 
-  api.openapi(createRoute({ method: 'get', path: '/core/credits/packages', tags, summary: 'What is sold', responses: { 200: json(z.array(creditPackage), 'In the order shown') } }), async (c) =>
-    c.json(await listPackages(db), 200),
-  );
-  api.openapi(createRoute({ method: 'get', path: '/core/credits/checkout', tags, summary: 'What is about to be bought', responses: { 200: json(checkout, 'With the amounts of this moment') } }), async (c) =>
-    c.json(await answer(c), 200),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/credits/packages',
+      tags,
+      summary: 'What is sold',
+      responses: { 200: json(z.array(creditPackage), 'In the order shown') },
+    }),
+    async (c) => c.json(await listPackages(db), 200),
   );
   api.openapi(
-    createRoute({ method: 'patch', path: '/core/credits/checkout', tags, summary: 'Changes the billing data', request: jsonBody(billingBody), responses: { 200: json(checkout, 'The checkout') } }),
+    createRoute({
+      method: 'get',
+      path: '/core/credits/checkout',
+      tags,
+      summary: 'What is about to be bought',
+      responses: { 200: json(checkout, 'With the amounts of this moment') },
+    }),
+    async (c) => c.json(await answer(c), 200),
+  );
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path: '/core/credits/checkout',
+      tags,
+      summary: 'Changes the billing data',
+      request: jsonBody(billingBody),
+      responses: { 200: json(checkout, 'The checkout') },
+    }),
     async (c) => {
       const member = await requireManager(db, c);
       await changeBilling(db, member, c.req.valid('json'));
@@ -52,34 +91,75 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     },
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/core/credits/checkout/add-package', tags, summary: 'Chooses a package', request: jsonBody(addPackageBody), responses: { 200: json(checkout, 'The checkout') } }),
+    createRoute({
+      method: 'post',
+      path: '/core/credits/checkout/add-package',
+      tags,
+      summary: 'Chooses a package',
+      request: jsonBody(addPackageBody),
+      responses: { 200: json(checkout, 'The checkout') },
+    }),
     async (c) => {
       await addPackage(db, (await requireMember(db, c)).userId, c.req.valid('json').package);
       return c.json(await answer(c), 200);
     },
   );
-  api.openapi(createRoute({ method: 'post', path: '/core/credits/checkout/apply-coupon', tags, summary: 'Applies a code', request: jsonBody(codeBody), responses: { 200: json(checkout, 'The checkout') } }), async (c) => {
-    const member = await requireMember(db, c);
-    await tries.take(String(member.company.id));
-    await applyCode(db, member, c.req.valid('json').code);
-    return c.json(await answer(c), 200);
-  });
   api.openapi(
-    createRoute({ method: 'post', path: '/core/credits/checkout/remove-coupon', tags, summary: 'Takes the code away', request: jsonBody(codeBody.partial()), responses: { 200: json(checkout, 'The checkout') } }),
+    createRoute({
+      method: 'post',
+      path: '/core/credits/checkout/apply-coupon',
+      tags,
+      summary: 'Applies a code',
+      request: jsonBody(codeBody),
+      responses: { 200: json(checkout, 'The checkout') },
+    }),
+    async (c) => {
+      const member = await requireMember(db, c);
+      await tries.take(String(member.company.id));
+      await applyCode(db, member, c.req.valid('json').code);
+      return c.json(await answer(c), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/credits/checkout/remove-coupon',
+      tags,
+      summary: 'Takes the code away',
+      request: jsonBody(codeBody.partial()),
+      responses: { 200: json(checkout, 'The checkout') },
+    }),
     async (c) => {
       await removeCode(db, (await requireMember(db, c)).userId);
       return c.json(await answer(c), 200);
     },
   );
-  api.openapi(createRoute({ method: 'post', path: '/core/credits/checkout/place-order', tags, summary: 'Orders', request: jsonBody(placeOrderBody), responses: { 201: json(order, 'The order') } }), async (c) => {
-    const member = await requireMember(db, c);
-    await ordering.take(String(member.company.id));
-    const [made] = await describeOrders(db, [await placeOrder(platform, gazetteer, member, c.req.valid('json'))]);
-    if (!made) throw new Error('An order that was placed is described');
-    return c.json(made, 201);
-  });
   api.openapi(
-    createRoute({ method: 'post', path: `${WALLET}/create-order`, tags, summary: 'Opens the payment at the wallet', request: jsonBody(uuidBody), responses: { 200: json(walletOrder, 'Where to pay') } }),
+    createRoute({
+      method: 'post',
+      path: '/core/credits/checkout/place-order',
+      tags,
+      summary: 'Orders',
+      request: jsonBody(placeOrderBody),
+      responses: { 201: json(order, 'The order') },
+    }),
+    async (c) => {
+      const member = await requireMember(db, c);
+      await ordering.take(String(member.company.id));
+      const [made] = await describeOrders(db, [await placeOrder(platform, gazetteer, member, c.req.valid('json'))]);
+      if (!made) throw new Error('An order that was placed is described');
+      return c.json(made, 201);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: `${WALLET}/create-order`,
+      tags,
+      summary: 'Opens the payment at the wallet',
+      request: jsonBody(uuidBody),
+      responses: { 200: json(walletOrder, 'Where to pay') },
+    }),
     async (c) => c.json(await openPayment(platform, await requireMember(db, c), c.req.valid('json').uuid), 200),
   );
   api.openapi(
@@ -109,30 +189,68 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
       responses: { 200: json(order, 'With where to pay; or paid, when the wallet had taken it after all') },
     }),
     async (c) => {
-      const [described] = await describeOrders(db, [await payByTransfer(platform, await requireMember(db, c), c.req.valid('param').uuid)]);
+      const [described] = await describeOrders(db, [
+        await payByTransfer(platform, await requireMember(db, c), c.req.valid('param').uuid),
+      ]);
       if (!described) throw new Error('An order that was found is described');
       return c.json(described, 200);
     },
   );
-  const query = z.object({ page: z.string().optional(), items: z.string().optional(), search: z.string().max(200).optional() });
+  const query = z.object({
+    page: z.string().optional(),
+    items: z.string().optional(),
+    search: z.string().max(200).optional(),
+  });
   api.openapi(
-    createRoute({ method: 'get', path: '/core/account/me/credits-orders', tags, summary: 'The company’s orders', request: { query }, responses: { 200: json(orders, 'Newest first, five a page') } }),
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/credits-orders',
+      tags,
+      summary: 'The company’s orders',
+      request: { query },
+      responses: { 200: json(orders, 'Newest first, five a page') },
+    }),
     async (c) => {
       const { company } = await requireMember(db, c);
       const { page, items, search } = c.req.valid('query');
       const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
-      return c.json(await listOrders(db, company.id, { page: pageNumber(page), items: size, search: search?.trim() ?? '' }), 200);
+      return c.json(
+        await listOrders(db, company.id, { page: pageNumber(page), items: size, search: search?.trim() ?? '' }),
+        200,
+      );
     },
   );
-  api.openapi(createRoute({ method: 'get', path: '/core/credits/orders/{uuid}', tags, summary: 'One order', request: byUuid, responses: { 200: json(order, 'As it stands') } }), async (c) => {
-    const [described] = await describeOrders(db, [await ownOrder(db, (await requireMember(db, c)).company.id, c.req.valid('param').uuid)]);
-    if (!described) throw new Error('An order that was found is described');
-    return c.json(described, 200);
-  });
-  api.openapi(createRoute({ method: 'get', path: '/core/credits/orders/{uuid}/pdf', tags, summary: 'The order, to print', request: byUuid, responses: { 200: binary('application/pdf', 'A PDF') } }), async (c) => {
-    const row = await ownOrder(db, (await requireMember(db, c)).company.id, c.req.valid('param').uuid);
-    return c.body(await printOrder(platform, row, null), 200, attachment(`ordine-${row.id}.pdf`, 'application/pdf'));
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/credits/orders/{uuid}',
+      tags,
+      summary: 'One order',
+      request: byUuid,
+      responses: { 200: json(order, 'As it stands') },
+    }),
+    async (c) => {
+      const [described] = await describeOrders(db, [
+        await ownOrder(db, (await requireMember(db, c)).company.id, c.req.valid('param').uuid),
+      ]);
+      if (!described) throw new Error('An order that was found is described');
+      return c.json(described, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/credits/orders/{uuid}/pdf',
+      tags,
+      summary: 'The order, to print',
+      request: byUuid,
+      responses: { 200: binary('application/pdf', 'A PDF') },
+    }),
+    async (c) => {
+      const row = await ownOrder(db, (await requireMember(db, c)).company.id, c.req.valid('param').uuid);
+      return c.body(await printOrder(platform, row, null), 200, attachment(`ordine-${row.id}.pdf`, 'application/pdf'));
+    },
+  );
   for (const kind of ['xml', 'pdf'] as const) {
     const type = invoiceFiles[kind];
     api.openapi(

@@ -22,25 +22,44 @@ export async function holdOrder(tx: Database, id: number): Promise<OrderRow> {
  * Makes an order paid: its credits, its invoice and its letters in the caller's transaction, once whatever is
  * repeated (decisions 9). `captureId` names the money taken by the wallet.
  */
-export async function settleOrder(tx: Database, platform: Platform, id: number, captureId: string | null = null): Promise<OrderRow> {
+export async function settleOrder(
+  tx: Database,
+  platform: Platform,
+  id: number,
+  captureId: string | null = null,
+): Promise<OrderRow> {
   const held = await holdOrder(tx, id);
   if (held.state === 'paid') return held;
   // Money that the wallet has taken is credited even if the order was given up meanwhile.
   const isTaken = captureId !== null && held.state === 'cancelled';
-  if (!isTaken && !canBecome(held.state, 'paid')) throw conflict('wrong_state', `Questo ordine non si può pagare: è ${orderStateLabel[held.state].toLowerCase()}.`);
+  if (!isTaken && !canBecome(held.state, 'paid'))
+    throw conflict('wrong_state', `Questo ordine non si può pagare: è ${orderStateLabel[held.state].toLowerCase()}.`);
   const [order] = await tx
     .update(orders)
-    .set({ state: 'paid', paid_at: new Date(), method: captureId === null ? held.method : 'wallet', wallet_capture_id: captureId, problem: null })
+    .set({
+      state: 'paid',
+      paid_at: new Date(),
+      method: captureId === null ? held.method : 'wallet',
+      wallet_capture_id: captureId,
+      problem: null,
+    })
     .where(eq(orders.id, id))
     .returning();
   if (!order) throw new Error('An order that was held has a row');
   if (order.credits > 0) {
-    await tx
-      .insert(creditEntries)
-      .values({ company_id: order.company_id, amount: order.credits, kind: 'purchase', reason: order.package_name, key: `order:${order.uuid}`, subject: `order:${order.id}`, made_by: order.user_id });
+    await tx.insert(creditEntries).values({
+      company_id: order.company_id,
+      amount: order.credits,
+      kind: 'purchase',
+      reason: order.package_name,
+      key: `order:${order.uuid}`,
+      subject: `order:${order.id}`,
+      made_by: order.user_id,
+    });
   }
   if (order.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'invoice');
   await tellPaid(tx, platform, order);
-  for (const person of await peopleOf(tx, order.company_id)) await notify(tx, person.id, { kind: 'order', text: paidWords(order), url: '/profilo/azienda/gestione-crediti' });
+  for (const person of await peopleOf(tx, order.company_id))
+    await notify(tx, person.id, { kind: 'order', text: paidWords(order), url: '/profilo/azienda/gestione-crediti' });
   return order;
 }

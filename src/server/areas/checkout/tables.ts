@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BillingData } from '#contract/checkout.ts';
 import { orderStates, payMethods } from '#domain/order-life.ts';
 import { packageGroups } from '#domain/plans.ts';
@@ -41,7 +53,9 @@ export const discountCodes = pgTable(
     company_limit: integer(),
     is_active: boolean().notNull().default(true),
   },
-  (table) => [check('discount_codes_value', sql`${table.value} > 0 AND (${table.kind} <> 'percent' OR ${table.value} <= 100)`)],
+  (table) => [
+    check('discount_codes_value', sql`${table.value} > 0 AND (${table.kind} <> 'percent' OR ${table.value} <= 100)`),
+  ],
 );
 
 /** What a person is about to buy: two people of one company do not change each other's. */
@@ -105,7 +119,10 @@ export const orders = pgTable(
     index('orders_code').on(table.code_id),
     uniqueIndex('orders_wallet_order').on(table.wallet_order_id),
     uniqueIndex('orders_wallet_capture').on(table.wallet_capture_id),
-    check('orders_amounts', sql`${table.net} = ${table.subtotal} - ${table.discount} AND ${table.total} = ${table.net} + ${table.vat} AND ${table.net} >= 0 AND ${table.vat} >= 0`),
+    check(
+      'orders_amounts',
+      sql`${table.net} = ${table.subtotal} - ${table.discount} AND ${table.total} = ${table.net} + ${table.vat} AND ${table.net} >= 0 AND ${table.vat} >= 0`,
+    ),
   ],
 );
 
@@ -126,7 +143,10 @@ export const invoices = pgTable(
     xml: text().notNull(),
     issued_at: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('invoices_number').on(table.year, table.number), uniqueIndex('invoices_order').on(table.order_id, table.kind)],
+  (table) => [
+    uniqueIndex('invoices_number').on(table.year, table.number),
+    uniqueIndex('invoices_order').on(table.order_id, table.kind),
+  ],
 );
 
 export type OrderRow = typeof orders.$inferSelect;

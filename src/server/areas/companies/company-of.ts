@@ -25,7 +25,11 @@ export async function companyOf(db: Database, userId: number): Promise<Company |
 }
 
 async function memberOf(db: Database, userId: number): Promise<Omit<Member, 'impersonatorId'> | null> {
-  const [found] = await db.select({ company: companies, role: companyMembers.role }).from(companyMembers).innerJoin(companies, eq(companies.id, companyMembers.company_id)).where(eq(companyMembers.user_id, userId));
+  const [found] = await db
+    .select({ company: companies, role: companyMembers.role })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+    .where(eq(companyMembers.user_id, userId));
   return found ? { userId, ...found } : null;
 }
 
@@ -47,7 +51,8 @@ export async function requireMember(db: Database, c: Context<ApiEnv>): Promise<M
 /** The same, for what only those who run the company do: its page, its billing data, its people. */
 export async function requireManager(db: Database, c: Context<ApiEnv>): Promise<Member> {
   const member = await requireMember(db, c);
-  if (!runsCompany(member.role)) throw forbidden('manager_required', 'Può farlo solo chi amministra l’azienda: chiedi al titolare.');
+  if (!runsCompany(member.role))
+    throw forbidden('manager_required', 'Può farlo solo chi amministra l’azienda: chiedi al titolare.');
   return member;
 }
 
@@ -59,7 +64,10 @@ export async function requireOwner(db: Database, c: Context<ApiEnv>): Promise<Me
 }
 
 /** The people of a company who can be told something. */
-export async function peopleOf(db: Database, companyId: number): Promise<{ id: number; email: string; first_name: string; is_active: boolean }[]> {
+export async function peopleOf(
+  db: Database,
+  companyId: number,
+): Promise<{ id: number; email: string; first_name: string; is_active: boolean }[]> {
   const rows = await db
     .select({ id: users.id, email: users.email, first_name: users.first_name, deactivated_at: users.deactivated_at })
     .from(companyMembers)

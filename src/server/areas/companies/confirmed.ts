@@ -16,12 +16,21 @@ async function isUnattended(db: Database, companyId: number): Promise<boolean> {
 }
 
 /** Whether visitors find a page of the company: not of a partner (decisions 6), nor of one that nobody speaks for. */
-export const hasCompanyPage = async (db: Database, { id, is_partner }: { id: number; is_partner: boolean }): Promise<boolean> => !is_partner && !(await isUnattended(db, id));
+export const hasCompanyPage = async (
+  db: Database,
+  { id, is_partner }: { id: number; is_partner: boolean },
+): Promise<boolean> => !is_partner && !(await isUnattended(db, id));
 
-/** Closes a company whose last person was erased: its page goes, and how to reach it. What it ordered and published stays. */
+/**
+ * Closes a company whose last person was erased: its page goes, and how to reach it. What it ordered and published
+ * stays.
+ */
 export async function closeWithoutPeople(tx: Database, companyId: number): Promise<void> {
   if ((await tx.$count(companyMembers, eq(companyMembers.company_id, companyId))) > 0) return;
-  await tx.update(companies).set({ closed_at: new Date(), phone: null, contact_person: null, contact_role: null, contact_email: null }).where(eq(companies.id, companyId));
+  await tx
+    .update(companies)
+    .set({ closed_at: new Date(), phone: null, contact_person: null, contact_role: null, contact_email: null })
+    .where(eq(companies.id, companyId));
 }
 
 /** Deletes a company that nobody belongs to any more. One that anything was done with stays. */

@@ -5,10 +5,20 @@ import type { Database } from '#server/platform/database.ts';
 import { companies, companyMembers } from './tables.ts';
 
 /** Writes a company as it registers, with its first person as owner. */
-export async function createCompany(tx: Database, owner: { id: number; email: string }, { website, role, ...company }: RegisteredCompany): Promise<number> {
+export async function createCompany(
+  tx: Database,
+  owner: { id: number; email: string },
+  { website, role, ...company }: RegisteredCompany,
+): Promise<number> {
   const [row] = await tx
     .insert(companies)
-    .values({ ...company, slug: await freeSlug(tx, company.name), website_url: website ?? null, contact_role: role ?? null, contact_email: owner.email })
+    .values({
+      ...company,
+      slug: await freeSlug(tx, company.name),
+      website_url: website ?? null,
+      contact_role: role ?? null,
+      contact_email: owner.email,
+    })
     .returning({ id: companies.id });
   if (!row) throw new Error('A company that was written has an id');
   await tx.insert(companyMembers).values({ company_id: row.id, user_id: owner.id, role: 'owner' });
@@ -18,7 +28,9 @@ export async function createCompany(tx: Database, owner: { id: number; email: st
 /** An address for a company's page; a name that is taken gets a number in it. */
 export async function freeSlug(tx: Database, name: string): Promise<string> {
   const base = addressSlug(name) || 'azienda';
-  const { rows } = await tx.execute<{ slug: string }>(sql`SELECT slug FROM companies WHERE slug = ${base} OR slug LIKE ${`${base}-%`}`);
+  const { rows } = await tx.execute<{ slug: string }>(
+    sql`SELECT slug FROM companies WHERE slug = ${base} OR slug LIKE ${`${base}-%`}`,
+  );
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = base;
   for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;

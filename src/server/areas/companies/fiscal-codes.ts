@@ -23,16 +23,24 @@ interface FiscalCodes {
 }
 
 /** The codes that are given as they are kept, and what is wrong with them (spec 5). */
-export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCodes): { codes: FiscalCodes; errors: FieldFaults } {
+export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCodes): {
+  codes: FiscalCodes;
+  errors: FieldFaults;
+} {
   const vat = vat_number === undefined ? undefined : readVatNumber(vat_number);
   const code = fiscal_code === undefined ? undefined : readFiscalCode(fiscal_code);
   const sdi = sdi_code?.toUpperCase() ?? sdi_code;
   return {
-    codes: { ...(vat && { vat_number: vat }), ...(code && { fiscal_code: code }), ...(sdi_code !== undefined && { sdi_code: sdi }) },
+    codes: {
+      ...(vat && { vat_number: vat }),
+      ...(code && { fiscal_code: code }),
+      ...(sdi_code !== undefined && { sdi_code: sdi }),
+    },
     errors: {
       ...(vat === null && { vat_number: [fault('invalid_vat_number', 'Partita IVA non valida')] }),
       ...(code === null && { fiscal_code: [fault('invalid_fiscal_code', 'Codice fiscale non valido')] }),
-      ...(sdi && !/^[A-Z0-9]{7}$/.test(sdi) && { sdi_code: [fault('invalid_sdi_code', 'Il codice SDI ha 7 lettere o cifre.')] }),
+      ...(sdi &&
+        !/^[A-Z0-9]{7}$/.test(sdi) && { sdi_code: [fault('invalid_sdi_code', 'Il codice SDI ha 7 lettere o cifre.')] }),
     },
   };
 }

@@ -4,8 +4,15 @@ import { users } from '../account/tables.ts';
 import { deleteUnused } from './confirmed.ts';
 import { companyMembers } from './tables.ts';
 
-/** Whether a row of `users` is a registration that nobody confirmed. People brought from the old site have no password yet. */
-export const isUnconfirmed = ({ activated_at, password_hash }: Pick<typeof users.$inferSelect, 'activated_at' | 'password_hash'>): boolean => activated_at === null && password_hash !== null;
+/**
+ * Whether a row of `users` is a registration that nobody confirmed. People brought from the old site have no password
+ * yet.
+ */
+export const isUnconfirmed = ({
+  activated_at,
+  password_hash,
+}: Pick<typeof users.$inferSelect, 'activated_at' | 'password_hash'>): boolean =>
+  activated_at === null && password_hash !== null;
 
 /**
  * Makes room for whoever proves an address or registers with it: a registration that nobody confirmed goes, with the

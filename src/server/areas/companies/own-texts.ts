@@ -5,8 +5,17 @@ import { companyOf } from './company-of.ts';
 
 /** What a person and their company are called: no password is built on it. */
 export async function ownTexts(db: Database, userId: number): Promise<string[]> {
-  const [user] = await db.select({ email: users.email, first_name: users.first_name, last_name: users.last_name }).from(users).where(eq(users.id, userId));
+  const [user] = await db
+    .select({ email: users.email, first_name: users.first_name, last_name: users.last_name })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!user) return [];
   const company = await companyOf(db, userId);
-  return [user.email.split('@')[0] ?? '', user.first_name, user.last_name, company?.name ?? '', company?.business_name ?? ''];
+  return [
+    user.email.split('@')[0] ?? '',
+    user.first_name,
+    user.last_name,
+    company?.name ?? '',
+    company?.business_name ?? '',
+  ];
 }

@@ -14,7 +14,11 @@ interface Colleague {
  * Before somebody leaves their company: its only owner names another first, `successor` at the same moment if they
  * like; nobody else could name one. Refuses with 409 otherwise. The last person of a company leaves freely.
  */
-export async function requireSuccessor(tx: Database, userId: number, { successor, refusal }: { successor: number | null; refusal: (companyName: string) => string }): Promise<void> {
+export async function requireSuccessor(
+  tx: Database,
+  userId: number,
+  { successor, refusal }: { successor: number | null; refusal: (companyName: string) => string },
+): Promise<void> {
   const heirs = await heirsOf(tx, userId);
   if (!heirs) return;
   const chosen = heirs.colleagues.find(({ id }) => id === successor);
@@ -36,7 +40,9 @@ export async function makeOwner(tx: Database, companyId: number, userId: number)
   await record(tx, { companyId, userId }, 'È titolare dell’azienda');
 }
 
-/** Holds a company, so that who leaves and who changes roles come one after the other. Ask for its people afterwards. */
+/**
+ * Holds a company, so that who leaves and who changes roles come one after the other. Ask for its people afterwards.
+ */
 export async function holdCompany(tx: Database, companyId: number): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 }
@@ -55,8 +61,14 @@ export async function ownersOf(tx: Database, companyId: number): Promise<number[
   return (await activeMembers(tx, companyId)).filter(({ role }) => role === 'owner').map(({ id }) => id);
 }
 
-/** The colleagues of a company's only active owner, longest there first; the company is held. Null for anybody else, and where nobody is left. */
-async function heirsOf(tx: Database, userId: number): Promise<{ companyId: number; companyName: string; colleagues: Colleague[] } | null> {
+/**
+ * The colleagues of a company's only active owner, longest there first; the company is held. Null for anybody else, and
+ * where nobody is left.
+ */
+async function heirsOf(
+  tx: Database,
+  userId: number,
+): Promise<{ companyId: number; companyName: string; colleagues: Colleague[] } | null> {
   const [mine] = await tx
     .select({ role: companyMembers.role, company_id: companyMembers.company_id, name: companies.name })
     .from(companyMembers)

@@ -58,7 +58,10 @@ export const companyMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: memberRoles }).notNull(),
   },
-  (table) => [uniqueIndex('company_members_user').on(table.user_id), index('company_members_company').on(table.company_id)],
+  (table) => [
+    uniqueIndex('company_members_user').on(table.user_id),
+    index('company_members_company').on(table.company_id),
+  ],
 );
 
 /** The photos of a company's page, in the order shown (spec 2.18). Shown while the gallery is paid for. */
@@ -95,7 +98,9 @@ export const companyInvitations = pgTable(
     expires_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     accepted_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
-  (table) => [uniqueIndex('company_invitations_open').on(table.company_id, table.email).where(sql`accepted_at IS NULL`)],
+  (table) => [
+    uniqueIndex('company_invitations_open').on(table.company_id, table.email).where(sql`accepted_at IS NULL`),
+  ],
 );
 
 /** Who of a company did what, and when: each person acts under their own name. */

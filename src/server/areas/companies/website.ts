@@ -3,5 +3,7 @@ export function readWebsite(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   // A name and password in an address would be shown to everybody, and hide where it leads.
-  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password ? address : null;
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password
+    ? address
+    : null;
 }

@@ -20,10 +20,26 @@ interface Pictures {
 }
 
 /** The fields of an invoice: changing them is what the prompt of spec 4.9 asks for. */
-const BILLING = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code', 'pec', 'address', 'place_id', 'contact_person', 'phone'] as const;
+const BILLING = [
+  'business_name',
+  'vat_number',
+  'fiscal_code',
+  'sdi_code',
+  'pec',
+  'address',
+  'place_id',
+  'contact_person',
+  'phone',
+] as const;
 
 /** Changes what is given of a company, all or nothing; pictures are made anew, those they replace go (spec 3.11). */
-export async function changeCompany(platform: Platform, gazetteer: Gazetteer, { company, userId }: Member, patch: CompanyPatch, pictures: Pictures): Promise<void> {
+export async function changeCompany(
+  platform: Platform,
+  gazetteer: Gazetteer,
+  { company, userId }: Member,
+  patch: CompanyPatch,
+  pictures: Pictures,
+): Promise<void> {
   const { db, files } = platform;
   const columns = columnsOf(gazetteer, patch);
   const logo = pictures.logo && (await squarePicture(platform, pictures.logo, 'logo'));
@@ -32,7 +48,11 @@ export async function changeCompany(platform: Platform, gazetteer: Gazetteer, { 
   try {
     if (logo) written.logo = await writePicture(files, logo);
     if (cover) written.cover = await writePicture(files, cover);
-    const changed = { ...columns, ...(written.logo && { logo: written.logo }), ...(written.cover && { cover: written.cover }) };
+    const changed = {
+      ...columns,
+      ...(written.logo && { logo: written.logo }),
+      ...(written.cover && { cover: written.cover }),
+    };
     await db.transaction(async (tx) => {
       if (Object.keys(changed).length > 0) await tx.update(companies).set(changed).where(eq(companies.id, company.id));
       if (BILLING.some((field) => Object.hasOwn(patch, field))) {
@@ -47,7 +67,10 @@ export async function changeCompany(platform: Platform, gazetteer: Gazetteer, { 
     await removeMedia(files, [written.logo, written.cover]);
     throw error;
   }
-  await removeMedia(files, [written.logo || patch.logo === null ? company.logo : null, written.cover || patch.cover === null ? company.cover : null]);
+  await removeMedia(files, [
+    written.logo || patch.logo === null ? company.logo : null,
+    written.cover || patch.cover === null ? company.cover : null,
+  ]);
   await platform.invalidate(['offers', 'companies']);
 }
 
@@ -58,9 +81,11 @@ function columnsOf(gazetteer: Gazetteer, patch: CompanyPatch) {
   Object.assign(errors, codes.errors);
   const phoneRead = phone === undefined ? undefined : readPhone(phone);
   if (phone !== undefined && !phoneRead) errors.phone = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
-  if (same.place_id !== undefined && gazetteer.byId(same.place_id)?.kind !== 'comune') errors.place_id = [fault('invalid_choice', 'Scegli un comune dai suggerimenti.')];
+  if (same.place_id !== undefined && gazetteer.byId(same.place_id)?.kind !== 'comune')
+    errors.place_id = [fault('invalid_choice', 'Scegli un comune dai suggerimenti.')];
   const site = website == null ? website : readWebsite(website);
-  if (website && !site) errors.website = [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')];
+  if (website && !site)
+    errors.website = [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')];
   refuseFaults(errors);
   return {
     ...same,

@@ -6,7 +6,11 @@ import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 
 /** Takes a new cover video as it comes in, and lets the old one go once the new is kept. A cut one leaves nothing. */
-export async function changeFilm({ db, files, scanner, invalidate }: Platform, { company }: Member, body: ReadableStream<Uint8Array>): Promise<void> {
+export async function changeFilm(
+  { db, files, scanner, invalidate }: Platform,
+  { company }: Member,
+  body: ReadableStream<Uint8Array>,
+): Promise<void> {
   const { kind, content } = await readFilm(body, 'cover_video');
   const address = await writeFilm(files, kind, content);
   try {
@@ -17,7 +21,11 @@ export async function changeFilm({ db, files, scanner, invalidate }: Platform, {
     throw error;
   }
   const before = await db.transaction(async (tx) => {
-    const [row] = await tx.select({ film: companies.cover_video }).from(companies).where(eq(companies.id, company.id)).for('update');
+    const [row] = await tx
+      .select({ film: companies.cover_video })
+      .from(companies)
+      .where(eq(companies.id, company.id))
+      .for('update');
     await tx.update(companies).set({ cover_video: address }).where(eq(companies.id, company.id));
     return row?.film ?? null;
   });

@@ -13,18 +13,31 @@ const MOST = 30;
 const GONE = 'Questa foto non c’è più.';
 
 /** Adds a photo at the end of the gallery. Two at once each find their place: the company's row is held. */
-export async function addPhoto({ db, files, workers, scanner, invalidate }: Platform, { company }: Member, file: File, caption: string): Promise<void> {
+export async function addPhoto(
+  { db, files, workers, scanner, invalidate }: Platform,
+  { company }: Member,
+  file: File,
+  caption: string,
+): Promise<void> {
   const picture = await wholePicture({ workers, scanner }, file, 'photo');
   const address = await writePicture(files, picture);
   try {
     await db.transaction(async (tx) => {
       await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('update');
-      if ((await tx.$count(companyPhotos, eq(companyPhotos.company_id, company.id))) >= MOST) throw conflict('too_many', `La galleria tiene ${MOST} foto: togline una per aggiungerne un’altra.`);
+      if ((await tx.$count(companyPhotos, eq(companyPhotos.company_id, company.id))) >= MOST)
+        throw conflict('too_many', `La galleria tiene ${MOST} foto: togline una per aggiungerne un’altra.`);
       const [last] = await tx
         .select({ position: max(companyPhotos.position) })
         .from(companyPhotos)
         .where(eq(companyPhotos.company_id, company.id));
-      await tx.insert(companyPhotos).values({ company_id: company.id, file: address, caption, width: picture.width, height: picture.height, position: (last?.position ?? 0) + 1 });
+      await tx.insert(companyPhotos).values({
+        company_id: company.id,
+        file: address,
+        caption,
+        width: picture.width,
+        height: picture.height,
+        position: (last?.position ?? 0) + 1,
+      });
     });
   } catch (error) {
     await removeMedia(files, [address]);
@@ -33,10 +46,20 @@ export async function addPhoto({ db, files, workers, scanner, invalidate }: Plat
   await invalidate(['companies']);
 }
 
-const own = ({ company }: Member, id: number) => and(eq(companyPhotos.id, id), eq(companyPhotos.company_id, company.id));
+const own = ({ company }: Member, id: number) =>
+  and(eq(companyPhotos.id, id), eq(companyPhotos.company_id, company.id));
 
-export async function writeCaption({ db, invalidate }: Platform, member: Member, id: number, caption: string): Promise<void> {
-  const changed = await db.update(companyPhotos).set({ caption }).where(own(member, id)).returning({ id: companyPhotos.id });
+export async function writeCaption(
+  { db, invalidate }: Platform,
+  member: Member,
+  id: number,
+  caption: string,
+): Promise<void> {
+  const changed = await db
+    .update(companyPhotos)
+    .set({ caption })
+    .where(own(member, id))
+    .returning({ id: companyPhotos.id });
   if (changed.length === 0) throw notFound('not_found', GONE);
   await invalidate(['companies']);
 }
@@ -51,10 +74,15 @@ export async function removePhoto({ db, files, invalidate }: Platform, member: M
 /** Puts the photos in an order: every one of them, once. */
 export async function orderPhotos(platform: Platform, { company }: Member, ids: readonly number[]): Promise<void> {
   await platform.db.transaction(async (tx: Database) => {
-    const rows = await tx.select({ id: companyPhotos.id }).from(companyPhotos).where(eq(companyPhotos.company_id, company.id)).for('update');
+    const rows = await tx
+      .select({ id: companyPhotos.id })
+      .from(companyPhotos)
+      .where(eq(companyPhotos.company_id, company.id))
+      .for('update');
     if (rows.length !== ids.length || new Set(ids).size !== ids.length || rows.some(({ id }) => !ids.includes(id)))
       throw invalid({ ids: [fault('changed_meanwhile', 'La galleria è cambiata nel frattempo: ricarica la pagina.')] });
-    for (const [position, id] of ids.entries()) await tx.update(companyPhotos).set({ position }).where(eq(companyPhotos.id, id));
+    for (const [position, id] of ids.entries())
+      await tx.update(companyPhotos).set({ position }).where(eq(companyPhotos.id, id));
   });
   await platform.invalidate(['companies']);
 }

@@ -19,19 +19,33 @@ export interface Service {
   until: Date | null;
 }
 
-export async function serviceOf(db: Database, companyId: number, action: (typeof paidServices)[PaidService]): Promise<Service> {
+export async function serviceOf(
+  db: Database,
+  companyId: number,
+  action: (typeof paidServices)[PaidService],
+): Promise<Service> {
   const { slug, credits, days } = await actionOf(db, action);
   return { action: slug, credits, days, until: await inForceUntil(db, companyId, action) };
 }
 
 /** Pays for a part of the page, for as long as its action lasts. While it is in force nothing more is paid. */
-export async function activateService(platform: Platform, { company, userId }: Member, service: PaidService): Promise<void> {
+export async function activateService(
+  platform: Platform,
+  { company, userId }: Member,
+  service: PaidService,
+): Promise<void> {
   const action = paidServices[service];
   await platform.db.transaction(async (tx) => {
     if (await inForceUntil(tx, company.id, action)) return;
     // One payment a day at most, whatever is clicked twice: the last period is long over when the next begins.
     const day = romeDay();
-    const { entry, isNew } = await spend(tx, { companyId: company.id, userId, action, subject: `company:${company.id}`, key: `${action}:${company.id}:${day}` });
+    const { entry, isNew } = await spend(tx, {
+      companyId: company.id,
+      userId,
+      action,
+      subject: `company:${company.id}`,
+      key: `${action}:${company.id}:${day}`,
+    });
     if (isNew) await record(tx, { companyId: company.id, userId }, `Ha attivato: ${entry.reason}`);
   });
   await platform.invalidate(['companies']);

@@ -13,10 +13,18 @@ import { sceneryOfCompany } from '../places/scenery-of-company.ts';
 import { type Service, serviceOf } from './paid-services.ts';
 
 /** The company as its own people see it, with what its paid parts cost. */
-export async function readCompany(db: Database, gazetteer: Gazetteer, { company, role }: Member): Promise<CompanyProfile> {
+export async function readCompany(
+  db: Database,
+  gazetteer: Gazetteer,
+  { company, role }: Member,
+): Promise<CompanyProfile> {
   const [fresh] = await db.select().from(companies).where(eq(companies.id, company.id));
   const c = fresh ?? company;
-  const [photos, gallery, video] = await Promise.all([galleryOf(db, c.id), serviceOf(db, c.id, 'company_gallery'), serviceOf(db, c.id, 'company_cover_video')]);
+  const [photos, gallery, video] = await Promise.all([
+    galleryOf(db, c.id),
+    serviceOf(db, c.id, 'company_gallery'),
+    serviceOf(db, c.id, 'company_cover_video'),
+  ]);
   const place = c.place_id === null ? undefined : gazetteer.byId(c.place_id);
   const told = (service: Service) => ({ ...service, until: service.until?.toISOString() ?? null });
   return {
@@ -54,11 +62,25 @@ export async function readCompany(db: Database, gazetteer: Gazetteer, { company,
 
 /** The photos of a company, in the order it chose. */
 async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[]> {
-  const rows = await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, companyId)).orderBy(asc(companyPhotos.position), asc(companyPhotos.id));
-  return rows.map(({ id, file, caption, width, height }) => ({ id, file, thumbnail: smallCopy(file), caption, width, height }));
+  const rows = await db
+    .select()
+    .from(companyPhotos)
+    .where(eq(companyPhotos.company_id, companyId))
+    .orderBy(asc(companyPhotos.position), asc(companyPhotos.id));
+  return rows.map(({ id, file, caption, width, height }) => ({
+    id,
+    file,
+    thumbnail: smallCopy(file),
+    caption,
+    width,
+    height,
+  }));
 }
 
-/** A company's public page (spec 2.19). Gallery and video show while they are paid for. A partner's company has no page (decisions 6). */
+/**
+ * A company's public page (spec 2.19). Gallery and video show while they are paid for. A partner's company has no page
+ * (decisions 6).
+ */
 export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug: string): Promise<PublicCompany> {
   const [c] = await db.select().from(companies).where(eq(companies.slug, slug));
   if (!c || !(await hasCompanyPage(db, c))) throw notFound('not_found', 'Questa azienda non c’è.');
@@ -66,7 +88,9 @@ export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug
     serviceOf(db, c.id, 'company_gallery'),
     serviceOf(db, c.id, 'company_cover_video'),
     galleryOf(db, c.id),
-    db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM offers WHERE company_id = ${c.id} AND status = 'active' AND expires_at > now() AND NOT is_career_day`),
+    db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM offers WHERE company_id = ${c.id} AND status = 'active' AND expires_at > now() AND NOT is_career_day`,
+    ),
   ]);
   const place = c.place_id === null ? undefined : gazetteer.byId(c.place_id);
   return {

@@ -1,7 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { binaryPart, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
-import { type CompanyPatch, captionBody, companyPatch, companyProfile, orderBody, publicCompany } from '#contract/companies.ts';
+import {
+  type CompanyPatch,
+  captionBody,
+  companyPatch,
+  companyProfile,
+  orderBody,
+  publicCompany,
+} from '#contract/companies.ts';
 import { cleanLine } from '#domain/clean-text.ts';
 import { fault } from '#domain/fault.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
@@ -21,7 +28,19 @@ import { activateService, type PaidService, paidServices, serviceOf } from './pa
 import { readCompany, readPublicCompany } from './read-company.ts';
 
 /** Closed to staff who act as the company: billing data, its name and pictures, and how it is reached. */
-const CLOSED = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code', 'pec', 'logo', 'cover', 'name', 'website', 'email', 'phone'] as const;
+const CLOSED = [
+  'business_name',
+  'vat_number',
+  'fiscal_code',
+  'sdi_code',
+  'pec',
+  'logo',
+  'cover',
+  'name',
+  'website',
+  'email',
+  'phone',
+] as const;
 const tags = ['companies'];
 const one = { params: z.object({ id: rowId }) };
 /** Where a film is sent: its limit is not the other calls'. */
@@ -36,7 +55,12 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
   const whole = { 200: json(companyProfile, 'The company as changed') };
   const requirePaid = async ({ company }: Member, service: PaidService) => {
     if (!(await serviceOf(db, company.id, paidServices[service])).until)
-      throw forbidden('service_inactive', service === 'gallery' ? 'La galleria non è attiva: attivala con i tuoi crediti.' : 'Il video di copertina non è attivo: attivalo con i tuoi crediti.');
+      throw forbidden(
+        'service_inactive',
+        service === 'gallery'
+          ? 'La galleria non è attiva: attivala con i tuoi crediti.'
+          : 'Il video di copertina non è attivo: attivalo con i tuoi crediti.',
+      );
   };
 
   api.openapi(
@@ -50,8 +74,15 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
     }),
     async (c) => c.json(await readPublicCompany(db, gazetteer, c.req.valid('param').slug), 200),
   );
-  api.openapi(createRoute({ method: 'get', path: '/company/profile', tags, summary: 'The company of who asks', responses: { 200: json(companyProfile, 'The company') } }), async (c) =>
-    c.json(await answer(await requireMember(db, c)), 200, { 'Cache-Control': 'no-store' }),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/profile',
+      tags,
+      summary: 'The company of who asks',
+      responses: { 200: json(companyProfile, 'The company') },
+    }),
+    async (c) => c.json(await answer(await requireMember(db, c)), 200, { 'Cache-Control': 'no-store' }),
   );
   api.openapi(
     createRoute({
@@ -61,7 +92,12 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       summary: 'Changes what is given: JSON, or multipart with the JSON in `data` and the pictures beside it',
       request: {
         body: {
-          content: { 'application/json': { schema: companyPatch }, 'multipart/form-data': { schema: z.object({ data: z.string().optional(), logo: binaryPart, cover: binaryPart }).passthrough() } },
+          content: {
+            'application/json': { schema: companyPatch },
+            'multipart/form-data': {
+              schema: z.object({ data: z.string().optional(), logo: binaryPart, cover: binaryPart }).passthrough(),
+            },
+          },
           required: true,
         },
       },
@@ -97,7 +133,16 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       path: '/company/gallery',
       tags,
       summary: 'Adds a photo',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ photo: binaryPart, caption: z.string().max(200).optional() }).passthrough() } }, required: true } },
+      request: {
+        body: {
+          content: {
+            'multipart/form-data': {
+              schema: z.object({ photo: binaryPart, caption: z.string().max(200).optional() }).passthrough(),
+            },
+          },
+          required: true,
+        },
+      },
       responses: { 201: json(companyProfile, 'With the photo at the end') },
     }),
     async (c) => {
@@ -111,41 +156,87 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       return c.json(await answer(member), 201);
     },
   );
-  api.openapi(createRoute({ method: 'put', path: '/company/gallery/order', tags, summary: 'Puts the photos in order', request: jsonBody(orderBody), responses: whole }), async (c) => {
-    const member = await requireManager(db, c);
-    await orderPhotos(platform, member, c.req.valid('json').ids);
-    return c.json(await answer(member), 200);
-  });
-  api.openapi(createRoute({ method: 'patch', path: '/company/gallery/{id}', tags, summary: 'Writes a caption', request: { ...one, ...jsonBody(captionBody) }, responses: whole }), async (c) => {
-    const member = await requireManager(db, c);
-    await writeCaption(platform, member, c.req.valid('param').id, c.req.valid('json').caption);
-    return c.json(await answer(member), 200);
-  });
-  api.openapi(createRoute({ method: 'delete', path: '/company/gallery/{id}', tags, summary: 'Takes a photo away', request: one, responses: whole }), async (c) => {
-    const member = await requireManager(db, c);
-    await removePhoto(platform, member, c.req.valid('param').id);
-    return c.json(await answer(member), 200);
-  });
   api.openapi(
-    createRoute({ method: 'put', path: FILM_PATH, tags, summary: 'The cover video, as the body itself: MP4 or WebM, 200 MiB', responses: { ...whole, 413: json(refusal, 'Too large: refused while it comes in') } }),
+    createRoute({
+      method: 'put',
+      path: '/company/gallery/order',
+      tags,
+      summary: 'Puts the photos in order',
+      request: jsonBody(orderBody),
+      responses: whole,
+    }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await orderPhotos(platform, member, c.req.valid('json').ids);
+      return c.json(await answer(member), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path: '/company/gallery/{id}',
+      tags,
+      summary: 'Writes a caption',
+      request: { ...one, ...jsonBody(captionBody) },
+      responses: whole,
+    }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await writeCaption(platform, member, c.req.valid('param').id, c.req.valid('json').caption);
+      return c.json(await answer(member), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/company/gallery/{id}',
+      tags,
+      summary: 'Takes a photo away',
+      request: one,
+      responses: whole,
+    }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await removePhoto(platform, member, c.req.valid('param').id);
+      return c.json(await answer(member), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'put',
+      path: FILM_PATH,
+      tags,
+      summary: 'The cover video, as the body itself: MP4 or WebM, 200 MiB',
+      responses: { ...whole, 413: json(refusal, 'Too large: refused while it comes in') },
+    }),
     async (c) => {
       const member = await requireManager(db, c);
       await requirePaid(member, 'cover_video');
       await uploads.take(String(member.company.id));
       // The body is the film itself: a form or JSON around it has been read by others, and is none.
-      if (/^(application\/json|multipart\/|application\/x-www-form-urlencoded|text\/)/i.test(c.req.header('content-type') ?? ''))
-        throw new Refusal(415, { detail: 'Manda il video così com’è: un MP4 o un WebM, senza un modulo intorno.', code: 'unsupported_media_type' });
+      if (
+        /^(application\/json|multipart\/|application\/x-www-form-urlencoded|text\/)/i.test(
+          c.req.header('content-type') ?? '',
+        )
+      )
+        throw new Refusal(415, {
+          detail: 'Manda il video così com’è: un MP4 o un WebM, senza un modulo intorno.',
+          code: 'unsupported_media_type',
+        });
       const { body } = c.req.raw;
       if (!body) throw invalid({ cover_video: [fault('required', 'Scegli un video.')] });
       await changeFilm(platform, member, body);
       return c.json(await answer(member), 200);
     },
   );
-  api.openapi(createRoute({ method: 'delete', path: FILM_PATH, tags, summary: 'Takes the cover video away', responses: whole }), async (c) => {
-    const member = await requireManager(db, c);
-    await removeFilm(platform, member);
-    return c.json(await answer(member), 200);
-  });
+  api.openapi(
+    createRoute({ method: 'delete', path: FILM_PATH, tags, summary: 'Takes the cover video away', responses: whole }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await removeFilm(platform, member);
+      return c.json(await answer(member), 200);
+    },
+  );
   return api;
 }
 

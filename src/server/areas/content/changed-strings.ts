@@ -17,10 +17,15 @@ export class Translations {
     this.#cache.invalidate();
   }
 
-  /** What the site says instead of each string; a string nobody changed answers itself. No strings asks for all that were changed. */
+  /**
+   * What the site says instead of each string; a string nobody changed answers itself. No strings asks for all that
+   * were changed.
+   */
   async of(sources: readonly string[]): Promise<Record<string, string>> {
     const changed = await this.#cache.get('changed', () => readChanged(this.#db));
-    return sources.length === 0 ? changed : Object.fromEntries(sources.map((source) => [source, changed[source] ?? source]));
+    return sources.length === 0
+      ? changed
+      : Object.fromEntries(sources.map((source) => [source, changed[source] ?? source]));
   }
 }
 
@@ -29,9 +34,14 @@ async function readChanged(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.flatMap(({ source, text }) => (text ? [[source, text]] : [])));
 }
 
-/** Keeps the list of what can be changed that of the code: new strings come, those nobody changed and nobody says any more go. */
+/**
+ * Keeps the list of what can be changed that of the code: new strings come, those nobody changed and nobody says any
+ * more go.
+ */
 export async function fillStrings(db: Database): Promise<void> {
-  const known = new Set((await db.select({ source: translations.source }).from(translations)).map(({ source }) => source));
+  const known = new Set(
+    (await db.select({ source: translations.source }).from(translations)).map(({ source }) => source),
+  );
   const missing = strings.filter((source) => !known.has(source));
   if (missing.length > 0)
     await db
@@ -39,5 +49,6 @@ export async function fillStrings(db: Database): Promise<void> {
       .values(missing.map((source) => ({ source })))
       .onConflictDoNothing();
   const today = new Set(strings);
-  if ([...known].some((source) => !today.has(source))) await db.delete(translations).where(and(isNull(translations.text), notInArray(translations.source, strings)));
+  if ([...known].some((source) => !today.has(source)))
+    await db.delete(translations).where(and(isNull(translations.text), notInArray(translations.source, strings)));
 }

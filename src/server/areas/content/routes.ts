@@ -11,8 +11,15 @@ const tags = ['content'];
 
 export function contentRoutes(translations: Translations, settings: Settings): Api {
   const api = newApi();
-  api.openapi(createRoute({ method: 'get', path: '/core/utils/settings', tags, summary: 'Header, footer, sponsors', responses: { 200: json(siteSettings, 'The settings') } }), async (c) =>
-    c.json(await settings.read(), 200),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/utils/settings',
+      tags,
+      summary: 'Header, footer, sponsors',
+      responses: { 200: json(siteSettings, 'The settings') },
+    }),
+    async (c) => c.json(await settings.read(), 200),
   );
   api.openapi(
     createRoute({
@@ -25,7 +32,8 @@ export function contentRoutes(translations: Translations, settings: Settings): A
     }),
     async (c) => {
       const { paths, language } = c.req.valid('json');
-      if (language !== 'it') throw invalid({ language: [fault('unsupported_language', 'Il sito parla solo italiano: usa it.')] });
+      if (language !== 'it')
+        throw invalid({ language: [fault('unsupported_language', 'Il sito parla solo italiano: usa it.')] });
       return c.json({ translations: await translations.of(paths) }, 200);
     },
   );

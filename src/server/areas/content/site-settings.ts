@@ -8,7 +8,9 @@ import { cleanRichText } from '#server/platform/rich-text.ts';
 import { standardSettings } from './standard-settings.ts';
 import { settings, sponsors } from './tables.ts';
 
-const stored = siteSettings.pick({ footer: true, company_home: true }).extend({ header: siteSettings.shape.header.pick({ header_links: true }) });
+const stored = siteSettings
+  .pick({ footer: true, company_home: true })
+  .extend({ header: siteSettings.shape.header.pick({ header_links: true }) });
 
 /** The site's settings: every page asks for them, so they are kept until somebody changes them. */
 export class Settings {
@@ -27,8 +29,17 @@ export class Settings {
 
   read(): Promise<SiteSettings> {
     return this.#cache.get('settings', async () => {
-      const [written, known, agency] = await Promise.all([readStoredSettings(this.#db), listSponsors(this.#db), readAgencyNotice(this.#db)]);
-      return { ...written, agency, header: { ...written.header, sponsors: known }, site: { name: this.#config.siteName, url: this.#config.siteUrl } };
+      const [written, known, agency] = await Promise.all([
+        readStoredSettings(this.#db),
+        listSponsors(this.#db),
+        readAgencyNotice(this.#db),
+      ]);
+      return {
+        ...written,
+        agency,
+        header: { ...written.header, sponsors: known },
+        site: { name: this.#config.siteName, url: this.#config.siteUrl },
+      };
     });
   }
 }
@@ -61,4 +72,7 @@ export async function writeSettings(db: Database, name: keyof z.infer<typeof sto
 }
 
 /** The footer's blocks are rich text: sanitised on the way in (decisions 10). */
-const cleanFooter = (footer: SiteSettings['footer']): SiteSettings['footer'] => ({ ...footer, content: footer.content.map((block) => ({ ...block, html: cleanRichText(block.html) })) });
+const cleanFooter = (footer: SiteSettings['footer']): SiteSettings['footer'] => ({
+  ...footer,
+  content: footer.content.map((block) => ({ ...block, html: cleanRichText(block.html) })),
+});

@@ -21,16 +21,30 @@ const legal = [
 const icon = (name: string) => ({ file: `/icone/${name}.svg` });
 
 /** What a new site's header, footer and company home hold until staff change them (spec 2.6, 2.7, 3.19). */
-export function standardSettings(): Pick<SiteSettings, 'footer' | 'company_home'> & { header: Pick<SiteSettings['header'], 'header_links'> } {
+export function standardSettings(): Pick<SiteSettings, 'footer' | 'company_home'> & {
+  header: Pick<SiteSettings['header'], 'header_links'>;
+} {
   return {
     header: {
       header_links: [
-        link('Offerte di lavoro', '/offerte-lavoro', { text_mobile: 'Offerte', icon_mobile: icon('cerca'), visible_on: 'candidate' }),
+        link('Offerte di lavoro', '/offerte-lavoro', {
+          text_mobile: 'Offerte',
+          icon_mobile: icon('cerca'),
+          visible_on: 'candidate',
+        }),
         link('Career Day', '/career-day', { icon_mobile: icon('evento'), visible_on: 'candidate' }),
         link('Blog', '/blog', { icon_mobile: icon('blog'), visible_on: 'candidate' }),
         link('Chi siamo', '/chi-siamo', { icon_mobile: icon('persone'), visible_on: 'candidate' }),
-        link('Cerca candidati', '/recruiter/ricerca-candidato', { text_mobile: 'Candidati', icon_mobile: icon('cerca'), visible_on: 'company' }),
-        link('Pubblica offerta', '/recruiter/pubblica-annuncio', { text_mobile: 'Pubblica', icon_mobile: icon('aggiungi'), visible_on: 'company' }),
+        link('Cerca candidati', '/recruiter/ricerca-candidato', {
+          text_mobile: 'Candidati',
+          icon_mobile: icon('cerca'),
+          visible_on: 'company',
+        }),
+        link('Pubblica offerta', '/recruiter/pubblica-annuncio', {
+          text_mobile: 'Pubblica',
+          icon_mobile: icon('aggiungi'),
+          visible_on: 'company',
+        }),
         link('Servizi', '/recruiter/servizi', {
           icon_mobile: icon('servizi'),
           visible_on: 'company',
@@ -42,14 +56,24 @@ export function standardSettings(): Pick<SiteSettings, 'footer' | 'company_home'
             { text: 'Consulenza HR', url: '/recruiter/servizi' },
           ],
         }),
-        link('Prezzi', '/recruiter/acquista-crediti', { icon_mobile: icon('crediti'), visible_on: 'company', guest_only: true }),
+        link('Prezzi', '/recruiter/acquista-crediti', {
+          icon_mobile: icon('crediti'),
+          visible_on: 'company',
+          guest_only: true,
+        }),
         link('Blog', '/blog', { icon_mobile: icon('blog'), visible_on: 'company' }),
       ],
     },
     footer: {
       content: [
-        { html: '<p>Il lavoro nel turismo, nell’ospitalità e nella ristorazione. Un’agenzia per il lavoro autorizzata, accanto a chi accoglie.</p>', visible_on: 'candidate' },
-        { html: '<p>Collaboriamo con più di 6000 aziende del turismo. Cerchi il candidato giusto? Comincia da qui.</p>', visible_on: 'company' },
+        {
+          html: '<p>Il lavoro nel turismo, nell’ospitalità e nella ristorazione. Un’agenzia per il lavoro autorizzata, accanto a chi accoglie.</p>',
+          visible_on: 'candidate',
+        },
+        {
+          html: '<p>Collaboriamo con più di 6000 aziende del turismo. Cerchi il candidato giusto? Comincia da qui.</p>',
+          visible_on: 'company',
+        },
       ],
       social_links: [
         { text: 'LinkedIn', url: 'https://www.linkedin.com/', visible_on: 'both' },

@@ -14,7 +14,8 @@ export async function fillActions(db: Database): Promise<void> {
 }
 
 /** Everything credits buy, in the order shown. */
-export const listActions = (db: Database): Promise<CreditAction[]> => db.select().from(creditActions).orderBy(asc(creditActions.position));
+export const listActions = (db: Database): Promise<CreditAction[]> =>
+  db.select().from(creditActions).orderBy(asc(creditActions.position));
 
 export async function actionOf(db: Database, slug: ActionSlug): Promise<CreditAction> {
   const [action] = await db.select().from(creditActions).where(eq(creditActions.slug, slug));

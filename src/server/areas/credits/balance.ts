@@ -4,6 +4,9 @@ import { creditAccounts } from './tables.ts';
 
 /** The credits a company holds: the sum of its ledger, which the database keeps (decisions 9). */
 export async function balanceOf(db: Database, companyId: number): Promise<number> {
-  const [account] = await db.select({ balance: creditAccounts.balance }).from(creditAccounts).where(eq(creditAccounts.company_id, companyId));
+  const [account] = await db
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.company_id, companyId));
   return account?.balance ?? 0;
 }

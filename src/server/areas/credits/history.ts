@@ -30,13 +30,28 @@ interface Asked {
 }
 
 /** What came in and went out, newest first (spec 3.13, 7.2). */
-export async function listTransactions(db: Database, companyId: number, { page, items, search, isSpent }: Asked): Promise<CreditTransactions> {
-  const words = search ? sql` AND (e.reason ILIKE ${containing(search)} OR ${candidateName} ILIKE ${containing(search)})` : sql``;
+export async function listTransactions(
+  db: Database,
+  companyId: number,
+  { page, items, search, isSpent }: Asked,
+): Promise<CreditTransactions> {
+  const words = search
+    ? sql` AND (e.reason ILIKE ${containing(search)} OR ${candidateName} ILIKE ${containing(search)})`
+    : sql``;
   const where = sql`e.company_id = ${companyId}${isSpent ? sql` AND e.kind IN ('spending', 'refund')` : sql``}${words}`;
   const rows = await select(db, where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`);
   const count = rows[0]?.total ?? (page > 1 ? ((await select(db, where, sql`LIMIT 1`))[0]?.total ?? 0) : 0);
-  const given = await select(db, sql`e.company_id = ${companyId} AND e.kind IN ('welcome', 'adjustment')`, sql`LIMIT ${MAX_GIVEN}`);
-  return { items: rows.map(describe), paginator: { page, items, count, pages: Math.ceil(count / items) }, totals: await totalsOf(db, companyId), given: given.map(describe) };
+  const given = await select(
+    db,
+    sql`e.company_id = ${companyId} AND e.kind IN ('welcome', 'adjustment')`,
+    sql`LIMIT ${MAX_GIVEN}`,
+  );
+  return {
+    items: rows.map(describe),
+    paginator: { page, items, count, pages: Math.ceil(count / items) },
+    totals: await totalsOf(db, companyId),
+    given: given.map(describe),
+  };
 }
 
 async function totalsOf(db: Database, companyId: number): Promise<CreditTransactions['totals']> {
@@ -48,7 +63,11 @@ async function totalsOf(db: Database, companyId: number): Promise<CreditTransact
 
 /** Spendings still in force and not given back: publications, gallery, video (decisions 9). */
 export async function activeTransactions(db: Database, companyId: number): Promise<CreditTransaction[]> {
-  const rows = await select(db, sql`e.company_id = ${companyId} AND e.kind = 'spending' AND e.ends_at > now() AND NOT EXISTS (SELECT 1 FROM credit_entries r WHERE r.key = 'refund:' || e.key)`, sql``);
+  const rows = await select(
+    db,
+    sql`e.company_id = ${companyId} AND e.kind = 'spending' AND e.ends_at > now() AND NOT EXISTS (SELECT 1 FROM credit_entries r WHERE r.key = 'refund:' || e.key)`,
+    sql``,
+  );
   return rows.map(describe);
 }
 

@@ -13,23 +13,54 @@ const tags = ['credits'];
 /** How many lines a page of the history holds (spec 9.2). */
 const PAGE_SIZE = 5;
 const MOST_A_PAGE = 50;
-const query = z.object({ page: z.string().optional(), items: z.string().optional(), search: z.string().max(200).optional(), spent: queryFlag });
+const query = z.object({
+  page: z.string().optional(),
+  items: z.string().optional(),
+  search: z.string().max(200).optional(),
+  spent: queryFlag,
+});
 
 export function creditsRoutes(db: Database): Api {
   const api = newApi();
   const history = async (c: Context<ApiEnv>, { page, items, search, spent }: z.output<typeof query>) => {
     const { company } = await requireMember(db, c);
     const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
-    return listTransactions(db, company.id, { page: pageNumber(page), items: size, search: search?.trim() ?? '', isSpent: spent ?? false });
+    return listTransactions(db, company.id, {
+      page: pageNumber(page),
+      items: size,
+      search: search?.trim() ?? '',
+      isSpent: spent ?? false,
+    });
   };
-  api.openapi(createRoute({ method: 'get', path: '/core/credits/actions', tags, summary: 'What credits buy', responses: { 200: json(z.array(creditAction), 'In the order shown') } }), async (c) =>
-    c.json(await listActions(db), 200),
-  );
-  api.openapi(createRoute({ method: 'get', path: '/core/credits/transactions/active', tags, summary: 'Spendings still in force', responses: { 200: json(z.array(creditTransaction), 'Newest first') } }), async (c) =>
-    c.json(await activeTransactions(db, (await requireMember(db, c)).company.id), 200),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/credits/actions',
+      tags,
+      summary: 'What credits buy',
+      responses: { 200: json(z.array(creditAction), 'In the order shown') },
+    }),
+    async (c) => c.json(await listActions(db), 200),
   );
   api.openapi(
-    createRoute({ method: 'get', path: '/core/credits/transactions', tags, summary: 'The company’s ledger', request: { query }, responses: { 200: json(creditTransactions, 'Newest first, five a page') } }),
+    createRoute({
+      method: 'get',
+      path: '/core/credits/transactions/active',
+      tags,
+      summary: 'Spendings still in force',
+      responses: { 200: json(z.array(creditTransaction), 'Newest first') },
+    }),
+    async (c) => c.json(await activeTransactions(db, (await requireMember(db, c)).company.id), 200),
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/credits/transactions',
+      tags,
+      summary: 'The company’s ledger',
+      request: { query },
+      responses: { 200: json(creditTransactions, 'Newest first, five a page') },
+    }),
     async (c) => c.json(await history(c, c.req.valid('query')), 200),
   );
   api.openapi(

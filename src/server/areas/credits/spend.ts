@@ -26,7 +26,10 @@ const DAY_MS = 86_400_000;
  * Pays for an action at its price of today, inside the transaction that does the thing: both or neither. A key
  * that was paid gives its entry again and takes nothing. Refuses with 402 when credits are missing (decisions 2).
  */
-export async function spend(tx: Database, { companyId, userId, action: slug, subject, title, key }: Spending): Promise<{ entry: Entry; isNew: boolean }> {
+export async function spend(
+  tx: Database,
+  { companyId, userId, action: slug, subject, title, key }: Spending,
+): Promise<{ entry: Entry; isNew: boolean }> {
   const available = await holdAccount(tx, companyId);
   const [paid] = await tx.select().from(creditEntries).where(eq(creditEntries.key, key));
   if (paid) return { entry: paid, isNew: false };
@@ -57,11 +60,21 @@ export async function refund(tx: Database, companyId: number, key: string, reaso
   const [paid] = await tx
     .select()
     .from(creditEntries)
-    .where(and(eq(creditEntries.key, key), eq(creditEntries.company_id, companyId), eq(creditEntries.kind, 'spending')));
+    .where(
+      and(eq(creditEntries.key, key), eq(creditEntries.company_id, companyId), eq(creditEntries.kind, 'spending')),
+    );
   if (!paid) return false;
   const given = await tx
     .insert(creditEntries)
-    .values({ company_id: companyId, amount: 0 - paid.amount, kind: 'refund', reason, key: `refund:${key}`, action: paid.action, subject: paid.subject })
+    .values({
+      company_id: companyId,
+      amount: 0 - paid.amount,
+      kind: 'refund',
+      reason,
+      key: `refund:${key}`,
+      action: paid.action,
+      subject: paid.subject,
+    })
     .onConflictDoNothing()
     .returning({ id: creditEntries.id });
   return given.length > 0;
@@ -69,7 +82,11 @@ export async function refund(tx: Database, companyId: number, key: string, reaso
 
 /** Locks a company's account, so that its spendings wait for each other, and tells its balance. */
 async function holdAccount(tx: Database, companyId: number): Promise<number> {
-  const [account] = await tx.select({ balance: creditAccounts.balance }).from(creditAccounts).where(eq(creditAccounts.company_id, companyId)).for('update');
+  const [account] = await tx
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.company_id, companyId))
+    .for('update');
   if (account) return account.balance;
   // No entry yet, so no row to lock: those who are first wait for each other on the company's number.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('credits'), ${companyId})`);

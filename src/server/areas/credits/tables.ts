@@ -39,7 +39,10 @@ export const creditEntries = pgTable(
     ends_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },
-  (table) => [index('credit_entries_company').on(table.company_id, table.id.desc()), index('credit_entries_subject').on(table.company_id, table.action, table.subject)],
+  (table) => [
+    index('credit_entries_company').on(table.company_id, table.id.desc()),
+    index('credit_entries_subject').on(table.company_id, table.action, table.subject),
+  ],
 );
 
 /**

@@ -8,24 +8,38 @@ import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 import { eventRegistrations, events } from './tables.ts';
 import type { writeBadge } from './write-badge.ts';
 
-const writeBadgeTask: TaskOf<typeof writeBadge> = { name: 'writeBadge', pool: 'quick', module: new URL('./write-badge.ts', import.meta.url), cpuMs: 10_000, output: z.instanceof(Uint8Array) };
+const writeBadgeTask: TaskOf<typeof writeBadge> = {
+  name: 'writeBadge',
+  pool: 'quick',
+  module: new URL('./write-badge.ts', import.meta.url),
+  cpuMs: 10_000,
+  output: z.instanceof(Uint8Array),
+};
 
 type Registration = typeof eventRegistrations.$inferSelect;
 
 /** The seed of the tile on a badge: the person's own where they registered with their account. */
-export const badgeSeed = ({ id, user_id }: Pick<Registration, 'id' | 'user_id'>): string => (user_id === null ? attendeeSeed(id) : personSeed(user_id));
+export const badgeSeed = ({ id, user_id }: Pick<Registration, 'id' | 'user_id'>): string =>
+  user_id === null ? attendeeSeed(id) : personSeed(user_id);
 
 export const badgePath = (token: string): string => `/api/website/v1/core/events/badge/${token}`;
 
 /** The name on a badge. */
-export const badgeName = ({ first_name, last_name }: Pick<Registration, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
+export const badgeName = ({ first_name, last_name }: Pick<Registration, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`;
 
 /** The place that somebody has at an event, by their account; null where they have none. */
 export async function placeOf(db: Database, eventId: number, userId: number): Promise<Registration | null> {
   const [mine] = await db
     .select()
     .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.event_id, eventId), eq(eventRegistrations.user_id, userId), isNull(eventRegistrations.cancelled_at)))
+    .where(
+      and(
+        eq(eventRegistrations.event_id, eventId),
+        eq(eventRegistrations.user_id, userId),
+        isNull(eventRegistrations.cancelled_at),
+      ),
+    )
     .limit(1);
   return mine ?? null;
 }
@@ -37,7 +51,8 @@ export async function badgeOfLink(platform: Platform, token: string): Promise<Ui
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.event_id))
     .where(and(eq(eventRegistrations.token, token), isNull(eventRegistrations.cancelled_at)));
-  if (!found) throw notFound('link_invalid', 'Questo link non è valido: usa quello dell’ultima mail che ti abbiamo scritto.');
+  if (!found)
+    throw notFound('link_invalid', 'Questo link non è valido: usa quello dell’ultima mail che ti abbiamo scritto.');
   return printBadge(platform, found.event, found.registration);
 }
 
@@ -49,9 +64,18 @@ export async function ownBadge(platform: Platform, slug: string, userId: number)
   return printBadge(platform, event, mine);
 }
 
-async function printBadge({ workers, config }: Pick<Platform, 'workers' | 'config'>, { title, starts_at, ends_at, place_text, address }: typeof events.$inferSelect, registration: Registration) {
+async function printBadge(
+  { workers, config }: Pick<Platform, 'workers' | 'config'>,
+  { title, starts_at, ends_at, place_text, address }: typeof events.$inferSelect,
+  registration: Registration,
+) {
   const person = { name: badgeName(registration), seed: badgeSeed(registration) };
-  const written = await workers.run(writeBadgeTask, { event: { title, starts_at, ends_at, place_text, address }, person, siteName: config.siteName });
-  if (!written.done) throw unavailable('unavailable', 'Non riusciamo a scrivere il badge in questo momento: riprova tra poco.');
+  const written = await workers.run(writeBadgeTask, {
+    event: { title, starts_at, ends_at, place_text, address },
+    person,
+    siteName: config.siteName,
+  });
+  if (!written.done)
+    throw unavailable('unavailable', 'Non riusciamo a scrivere il badge in questo momento: riprova tra poco.');
   return new Uint8Array(written.value);
 }

@@ -5,7 +5,11 @@ import type { events } from './tables.ts';
 
 /** An event as calendars of phones and computers read it (RFC 5545); one called off takes itself out of them. */
 export function writeCalendar(config: Config, event: typeof events.$inferSelect): string {
-  const calendar = ical({ name: config.siteName, prodId: { company: config.siteName, product: 'eventi', language: 'IT' }, method: event.cancelled_at ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH });
+  const calendar = ical({
+    name: config.siteName,
+    prodId: { company: config.siteName, product: 'eventi', language: 'IT' },
+    method: event.cancelled_at ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
     id: `evento-${event.id}@${new URL(config.siteUrl).hostname}`,
     sequence: event.revision,

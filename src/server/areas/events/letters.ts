@@ -19,7 +19,11 @@ type Event = typeof events.$inferSelect;
 type LetterKind = (typeof eventLetters.$inferSelect)['kind'];
 
 /** Writes to everybody registered for an event, batch by batch, outside of the transaction that decided it. */
-export async function writeToRegistered(tx: Database, { queue }: Pick<Platform, 'queue'>, letter: { event_id: number; kind: LetterKind; subject: string; message: string }): Promise<void> {
+export async function writeToRegistered(
+  tx: Database,
+  { queue }: Pick<Platform, 'queue'>,
+  letter: { event_id: number; kind: LetterKind; subject: string; message: string },
+): Promise<void> {
   const [row] = await tx.insert(eventLetters).values(letter).returning({ id: eventLetters.id });
   if (!row) throw new Error('A letter that was written has a row');
   await queue.send(tx, QUEUE, { letter: row.id });
@@ -35,16 +39,32 @@ export async function tellChanged(tx: Database, platform: Pick<Platform, 'queue'
   });
 }
 
-export async function tellCancelled(tx: Database, platform: Pick<Platform, 'queue'>, event: Event, reason: string): Promise<void> {
+export async function tellCancelled(
+  tx: Database,
+  platform: Pick<Platform, 'queue'>,
+  event: Event,
+  reason: string,
+): Promise<void> {
   for (const company of await companiesOf(tx, event.id))
     for (const person of await peopleOf(tx, company))
-      await notify(tx, person.id, { kind: 'event', text: `${event.title} è stato annullato: le tue offerte per l’evento restano attive, puoi duplicarle come offerte normali`, url: '/profilo/azienda/le-mie-offerte' });
-  await writeToRegistered(tx, platform, { event_id: event.id, kind: 'cancelled', subject: `Annullato: ${event.title}`, message: `Ci dispiace: l’evento non si terrà. ${reason}` });
+      await notify(tx, person.id, {
+        kind: 'event',
+        text: `${event.title} è stato annullato: le tue offerte per l’evento restano attive, puoi duplicarle come offerte normali`,
+        url: '/profilo/azienda/le-mie-offerte',
+      });
+  await writeToRegistered(tx, platform, {
+    event_id: event.id,
+    kind: 'cancelled',
+    subject: `Annullato: ${event.title}`,
+    message: `Ci dispiace: l’evento non si terrà. ${reason}`,
+  });
 }
 
 /** Companies with an open offer for an event. */
 async function companiesOf(tx: Database, eventId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ company_id: number }>(sql`SELECT DISTINCT company_id FROM offers WHERE event_id = ${eventId} AND status IN ('active', 'suspended')`);
+  const { rows } = await tx.execute<{ company_id: number }>(
+    sql`SELECT DISTINCT company_id FROM offers WHERE event_id = ${eventId} AND status IN ('active', 'suspended')`,
+  );
   return rows.map(({ company_id }) => company_id);
 }
 
@@ -71,28 +91,56 @@ async function mailBatch(platform: Platform, letterId: number): Promise<boolean>
     const readers = await tx
       .select()
       .from(eventRegistrations)
-      .where(and(eq(eventRegistrations.event_id, event.id), isNull(eventRegistrations.cancelled_at), gt(eventRegistrations.id, letter.sent_through)))
+      .where(
+        and(
+          eq(eventRegistrations.event_id, event.id),
+          isNull(eventRegistrations.cancelled_at),
+          gt(eventRegistrations.id, letter.sent_through),
+        ),
+      )
       .orderBy(asc(eventRegistrations.id))
       .limit(BATCH);
     for (const reader of readers) await platform.sendInBulk(tx, await letterTo(platform, event, letter, reader));
     const isWhole = readers.length < BATCH;
     await tx
       .update(eventLetters)
-      .set({ sent_through: readers.at(-1)?.id ?? letter.sent_through, sent: letter.sent + readers.length, ...(isWhole && { done_at: new Date() }) })
+      .set({
+        sent_through: readers.at(-1)?.id ?? letter.sent_through,
+        sent: letter.sent + readers.length,
+        ...(isWhole && { done_at: new Date() }),
+      })
       .where(eq(eventLetters.id, letterId));
     return !isWhole;
   });
 }
 
-function letterTo(platform: Platform, event: Event, letter: typeof eventLetters.$inferSelect, { email, first_name, token }: typeof eventRegistrations.$inferSelect) {
+function letterTo(
+  platform: Platform,
+  event: Event,
+  letter: typeof eventLetters.$inferSelect,
+  { email, first_name, token }: typeof eventRegistrations.$inferSelect,
+) {
   const isOff = letter.kind === 'cancelled';
   return writeLetter(platform.config, {
     to: email,
     subject: letter.subject,
     paragraphs: [`Ciao ${first_name},`, ...letter.message.split(/\n{2,}/)],
-    ...(!isOff && { items: [badgeItem(token), { title: 'Aggiungi al calendario', text: `${eventWhen(event)}, ${eventWhere(event)}`, url: calendarPath(event.slug) }] }),
-    action: isOff ? { label: 'Guarda i prossimi eventi', url: '/career-day' } : { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
-    ...(!isOff && { leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` } }),
+    ...(!isOff && {
+      items: [
+        badgeItem(token),
+        {
+          title: 'Aggiungi al calendario',
+          text: `${eventWhen(event)}, ${eventWhere(event)}`,
+          url: calendarPath(event.slug),
+        },
+      ],
+    }),
+    action: isOff
+      ? { label: 'Guarda i prossimi eventi', url: '/career-day' }
+      : { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
+    ...(!isOff && {
+      leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` },
+    }),
   });
 }
 

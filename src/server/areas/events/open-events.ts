@@ -10,5 +10,11 @@ export async function openEvents(db: Database): Promise<OpenEvents> {
     .from(events)
     .where(and(eq(events.is_public, true), isNull(events.cancelled_at), gt(events.starts_at, new Date())))
     .orderBy(asc(events.starts_at));
-  return rows.map(({ id, slug, title, starts_at, place_text }) => ({ id, slug, title, starts_at: starts_at.toISOString(), place_text }));
+  return rows.map(({ id, slug, title, starts_at, place_text }) => ({
+    id,
+    slug,
+    title,
+    starts_at: starts_at.toISOString(),
+    place_text,
+  }));
 }

@@ -17,12 +17,17 @@ interface Asker {
 const taken = sql<number>`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = events.id AND r.cancelled_at IS NULL)`;
 
 /** How many have a place now. */
-export const countRegistered = (db: Database, eventId: number): Promise<number> => db.$count(eventRegistrations, and(eq(eventRegistrations.event_id, eventId), isNull(eventRegistrations.cancelled_at)));
+export const countRegistered = (db: Database, eventId: number): Promise<number> =>
+  db.$count(eventRegistrations, and(eq(eventRegistrations.event_id, eventId), isNull(eventRegistrations.cancelled_at)));
 
 /** Every public event: the next whole, the others to come, and the past by group, the latest first (spec 2.19). */
 export async function listEvents(db: Database, asker: Asker): Promise<EventsAnswer> {
   const now = new Date();
-  const rows = await db.select({ event: events, taken }).from(events).where(eq(events.is_public, true)).orderBy(asc(events.starts_at));
+  const rows = await db
+    .select({ event: events, taken })
+    .from(events)
+    .where(eq(events.is_public, true))
+    .orderBy(asc(events.starts_at));
   const cards = rows.map(({ event, taken: registered }) => ({ event, card: cardOf(event, registered, now) }));
   const coming = cards.filter(({ card }) => card.state !== 'over' && card.state !== 'cancelled');
   const [next, ...upcoming] = coming;
@@ -47,17 +52,46 @@ export async function readEvent(db: Database, slug: string, asker: Asker): Promi
 
 function cardOf(event: EventRow, registered: number, now: Date): EventCard & { registered: number } {
   const { id, slug, title, kind, place_text, intro, image } = event;
-  return { id, slug, title, kind, starts_at: event.starts_at.toISOString(), ends_at: event.ends_at.toISOString(), place_text, intro, image, state: eventState(event, registered, now), registered };
+  return {
+    id,
+    slug,
+    title,
+    kind,
+    starts_at: event.starts_at.toISOString(),
+    ends_at: event.ends_at.toISOString(),
+    place_text,
+    intro,
+    image,
+    state: eventState(event, registered, now),
+    registered,
+  };
 }
 
-async function detailOf(db: Database, event: EventRow, { registered, ...card }: EventCard & { registered: number }, asker: Asker): Promise<EventDetail> {
+async function detailOf(
+  db: Database,
+  event: EventRow,
+  { registered, ...card }: EventCard & { registered: number },
+  asker: Asker,
+): Promise<EventDetail> {
   // Whoever has an offer here takes part; others are written by hand.
-  const { rows } = await db.execute<{ name: string; slug: string; logo: string | null; is_partner: boolean; offers: number }>(sql`
+  const { rows } = await db.execute<{
+    name: string;
+    slug: string;
+    logo: string | null;
+    is_partner: boolean;
+    offers: number;
+  }>(sql`
     SELECT c.name, c.slug, c.logo, c.is_partner, count(*)::int AS offers FROM offers o JOIN companies c ON c.id = o.company_id
     WHERE o.event_id = ${event.id} AND o.status = 'active' AND o.expires_at > now() GROUP BY c.id ORDER BY c.name`);
-  const present = rows.map(({ name, slug, logo, is_partner }) => ({ name, logo, url: is_partner ? null : `/aziende/${slug}` }));
+  const present = rows.map(({ name, slug, logo, is_partner }) => ({
+    name,
+    logo,
+    url: is_partner ? null : `/aziende/${slug}`,
+  }));
   const names = new Set(present.map(({ name }) => name));
-  const guests = event.guests.filter(({ name }) => !names.has(name)).map(({ name, logo, url }) => ({ name, logo: logo || null, url: url || null }));
+  const guests = event.guests
+    .filter(({ name }) => !names.has(name))
+    .map(({ name, logo, url }) => ({ name, logo: logo || null, url: url || null }));
   const place = asker.userId === null ? null : await placeOf(db, event.id, asker.userId);
   return {
     ...card,
@@ -78,4 +112,5 @@ async function detailOf(db: Database, event: EventRow, { registered, ...card }: 
 }
 
 /** Public events, for machines. */
-export const publicEvents = (db: Database): Promise<{ slug: string }[]> => db.select({ slug: events.slug }).from(events).where(eq(events.is_public, true)).orderBy(asc(events.id));
+export const publicEvents = (db: Database): Promise<{ slug: string }[]> =>
+  db.select({ slug: events.slug }).from(events).where(eq(events.is_public, true)).orderBy(asc(events.id));

@@ -20,7 +20,12 @@ import { eventRegistrations, events } from './tables.ts';
  * Asking again is no harm and tells nothing new. Places are counted with the event held, so that two never
  * take the last one. Refuses (409 full or closed, 410 over).
  */
-export async function registerForEvent(platform: Platform, slug: string, userId: number | null, request: EventRegistration): Promise<void> {
+export async function registerForEvent(
+  platform: Platform,
+  slug: string,
+  userId: number | null,
+  request: EventRegistration,
+): Promise<void> {
   if (!isHeard(request)) return;
   const email = request.email.toLowerCase();
   await platform.db.transaction(async (tx) => {
@@ -35,10 +40,22 @@ export async function registerForEvent(platform: Platform, slug: string, userId:
     if (before && !before.cancelled_at) return;
     const state = eventState(event, await countRegistered(tx, event.id), new Date());
     const refusal = registrationRefusal(state);
-    if (refusal) throw state === 'over' || state === 'cancelled' ? gone('event_over', refusal) : conflict(state === 'full' ? 'event_full' : 'registration_closed', refusal);
+    if (refusal)
+      throw state === 'over' || state === 'cancelled'
+        ? gone('event_over', refusal)
+        : conflict(state === 'full' ? 'event_full' : 'registration_closed', refusal);
     const token = randomBytes(24).toString('base64url');
     const { first_name, last_name, phone_number } = request;
-    const values = { user_id: userId, first_name, last_name, phone_number, token, privacy_version: CONSENT_VERSIONS.privacy, created_at: new Date(), cancelled_at: null };
+    const values = {
+      user_id: userId,
+      first_name,
+      last_name,
+      phone_number,
+      token,
+      privacy_version: CONSENT_VERSIONS.privacy,
+      created_at: new Date(),
+      cancelled_at: null,
+    };
     await tx
       .insert(eventRegistrations)
       .values({ event_id: event.id, email, ...values })
@@ -50,8 +67,18 @@ export async function registerForEvent(platform: Platform, slug: string, userId:
       await writeLetter(platform.config, {
         to: email,
         subject: `La tua iscrizione a ${event.title}`,
-        paragraphs: [`Ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}.`, 'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.'],
-        items: [badgeItem(token), { title: 'Aggiungi al calendario', text: 'Un file che apre il calendario del telefono o del computer.', url: calendarPath(event.slug) }],
+        paragraphs: [
+          `Ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}.`,
+          'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.',
+        ],
+        items: [
+          badgeItem(token),
+          {
+            title: 'Aggiungi al calendario',
+            text: 'Un file che apre il calendario del telefono o del computer.',
+            url: calendarPath(event.slug),
+          },
+        ],
         action: { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
         leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` },
       }),
@@ -60,14 +87,22 @@ export async function registerForEvent(platform: Platform, slug: string, userId:
 }
 
 /** The badge among what a letter to the registered carries. */
-export const badgeItem = (token: string) => ({ title: 'Il tuo badge', text: 'Un PDF con il tuo nome: mostralo sul telefono o stampalo.', url: badgePath(token) });
+export const badgeItem = (token: string) => ({
+  title: 'Il tuo badge',
+  text: 'Un PDF con il tuo nome: mostralo sul telefono o stampalo.',
+  url: badgePath(token),
+});
 
 export const calendarPath = (slug: string): string => `/api/website/v1/core/events/${slug}/calendar.ics`;
 
 /** Gives a place back: the link of the letter is the proof. Twice is no harm; an unknown token is 404. */
 export async function leaveEvent(db: Database, token: string): Promise<void> {
-  const [mine] = await db.select({ id: eventRegistrations.id }).from(eventRegistrations).where(eq(eventRegistrations.token, token));
-  if (!mine) throw notFound('link_invalid', 'Questo link non è valido: usa quello dell’ultima mail che ti abbiamo scritto.');
+  const [mine] = await db
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.token, token));
+  if (!mine)
+    throw notFound('link_invalid', 'Questo link non è valido: usa quello dell’ultima mail che ti abbiamo scritto.');
   await db
     .update(eventRegistrations)
     .set({ cancelled_at: new Date() })

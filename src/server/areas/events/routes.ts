@@ -15,7 +15,12 @@ import { leaveEvent, registerForEvent } from './register.ts';
 import { events } from './tables.ts';
 
 const tags = ['events'];
-const badge = { 200: { content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'An attachment that no cache keeps' } };
+const badge = {
+  200: {
+    content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    description: 'An attachment that no cache keeps',
+  },
+};
 const bySlug = { params: z.object({ slug: z.string().max(200) }) };
 
 /** Career Days for everybody (spec 2.19): what there is, who comes, and a place at it. */
@@ -26,14 +31,39 @@ export function eventsRoutes(platform: Platform): Api {
   const printed = rateLimit(db, 'event_badge', { points: 120, seconds: 3600 });
   const byAddress = rateLimit(db, 'event_registration', { points: 120, seconds: 3600 });
 
-  api.openapi(createRoute({ method: 'get', path: '/core/events', tags, summary: 'Events to come and the past by group', responses: { 200: json(eventsAnswer, 'The next whole') } }), async (c) => {
-    const visitor = c.get('visitor');
-    return c.json(await listEvents(db, { userId: visitor?.userId ?? null, isStaff: false }), 200);
-  });
-  api.openapi(createRoute({ method: 'get', path: '/core/events/{slug}', tags, summary: 'One event', request: bySlug, responses: { 200: json(eventDetail, 'Whole') } }), async (c) => {
-    const visitor = c.get('visitor');
-    return c.json(await readEvent(db, c.req.valid('param').slug, { userId: visitor?.userId ?? null, isStaff: isStaffThemselves(visitor) }), 200);
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/events',
+      tags,
+      summary: 'Events to come and the past by group',
+      responses: { 200: json(eventsAnswer, 'The next whole') },
+    }),
+    async (c) => {
+      const visitor = c.get('visitor');
+      return c.json(await listEvents(db, { userId: visitor?.userId ?? null, isStaff: false }), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/events/{slug}',
+      tags,
+      summary: 'One event',
+      request: bySlug,
+      responses: { 200: json(eventDetail, 'Whole') },
+    }),
+    async (c) => {
+      const visitor = c.get('visitor');
+      return c.json(
+        await readEvent(db, c.req.valid('param').slug, {
+          userId: visitor?.userId ?? null,
+          isStaff: isStaffThemselves(visitor),
+        }),
+        200,
+      );
+    },
+  );
   api.openapi(
     createRoute({
       method: 'get',
@@ -49,19 +79,47 @@ export function eventsRoutes(platform: Platform): Api {
         .from(events)
         .where(and(eq(events.slug, c.req.valid('param').slug), eq(events.is_public, true)));
       if (!event) throw notFound('not_found', 'Questo evento non esiste.');
-      return c.body(writeCalendar(platform.config, event), 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${event.slug}.ics"` });
+      return c.body(writeCalendar(platform.config, event), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${event.slug}.ics"`,
+      });
     },
   );
-  api.openapi(createRoute({ method: 'get', path: '/core/events/{slug}/badge.pdf', tags, summary: 'The badge of who is logged in and has a place', request: bySlug, responses: badge }), async (c) => {
-    const { userId } = requireVisitor(c);
-    await printed.take(String(userId));
-    return c.body(await ownBadge(platform, c.req.valid('param').slug, userId), 200, attachment('Badge.pdf', 'application/pdf'));
-  });
   api.openapi(
-    createRoute({ method: 'get', path: '/core/events/badge/{token}', tags, summary: 'The badge, with the token of the letter', request: { params: z.object({ token: z.string().max(100) }) }, responses: badge }),
+    createRoute({
+      method: 'get',
+      path: '/core/events/{slug}/badge.pdf',
+      tags,
+      summary: 'The badge of who is logged in and has a place',
+      request: bySlug,
+      responses: badge,
+    }),
+    async (c) => {
+      const { userId } = requireVisitor(c);
+      await printed.take(String(userId));
+      return c.body(
+        await ownBadge(platform, c.req.valid('param').slug, userId),
+        200,
+        attachment('Badge.pdf', 'application/pdf'),
+      );
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/events/badge/{token}',
+      tags,
+      summary: 'The badge, with the token of the letter',
+      request: { params: z.object({ token: z.string().max(100) }) },
+      responses: badge,
+    }),
     async (c) => {
       await printed.take(c.get('clientAddress'));
-      return c.body(await badgeOfLink(platform, c.req.valid('param').token), 200, attachment('Badge.pdf', 'application/pdf'));
+      return c.body(
+        await badgeOfLink(platform, c.req.valid('param').token),
+        200,
+        attachment('Badge.pdf', 'application/pdf'),
+      );
     },
   );
   api.openapi(
@@ -71,11 +129,20 @@ export function eventsRoutes(platform: Platform): Api {
       tags,
       summary: 'Takes a place at an event; a mail says so',
       request: { ...bySlug, ...jsonBody(eventRegistrationBody) },
-      responses: { 201: json(detail, 'A mail is on its way'), 409: json(refusal, 'No place left'), 410: json(refusal, 'The event is over') },
+      responses: {
+        201: json(detail, 'A mail is on its way'),
+        409: json(refusal, 'No place left'),
+        410: json(refusal, 'The event is over'),
+      },
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
-      await registerForEvent(platform, c.req.valid('param').slug, c.get('visitor')?.userId ?? null, c.req.valid('json'));
+      await registerForEvent(
+        platform,
+        c.req.valid('param').slug,
+        c.get('visitor')?.userId ?? null,
+        c.req.valid('json'),
+      );
       await platform.invalidate(['events']);
       return c.json({ detail: 'ok' }, 201);
     },

@@ -55,7 +55,10 @@ export const eventRegistrations = pgTable(
     created_at: moment().notNull().defaultNow(),
     cancelled_at: moment(),
   },
-  (table) => [uniqueIndex('event_registrations_once').on(table.event_id, table.email), index('event_registrations_user').on(table.user_id)],
+  (table) => [
+    uniqueIndex('event_registrations_once').on(table.event_id, table.email),
+    index('event_registrations_user').on(table.user_id),
+  ],
 );
 
 /** What was written to everybody registered, and how far it went: a process that dies goes on where it was. */

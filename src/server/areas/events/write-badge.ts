@@ -23,9 +23,13 @@ export async function writeBadge({ event, person, siteName }: BadgeSource): Prom
   tileBand(sheet, 'badge');
   wordmark(sheet, siteName, MARGIN, 30, 18);
   drawTile(sheet, person.seed, (sheet.page.width - TILE) / 2, 78, TILE);
-  const line = (words: string, y: number, height: number) => sheet.text(words, MARGIN, y, { width, height, align: 'center', lineGap: 1, ellipsis: true });
+  const line = (words: string, y: number, height: number) =>
+    sheet.text(words, MARGIN, y, { width, height, align: 'center', lineGap: 1, ellipsis: true });
   // A long name is smaller, so that it stays on two lines.
-  const size = [25, 21, 17, 14].find((points) => sheet.font('display').fontSize(points).heightOfString(person.name, { width }) < points * 2.9) ?? 12;
+  const size =
+    [25, 21, 17, 14].find(
+      (points) => sheet.font('display').fontSize(points).heightOfString(person.name, { width }) < points * 2.9,
+    ) ?? 12;
   sheet.font('display').fontSize(size).fillColor(inks.ink);
   line(person.name, NAME, 66);
   const nameEnds = Math.max(sheet.y, NAME + size * 1.3);

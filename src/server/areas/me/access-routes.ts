@@ -15,24 +15,50 @@ export function accessRoutes(platform: Platform): Api {
   const api = newApi();
   const answer = { 200: json(ownSessions, 'Those that are left') };
 
-  api.openapi(createRoute({ method: 'get', path: '/core/account/me/sessions', tags, summary: 'The devices that are logged in', responses: { 200: json(ownSessions, 'This one first') } }), async (c) =>
-    c.json(await readOwnSessions(db, requireVisitor(c)), 200, { 'Cache-Control': 'no-store' }),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/sessions',
+      tags,
+      summary: 'The devices that are logged in',
+      responses: { 200: json(ownSessions, 'This one first') },
+    }),
+    async (c) => c.json(await readOwnSessions(db, requireVisitor(c)), 200, { 'Cache-Control': 'no-store' }),
   );
-  api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions/{id}', tags, summary: 'Logs another device out', request: { params: z.object({ id: rowId }) }, responses: answer }), async (c) => {
-    const visitor = requireVisitor(c);
-    await db.transaction(async (tx) => {
-      await endOwnSession(tx, visitor, c.req.valid('param').id);
-      await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: visitor.userId, note: 'one' });
-    });
-    return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
-  });
-  api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions', tags, summary: 'Logs every other device out', responses: answer }), async (c) => {
-    const visitor = requireVisitor(c);
-    await db.transaction(async (tx) => {
-      await endOtherSessions(tx, visitor);
-      await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: visitor.userId, note: 'others' });
-    });
-    return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
-  });
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/core/account/me/sessions/{id}',
+      tags,
+      summary: 'Logs another device out',
+      request: { params: z.object({ id: rowId }) },
+      responses: answer,
+    }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      await db.transaction(async (tx) => {
+        await endOwnSession(tx, visitor, c.req.valid('param').id);
+        await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: visitor.userId, note: 'one' });
+      });
+      return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/core/account/me/sessions',
+      tags,
+      summary: 'Logs every other device out',
+      responses: answer,
+    }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      await db.transaction(async (tx) => {
+        await endOtherSessions(tx, visitor);
+        await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: visitor.userId, note: 'others' });
+      });
+      return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
   return api;
 }

@@ -32,7 +32,8 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
   const emailChanges = rateLimit(db, 'update_email', { points: 10, seconds: 86_400 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
   /** The user themselves, by their password: not who found a session open. */
-  const proved = (c: Context<ApiEnv>, password: string, field?: string) => requirePassword(c, { db, guesses }, password, field);
+  const proved = (c: Context<ApiEnv>, password: string, field?: string) =>
+    requirePassword(c, { db, guesses }, password, field);
 
   api.openapi(
     createRoute({
@@ -47,7 +48,9 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
       const { email, password } = c.req.valid('json');
       const user = await proved(c, password);
       await emailChanges.take(String(user.id));
-      await askEmailChange(platform, user, email, (tx) => recordSecurityEvent(platform, tx, c, { event: 'email_change_requested', userId: user.id }));
+      await askEmailChange(platform, user, email, (tx) =>
+        recordSecurityEvent(platform, tx, c, { event: 'email_change_requested', userId: user.id }),
+      );
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -84,7 +87,12 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
       await confirmations.take(c.get('clientAddress'));
       const reset = await db.transaction(async (tx) => {
         const undone = await undoEmailChange(tx, c.req.valid('json'));
-        await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: undone.userId, actorId: null, note: 'undone' });
+        await recordSecurityEvent(platform, tx, c, {
+          event: 'email_changed',
+          userId: undone.userId,
+          actorId: null,
+          note: 'undone',
+        });
         return undone.reset;
       });
       return c.json({ reset }, 200, { 'Cache-Control': 'no-store' });
@@ -102,8 +110,19 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     async (c) => {
       const { current_password, ...change } = c.req.valid('json');
       const user = await proved(c, current_password, 'current_password');
-      const record = (tx: Database) => recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId: user.id });
-      await keepSession(platform, c, await changePassword(platform, user, requireVisitor(c).tokenHash, { ...change, own: await ownTexts(db, user.id) }, record));
+      const record = (tx: Database) =>
+        recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId: user.id });
+      await keepSession(
+        platform,
+        c,
+        await changePassword(
+          platform,
+          user,
+          requireVisitor(c).tokenHash,
+          { ...change, own: await ownTexts(db, user.id) },
+          record,
+        ),
+      );
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -119,7 +138,9 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     async (c) => {
       const { password, ...farewell } = c.req.valid('json');
       const user = await proved(c, password);
-      await deactivate(platform, user, farewell, (tx) => recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id }));
+      await deactivate(platform, user, farewell, (tx) =>
+        recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id }),
+      );
       await closeSession(db, c);
       return c.json({ detail: 'ok' }, 200);
     },
@@ -130,7 +151,12 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
       path: '/core/account/me/export',
       tags,
       summary: 'All that is stored about this user',
-      responses: { 200: { content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'JSON documents and files' } },
+      responses: {
+        200: {
+          content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+          description: 'JSON documents and files',
+        },
+      },
     }),
     async (c) => {
       const visitor = requireVisitor(c);

@@ -21,7 +21,12 @@ import { tellOldAddress } from './undo-email-change.ts';
  * with the way to undo it. Nothing changes until the link is used. An address that another account has, or that was
  * mailed enough today, gets no link; the answer is the same. `also` is written in the same transaction.
  */
-export async function askEmailChange(platform: Platform, user: ProvedUser, email: string, also: (tx: Database) => Promise<void>): Promise<void> {
+export async function askEmailChange(
+  platform: Platform,
+  user: ProvedUser,
+  email: string,
+  also: (tx: Database) => Promise<void>,
+): Promise<void> {
   const { db, config, sendMail } = platform;
   const wanted = email.toLowerCase();
   if (wanted === user.email) throw invalid({ email: [fault('unchanged', 'È già il tuo indirizzo.')] });
@@ -34,7 +39,10 @@ export async function askEmailChange(platform: Platform, user: ProvedUser, email
       await writeLetter(config, {
         to: wanted,
         subject: 'Conferma il nuovo indirizzo',
-        paragraphs: [`È stato chiesto di usare questo indirizzo per un account su ${config.siteName}.`, 'Il link funziona una volta sola, per 24 ore.'],
+        paragraphs: [
+          `È stato chiesto di usare questo indirizzo per un account su ${config.siteName}.`,
+          'Il link funziona una volta sola, per 24 ore.',
+        ],
         action: { label: 'Conferma il nuovo indirizzo', url: `/profilo/conferma-mail/${link}` },
         footnote: 'Se non hai chiesto tu questa mail, ignorala: non cambia nulla.',
       }),
@@ -47,10 +55,15 @@ export async function askEmailChange(platform: Platform, user: ProvedUser, email
  * Makes the address of a used link the account's own and takes every other access away. The same link again, or one
  * of an address taken meanwhile, changes nothing. Gives the new token of the session that confirms, when it is theirs.
  */
-export async function confirmEmailChange(db: Database, link: { uid: string; token: string }, visitor: Pick<Visitor, 'tokenHash'> | null): Promise<{ userId: number; session: OpenedSession | null }> {
+export async function confirmEmailChange(
+  db: Database,
+  link: { uid: string; token: string },
+  visitor: Pick<Visitor, 'tokenHash'> | null,
+): Promise<{ userId: number; session: OpenedSession | null }> {
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'change_email', link);
-    if (!taken?.newEmail || !(await freeAddress(tx, taken.newEmail))) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
+    if (!taken?.newEmail || !(await freeAddress(tx, taken.newEmail)))
+      throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, taken.userId));
     if (user) await forgetMemberAddress(tx, taken.userId, user.email);
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));

@@ -31,8 +31,15 @@ export interface NewFiles {
  * Changes what is given of a user, all or nothing (spec 7.2): fields, meta, consents, and the files that come
  * with them. A file whose change fails is taken away again; the one it replaces goes when the change is kept.
  */
-export async function changeMe(platform: Platform, names: Names, { userId, typology }: Pick<Visitor, 'userId' | 'typology'>, patch: MePatch, { photo, cv }: NewFiles): Promise<void> {
-  if (typology === 'company' && (patch.candidate || cv)) throw invalid({ candidate: [fault('candidate_required', 'Un’azienda non ha un profilo da candidato.')] });
+export async function changeMe(
+  platform: Platform,
+  names: Names,
+  { userId, typology }: Pick<Visitor, 'userId' | 'typology'>,
+  patch: MePatch,
+  { photo, cv }: NewFiles,
+): Promise<void> {
+  if (typology === 'company' && (patch.candidate || cv))
+    throw invalid({ candidate: [fault('candidate_required', 'Un’azienda non ha un profilo da candidato.')] });
   const { db, files } = platform;
   const cvBytes = cv ? await checkCv(platform, cv, 'candidate.last_cv') : null;
   const picture = photo ? await squarePicture(platform, photo, 'profile_photo') : null;
@@ -46,7 +53,8 @@ export async function changeMe(platform: Platform, names: Names, { userId, typol
       if (patch.candidate || cvKey) await ensureProfile(tx, userId);
       if (patch.candidate) await changeProfile(tx, names, userId, patch.candidate);
       if (cvKey && cv) await setCv(tx, userId, { key: cvKey, name: cv.name });
-      if (patch.candidate || cvKey || photoKey || patch.first_name || patch.last_name || patch.profile_photo === null) await listCandidates(tx, names, { userIds: [userId] });
+      if (patch.candidate || cvKey || photoKey || patch.first_name || patch.last_name || patch.profile_photo === null)
+        await listCandidates(tx, names, { userIds: [userId] });
       if (patch.alert_frequency) await chooseAlertFrequency(tx, userId, patch.alert_frequency);
       if (patch.newsletter !== undefined) await changeNewsletter(tx, userId, patch.newsletter);
       if (patch.meta) await changeMeta(tx, userId, patch.meta);
@@ -57,17 +65,34 @@ export async function changeMe(platform: Platform, names: Names, { userId, typol
   }
   if (patch.candidate) await platform.invalidate(['candidates']);
   // Their owner has other ones now. A file that does not go away is nobody's: the change stands all the same.
-  const replaced = [...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []), ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : [])];
-  await removeAll(platform, replaced).catch((error: unknown) => platform.log.warn({ err: failureOf(error) }, 'a replaced file stays'));
+  const replaced = [
+    ...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []),
+    ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : []),
+  ];
+  await removeAll(platform, replaced).catch((error: unknown) =>
+    platform.log.warn({ err: failureOf(error) }, 'a replaced file stays'),
+  );
 }
 
-async function changeAccount(tx: Database, userId: number, { first_name, last_name, profile_photo }: MePatch, photoKey: string | null): Promise<void> {
-  const columns = { ...(first_name && { first_name }), ...(last_name && { last_name }), ...(photoKey ? { profile_photo: photoKey } : profile_photo === null && { profile_photo: null }) };
+async function changeAccount(
+  tx: Database,
+  userId: number,
+  { first_name, last_name, profile_photo }: MePatch,
+  photoKey: string | null,
+): Promise<void> {
+  const columns = {
+    ...(first_name && { first_name }),
+    ...(last_name && { last_name }),
+    ...(photoKey ? { profile_photo: photoKey } : profile_photo === null && { profile_photo: null }),
+  };
   if (Object.keys(columns).length > 0) await tx.update(users).set(columns).where(eq(users.id, userId));
 }
 
 async function changeNewsletter(tx: Database, userId: number, wanted: boolean): Promise<void> {
-  const [user] = await tx.select({ email: users.email, typology: users.typology }).from(users).where(eq(users.id, userId));
+  const [user] = await tx
+    .select({ email: users.email, typology: users.typology })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!user) return;
   if (wanted) {
     await giveConsent(tx, userId, 'newsletter');

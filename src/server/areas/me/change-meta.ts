@@ -5,7 +5,10 @@ import { users } from '../account/tables.ts';
 import { countToday } from '../offers/count-days.ts';
 import { offers } from '../offers/tables.ts';
 
-/** Writes the given keys of a user's meta and leaves the others: two tabs that change different keys lose nothing. A new star of no offer is left out. */
+/**
+ * Writes the given keys of a user's meta and leaves the others: two tabs that change different keys lose nothing. A new
+ * star of no offer is left out.
+ */
 export async function changeMeta(tx: Database, userId: number, change: MetaPatch): Promise<void> {
   const [before] = await tx.select({ meta: users.meta }).from(users).where(eq(users.id, userId)).for('update');
   const starred = new Set(before?.meta.saved_offers);
@@ -13,7 +16,10 @@ export async function changeMeta(tx: Database, userId: number, change: MetaPatch
     tx,
     (change.saved_offers ?? []).filter((id) => !starred.has(id)),
   );
-  const written = change.saved_offers === undefined ? change : { ...change, saved_offers: change.saved_offers.filter((id) => starred.has(id) || fresh.has(id)) };
+  const written =
+    change.saved_offers === undefined
+      ? change
+      : { ...change, saved_offers: change.saved_offers.filter((id) => starred.has(id) || fresh.has(id)) };
   await tx
     .update(users)
     .set({ meta: sql`${users.meta} || ${JSON.stringify(written)}::jsonb` })

@@ -78,22 +78,43 @@ const OFFER_COLUMNS = [
   'moderation_reason',
   'confirmed_wording',
 ] as const satisfies readonly (keyof typeof offers.$inferSelect)[];
-const only = <Row>(row: Row, columns: readonly (keyof Row)[]) => Object.fromEntries(columns.map((column) => [column, row[column]]));
+const only = <Row>(row: Row, columns: readonly (keyof Row)[]) =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
 
 /**
  * What a company's person takes along: their searches and what they did; of the company its page, offers and drafts,
  * and to who runs it also people, orders and credits. Nothing of candidates: their data is not the company's to take.
  */
-export async function companyDocuments(db: Database, userId: number, company: Company): Promise<Record<string, unknown>> {
-  const [member] = await db.select({ role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.user_id, userId));
+export async function companyDocuments(
+  db: Database,
+  userId: number,
+  company: Company,
+): Promise<Record<string, unknown>> {
+  const [member] = await db
+    .select({ role: companyMembers.role })
+    .from(companyMembers)
+    .where(eq(companyMembers.user_id, userId));
   const own = {
     ricerche_di_candidati: (
-      await db.select({ criteria: candidateSearches.criteria, is_favorite: candidateSearches.is_favorite, searched_at: candidateSearches.searched_at }).from(candidateSearches).where(eq(candidateSearches.user_id, userId))
+      await db
+        .select({
+          criteria: candidateSearches.criteria,
+          is_favorite: candidateSearches.is_favorite,
+          searched_at: candidateSearches.searched_at,
+        })
+        .from(candidateSearches)
+        .where(eq(candidateSearches.user_id, userId))
     ).map(withoutTypedWords),
-    attivita: await db.select().from(companyActivity).where(eq(companyActivity.user_id, userId)).orderBy(asc(companyActivity.id)),
+    attivita: await db
+      .select()
+      .from(companyActivity)
+      .where(eq(companyActivity.user_id, userId))
+      .orderBy(asc(companyActivity.id)),
     azienda: only(company, COMPANY_COLUMNS),
     galleria: await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, company.id)),
-    offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map((offer) => only(offer, OFFER_COLUMNS)),
+    offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map(
+      (offer) => only(offer, OFFER_COLUMNS),
+    ),
     indirizzi_per_le_candidature: await db
       .select({
         email: applicationAddresses.email,
@@ -104,30 +125,56 @@ export async function companyDocuments(db: Database, userId: number, company: Co
       })
       .from(applicationAddresses)
       .where(eq(applicationAddresses.company_id, company.id)),
-    bozze: await db.select().from(offerDrafts).where(eq(offerDrafts.company_id, company.id)).orderBy(asc(offerDrafts.id)),
+    bozze: await db
+      .select()
+      .from(offerDrafts)
+      .where(eq(offerDrafts.company_id, company.id))
+      .orderBy(asc(offerDrafts.id)),
   };
   return member && runsCompany(member.role) ? { ...own, ...(await managedDocuments(db, company.id)) } : own;
 }
 
 /** Words that were typed may name a candidate. */
-function withoutTypedWords({ criteria: { q: _typed, ...criteria }, ...search }: Pick<typeof candidateSearches.$inferSelect, 'criteria' | 'is_favorite' | 'searched_at'>) {
+function withoutTypedWords({
+  criteria: { q: _typed, ...criteria },
+  ...search
+}: Pick<typeof candidateSearches.$inferSelect, 'criteria' | 'is_favorite' | 'searched_at'>) {
   return { criteria, ...search };
 }
 
 async function managedDocuments(db: Database, companyId: number) {
   return {
     persone: await db
-      .select({ first_name: users.first_name, last_name: users.last_name, email: users.email, role: companyMembers.role, date_joined: users.date_joined })
+      .select({
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email: users.email,
+        role: companyMembers.role,
+        date_joined: users.date_joined,
+      })
       .from(companyMembers)
       .innerJoin(users, eq(users.id, companyMembers.user_id))
       .where(eq(companyMembers.company_id, companyId)),
     inviti: await db
-      .select({ email: companyInvitations.email, role: companyInvitations.role, created_at: companyInvitations.created_at, accepted_at: companyInvitations.accepted_at })
+      .select({
+        email: companyInvitations.email,
+        role: companyInvitations.role,
+        created_at: companyInvitations.created_at,
+        accepted_at: companyInvitations.accepted_at,
+      })
       .from(companyInvitations)
       .where(eq(companyInvitations.company_id, companyId)),
-    attivita: await db.select().from(companyActivity).where(eq(companyActivity.company_id, companyId)).orderBy(asc(companyActivity.id)),
+    attivita: await db
+      .select()
+      .from(companyActivity)
+      .where(eq(companyActivity.company_id, companyId))
+      .orderBy(asc(companyActivity.id)),
     ordini: await db.select().from(orders).where(eq(orders.company_id, companyId)).orderBy(asc(orders.id)),
-    movimenti_crediti: await db.select().from(creditEntries).where(eq(creditEntries.company_id, companyId)).orderBy(asc(creditEntries.id)),
+    movimenti_crediti: await db
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.company_id, companyId))
+      .orderBy(asc(creditEntries.id)),
     profili_sbloccati: await db.select().from(candidateUnlocks).where(eq(candidateUnlocks.company_id, companyId)),
   };
 }

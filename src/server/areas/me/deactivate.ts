@@ -24,9 +24,17 @@ interface Farewell {
  * a company suspends its offers, its only owner says who is owner then. Logging in within 30 days brings it back;
  * after that it is erased.
  */
-export async function deactivate(platform: Platform, user: ProvedUser, farewell: Farewell, also: (tx: Database) => Promise<void>): Promise<void> {
+export async function deactivate(
+  platform: Platform,
+  user: ProvedUser,
+  farewell: Farewell,
+  also: (tx: Database) => Promise<void>,
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    await requireSuccessor(tx, user.id, { successor: farewell.successor, refusal: (company) => `Sei l’unico titolare di ${company}: scegli chi lo diventa al tuo posto.` });
+    await requireSuccessor(tx, user.id, {
+      successor: farewell.successor,
+      refusal: (company) => `Sei l’unico titolare di ${company}: scegli chi lo diventa al tuo posto.`,
+    });
     await putAway(tx, platform, user, farewell);
     await also(tx);
   });
@@ -34,7 +42,12 @@ export async function deactivate(platform: Platform, user: ProvedUser, farewell:
 }
 
 /** The same once it is sure that they want it, in the caller's transaction. */
-export async function putAway(tx: Database, { config, sendMail }: Platform, user: typeof users.$inferSelect, { reason, note }: Omit<Farewell, 'successor'>): Promise<void> {
+export async function putAway(
+  tx: Database,
+  { config, sendMail }: Platform,
+  user: typeof users.$inferSelect,
+  { reason, note }: Omit<Farewell, 'successor'>,
+): Promise<void> {
   await tx
     .update(users)
     .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })
@@ -47,7 +60,10 @@ export async function putAway(tx: Database, { config, sendMail }: Platform, user
     await writeLetter(config, {
       to: user.email,
       subject: 'Il tuo account è disattivato',
-      paragraphs: [`Ciao ${user.first_name}, il tuo account è disattivato da ora.`, `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`],
+      paragraphs: [
+        `Ciao ${user.first_name}, il tuo account è disattivato da ora.`,
+        `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`,
+      ],
       action: { label: 'Riattiva l’account', url: user.typology === 'company' ? '/recruiter/login' : '/login' },
     }),
   );

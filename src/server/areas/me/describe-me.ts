@@ -12,7 +12,12 @@ import { balanceOf } from '../credits/balance.ts';
 import type { Names } from '../professions/names.ts';
 
 /** The user as the interface shows them to themselves (spec 3.6); the account alone, when only that is asked. */
-export async function describeMe(db: Database, names: Names, visitor: Pick<Visitor, 'userId' | 'impersonatorId'> & { lacksSecondFactor?: boolean }, only?: 'account'): Promise<Me> {
+export async function describeMe(
+  db: Database,
+  names: Names,
+  visitor: Pick<Visitor, 'userId' | 'impersonatorId'> & { lacksSecondFactor?: boolean },
+  only?: 'account',
+): Promise<Me> {
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
   const company = user.typology === 'company' ? await companyOf(db, user.id) : null;
@@ -30,7 +35,12 @@ export async function describeMe(db: Database, names: Names, visitor: Pick<Visit
     needs_second_factor: visitor.lacksSecondFactor === true,
     credits: company ? await balanceOf(db, company.id) : 0,
     profile_photo: ownPhoto(user.profile_photo),
-    company: company && { id: company.id, name: company.name, slug: company.slug, logo: company.logo ? { file: company.logo, thumbnail: company.logo } : null },
+    company: company && {
+      id: company.id,
+      name: company.name,
+      slug: company.slug,
+      logo: company.logo ? { file: company.logo, thumbnail: company.logo } : null,
+    },
     candidate,
     is_profile_completed: candidate?.is_profile_completed ?? false,
     alert_frequency: whole ? await alertFrequencyOf(db, user.id) : 'daily',

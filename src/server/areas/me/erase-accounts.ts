@@ -89,8 +89,15 @@ async function forgetElsewhere(tx: Database, queue: Queue, person: ErasedPerson)
 }
 
 /** Takes the person out of what their company says of whom to call, where it is them. */
-async function forgetContact(tx: Database, companyId: number, { email, first_name, last_name }: ErasedPerson): Promise<void> {
-  const isThem = or(eq(sql`lower(${companies.contact_email})`, email), eq(sql`lower(${companies.contact_person})`, `${first_name} ${last_name}`.toLowerCase()));
+async function forgetContact(
+  tx: Database,
+  companyId: number,
+  { email, first_name, last_name }: ErasedPerson,
+): Promise<void> {
+  const isThem = or(
+    eq(sql`lower(${companies.contact_email})`, email),
+    eq(sql`lower(${companies.contact_person})`, `${first_name} ${last_name}`.toLowerCase()),
+  );
   await tx
     .update(companies)
     .set({ contact_person: null, contact_role: null, contact_email: null })
@@ -98,8 +105,16 @@ async function forgetContact(tx: Database, companyId: number, { email, first_nam
 }
 
 /** Deletes what somebody sent, logged in or from their confirmed address, and gives the ids. */
-async function deleteRequestsOf(tx: Database, table: typeof supportRequests | typeof eventRegistrations, userId: number, confirmedEmail: string | null): Promise<number[]> {
-  const theirs = or(eq(table.user_id, userId), confirmedEmail === null ? undefined : eq(sql`lower(${table.email})`, confirmedEmail));
+async function deleteRequestsOf(
+  tx: Database,
+  table: typeof supportRequests | typeof eventRegistrations,
+  userId: number,
+  confirmedEmail: string | null,
+): Promise<number[]> {
+  const theirs = or(
+    eq(table.user_id, userId),
+    confirmedEmail === null ? undefined : eq(sql`lower(${table.email})`, confirmedEmail),
+  );
   const rows = await tx.delete(table).where(theirs).returning({ id: table.id });
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,16 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { stageOf } from '#domain/application-stage.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { accountEvents, accountLinks, consents, passkeys, recoveryCodes, secondFactors, sessions, users } from '../account/tables.ts';
+import {
+  accountEvents,
+  accountLinks,
+  consents,
+  passkeys,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  users,
+} from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { lastTold } from '../applications/last-told.ts';
 import { applications } from '../applications/tables.ts';
@@ -21,15 +30,26 @@ import { supportRequests } from '../support/tables.ts';
 import { companyDocuments } from './company-documents.ts';
 import { describeMe } from './describe-me.ts';
 
-/** All that is stored about a user (decisions 4), as a ZIP that is written while it is read: one file in memory at a time. */
-export async function exportData(platform: Platform, names: Names, visitor: Pick<Visitor, 'userId' | 'impersonatorId'>): Promise<ReadableStream<Uint8Array>> {
+/**
+ * All that is stored about a user (decisions 4), as a ZIP that is written while it is read: one file in memory at a
+ * time.
+ */
+export async function exportData(
+  platform: Platform,
+  names: Names,
+  visitor: Pick<Visitor, 'userId' | 'impersonatorId'>,
+): Promise<ReadableStream<Uint8Array>> {
   const { db, files } = platform;
   const { userId } = visitor;
   const company = await companyOf(db, userId);
   const me = await describeMe(db, names, visitor);
   const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
   const sent = await db
-    .select({ application: applications, paused_at: offers.paused_at, company: { name: companies.name, email: companies.contact_email } })
+    .select({
+      application: applications,
+      paused_at: offers.paused_at,
+      company: { name: companies.name, email: companies.contact_email },
+    })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offer_id))
     .innerJoin(companies, eq(companies.id, offers.company_id))
@@ -37,53 +57,130 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
   const documents: Record<string, unknown> = {
     profilo: me,
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
-    candidature: sent.map(({ application, paused_at, company: to }) => ({ ...asSent(application, paused_at !== null), note_dell_azienda: companyNotes(application.notes, to) })),
+    candidature: sent.map(({ application, paused_at, company: to }) => ({
+      ...asSent(application, paused_at !== null),
+      note_dell_azienda: companyNotes(application.notes, to),
+    })),
     ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
-    avvisi: await db.select({ frequency: alertPreferences.frequency, unsubscribed_at: alertPreferences.unsubscribed_at }).from(alertPreferences).where(eq(alertPreferences.user_id, userId)),
+    avvisi: await db
+      .select({ frequency: alertPreferences.frequency, unsubscribed_at: alertPreferences.unsubscribed_at })
+      .from(alertPreferences)
+      .where(eq(alertPreferences.user_id, userId)),
     offerte_inviate_per_mail: await db.select().from(sentAlerts).where(eq(sentAlerts.user_id, userId)),
     notifiche: await ownNotifications(db, userId, company !== null),
     newsletter: await db
-      .select({ profile_type: newsletterSubscriptions.profile_type, consent_version: newsletterSubscriptions.consent_version, confirmed_at: newsletterSubscriptions.confirmed_at })
+      .select({
+        profile_type: newsletterSubscriptions.profile_type,
+        consent_version: newsletterSubscriptions.consent_version,
+        confirmed_at: newsletterSubscriptions.confirmed_at,
+      })
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.email, me.email)),
     eventi: await db
-      .select({ event: events.title, starts_at: events.starts_at, created_at: eventRegistrations.created_at, cancelled_at: eventRegistrations.cancelled_at })
+      .select({
+        event: events.title,
+        starts_at: events.starts_at,
+        created_at: eventRegistrations.created_at,
+        cancelled_at: eventRegistrations.cancelled_at,
+      })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.event_id))
       .where(or(eq(eventRegistrations.user_id, userId), eq(eventRegistrations.email, me.email))),
     accessi: await db
-      .select({ device: sessions.device, network: sessions.network, created_at: sessions.created_at, last_used_at: sessions.last_used_at, expires_at: sessions.expires_at })
+      .select({
+        device: sessions.device,
+        network: sessions.network,
+        created_at: sessions.created_at,
+        last_used_at: sessions.last_used_at,
+        expires_at: sessions.expires_at,
+      })
       .from(sessions)
       .where(and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id))),
     secondi_fattori: await ownFactorData(db, userId),
-    attivita_dell_accesso: await db.select({ kind: accountEvents.kind, device: accountEvents.device, note: accountEvents.note, at: accountEvents.at }).from(accountEvents).where(eq(accountEvents.user_id, userId)),
-    link_inviati: await db.select({ purpose: accountLinks.purpose, created_at: accountLinks.created_at, used_at: accountLinks.used_at }).from(accountLinks).where(eq(accountLinks.user_id, userId)),
+    attivita_dell_accesso: await db
+      .select({
+        kind: accountEvents.kind,
+        device: accountEvents.device,
+        note: accountEvents.note,
+        at: accountEvents.at,
+      })
+      .from(accountEvents)
+      .where(eq(accountEvents.user_id, userId)),
+    link_inviati: await db
+      .select({ purpose: accountLinks.purpose, created_at: accountLinks.created_at, used_at: accountLinks.used_at })
+      .from(accountLinks)
+      .where(eq(accountLinks.user_id, userId)),
     chi_ha_visto_il_profilo: await whoOpened(db, userId),
     richieste_di_assistenza: await db
-      .select({ name: supportRequests.name, email: supportRequests.email, subject: supportRequests.subject, message: supportRequests.message, created_at: supportRequests.created_at })
+      .select({
+        name: supportRequests.name,
+        email: supportRequests.email,
+        subject: supportRequests.subject,
+        message: supportRequests.message,
+        created_at: supportRequests.created_at,
+      })
       .from(supportRequests)
       .where(or(eq(supportRequests.user_id, userId), eq(sql`lower(${supportRequests.email})`, me.email))),
     ...(company && (await companyDocuments(db, userId, company))),
   };
   const cv = await cvOf(db, userId);
-  const keys = [...(cv ? [['cv.pdf', cv.key]] : []), ...(user?.photo ? [['foto.webp', user.photo]] : []), ...sent.flatMap(({ application: { id, cv_file } }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : []))];
+  const keys = [
+    ...(cv ? [['cv.pdf', cv.key]] : []),
+    ...(user?.photo ? [['foto.webp', user.photo]] : []),
+    ...sent.flatMap(({ application: { id, cv_file } }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : [])),
+  ];
   return zipped(documents, keys, (key) => files.read(key));
 }
 
 /** The ways in beside the password, without anything that opens one. */
 async function ownFactorData(db: Platform['db'], userId: number) {
-  const [app] = await db.select({ created_at: secondFactors.created_at, confirmed_at: secondFactors.confirmed_at }).from(secondFactors).where(eq(secondFactors.user_id, userId));
-  const codes = await db.select({ used_at: recoveryCodes.used_at }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
-  const keys = await db.select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at }).from(passkeys).where(eq(passkeys.user_id, userId));
+  const [app] = await db
+    .select({ created_at: secondFactors.created_at, confirmed_at: secondFactors.confirmed_at })
+    .from(secondFactors)
+    .where(eq(secondFactors.user_id, userId));
+  const codes = await db
+    .select({ used_at: recoveryCodes.used_at })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.user_id, userId));
+  const keys = await db
+    .select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at })
+    .from(passkeys)
+    .where(eq(passkeys.user_id, userId));
   return { app: app ?? null, codici_di_recupero: codes, passkey: keys };
 }
 
 /** An application as its candidate knows it: notes, flags and statuses are the company's own (decisions 7). */
 function asSent(application: typeof applications.$inferSelect, is_paused: boolean) {
-  const { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, withdrawn_at } = application;
+  const {
+    id,
+    offer_id,
+    first_name,
+    last_name,
+    email,
+    cv_name,
+    cover_letter,
+    answers,
+    privacy_version,
+    created_at,
+    withdrawn_at,
+  } = application;
   const { status, viewed_at } = lastTold(application);
-  return { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at, stage: stageOf({ ...application, status, viewed_at, is_paused }) };
+  return {
+    id,
+    offer_id,
+    first_name,
+    last_name,
+    email,
+    cv_name,
+    cover_letter,
+    answers,
+    privacy_version,
+    created_at,
+    viewed_at,
+    withdrawn_at,
+    stage: stageOf({ ...application, status, viewed_at, is_paused }),
+  };
 }
 
 /** What a user was told. A company's person takes no names of applicants along: kind, day and page alone. */
@@ -104,7 +201,11 @@ function companyNotes(notes: string, { name, email }: { name: string; email: str
   return `L’azienda ha scritto delle note su questa candidatura. Ne è titolare ${email ? `${name} (${email})` : name}: puoi chiederne copia a lei (articolo 15 del GDPR) o, se non risponde entro un mese, a noi.`;
 }
 
-function zipped(documents: Record<string, unknown>, keys: readonly string[][], read: (key: string) => Promise<Uint8Array | null>): ReadableStream<Uint8Array> {
+function zipped(
+  documents: Record<string, unknown>,
+  keys: readonly string[][],
+  read: (key: string) => Promise<Uint8Array | null>,
+): ReadableStream<Uint8Array> {
   const waiting = [...keys];
   let zip: Zip;
   return new ReadableStream<Uint8Array>({

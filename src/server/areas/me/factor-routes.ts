@@ -1,15 +1,40 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { assertionBody, attestationBody, codeBody, ownFactors, passkeyOptions, passkeyPatch, passwordAndCodeBody, passwordBody, recoveryCodesAnswer, secondFactorSetup } from '#contract/access.ts';
+import {
+  assertionBody,
+  attestationBody,
+  codeBody,
+  ownFactors,
+  passkeyOptions,
+  passkeyPatch,
+  passwordAndCodeBody,
+  passwordBody,
+  recoveryCodesAnswer,
+  secondFactorSetup,
+} from '#contract/access.ts';
 import { detail, json, jsonBody, rowId } from '#contract/answers.ts';
 import { type Api, type ApiEnv, newApi, type Visitor } from '#server/platform/http/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { requirePassword } from '../account/log-in.ts';
-import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey, verifyPasskey } from '../account/passkeys/passkeys.ts';
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+  verifyPasskey,
+} from '../account/passkeys/passkeys.ts';
 import type { SponsorDomains } from '../account/passkeys/relying-party.ts';
 import { beginSetup } from '../account/second-factor/app-codes.ts';
-import { type AlsoRecord, readOwnFactors, renewCodes, requireFresh, switchAppOff, switchAppOn } from '../account/second-factor/own-factors.ts';
+import {
+  type AlsoRecord,
+  readOwnFactors,
+  renewCodes,
+  requireFresh,
+  switchAppOff,
+  switchAppOn,
+} from '../account/second-factor/own-factors.ts';
 import { checkCode, markPasswordProved, markProved, withCode } from '../account/second-factor/prove.ts';
 import { makeRecoveryCodes } from '../account/second-factor/recovery-codes.ts';
 import { requireVisitor } from '../account/session.ts';
@@ -20,27 +45,50 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 const tags = ['access'];
 const unkept = { 'Cache-Control': 'no-store' };
 
-/** How one proves more than the password: the app, its recovery codes, and proving again who one is. Never for staff who act as a user. */
-export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { guesses: Guesses; sponsorDomains: SponsorDomains }): Api {
+/**
+ * How one proves more than the password: the app, its recovery codes, and proving again who one is. Never for staff who
+ * act as a user.
+ */
+export function factorRoutes(
+  platform: Platform,
+  { guesses, sponsorDomains }: { guesses: Guesses; sponsorDomains: SponsorDomains },
+): Api {
   const { db, config } = platform;
   const api = newApi();
   /** Every change is a security event; what staff change of their own factors stands in the record of staff too. */
   const alsoFor =
     (c: Context<ApiEnv>, { userId, isStaff }: Visitor): AlsoRecord =>
     async (tx, action) => {
-      const event = action === 'second_factor_removed' || action === 'passkey_removed' ? 'factor_removed' : 'factor_added';
-      const note = action.startsWith('passkey') ? 'passkey' : action === 'recovery_codes_renewed' ? 'recovery_codes' : 'totp';
+      const event =
+        action === 'second_factor_removed' || action === 'passkey_removed' ? 'factor_removed' : 'factor_added';
+      const note = action.startsWith('passkey')
+        ? 'passkey'
+        : action === 'recovery_codes_renewed'
+          ? 'recovery_codes'
+          : 'totp';
       await recordSecurityEvent(platform, tx, c, { event, userId, note });
       if (isStaff) await recordChange(tx, { staffId: userId, action, resource: 'staff', recordId: userId });
     };
-  const coded = <Result>(c: Context<ApiEnv>, visitor: Visitor, code: string, deed: Parameters<typeof withCode<Result>>[2]) =>
+  const coded = <Result>(
+    c: Context<ApiEnv>,
+    visitor: Visitor,
+    code: string,
+    deed: Parameters<typeof withCode<Result>>[2],
+  ) =>
     withCode<Result>(c, { platform, guesses, userId: visitor.userId, code }, async (tx, used) => {
       if (used === 'recovery') await recordRecovery(tx, visitor.userId);
       return deed(tx, used);
     });
 
-  api.openapi(createRoute({ method: 'get', path: '/core/account/me/second-factor', tags, summary: 'How the user proves more than the password', responses: { 200: json(ownFactors, 'No secrets') } }), async (c) =>
-    c.json(await readOwnFactors(db, requireVisitor(c)), 200, unkept),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/second-factor',
+      tags,
+      summary: 'How the user proves more than the password',
+      responses: { 200: json(ownFactors, 'No secrets') },
+    }),
+    async (c) => c.json(await readOwnFactors(db, requireVisitor(c)), 200, unkept),
   );
   api.openapi(
     createRoute({
@@ -58,11 +106,20 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       return c.json({ detail: 'ok' }, 200);
     },
   );
-  api.openapi(createRoute({ method: 'post', path: '/core/account/me/second-factor/setup', tags, summary: 'A secret for the app', responses: { 200: json(secondFactorSetup, 'Shown once') } }), async (c) => {
-    const visitor = requireVisitor(c);
-    await requireFresh(db, visitor);
-    return c.json(await beginSetup(db, visitor.userId, config.siteName), 200, unkept);
-  });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/second-factor/setup',
+      tags,
+      summary: 'A secret for the app',
+      responses: { 200: json(secondFactorSetup, 'Shown once') },
+    }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      await requireFresh(db, visitor);
+      return c.json(await beginSetup(db, visitor.userId, config.siteName), 200, unkept);
+    },
+  );
   api.openapi(
     createRoute({
       method: 'post',
@@ -75,13 +132,24 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
     async (c) => {
       const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
-      const { codes, session } = await switchAppOn(c, { platform, guesses, visitor, code: c.req.valid('json').code }, alsoFor(c, visitor));
+      const { codes, session } = await switchAppOn(
+        c,
+        { platform, guesses, visitor, code: c.req.valid('json').code },
+        alsoFor(c, visitor),
+      );
       await keepSession(platform, c, session, true);
       return c.json({ codes }, 200, unkept);
     },
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/core/account/me/second-factor/prove', tags, summary: 'Proves the second factor in this session', request: jsonBody(codeBody), responses: { 200: json(detail, 'Proved') } }),
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/second-factor/prove',
+      tags,
+      summary: 'Proves the second factor in this session',
+      request: jsonBody(codeBody),
+      responses: { 200: json(detail, 'Proved') },
+    }),
     async (c) => {
       const visitor = requireVisitor(c);
       await coded(c, visitor, c.req.valid('json').code, (tx) => markProved(tx, visitor.tokenHash));
@@ -102,7 +170,11 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       const visitor = requireVisitor(c);
       const { password, code } = c.req.valid('json');
       await requirePassword(c, { db, guesses }, password);
-      await keepSession(platform, c, await coded(c, visitor, code, (tx) => switchAppOff(tx, platform, visitor, alsoFor(c, visitor))));
+      await keepSession(
+        platform,
+        c,
+        await coded(c, visitor, code, (tx) => switchAppOff(tx, platform, visitor, alsoFor(c, visitor))),
+      );
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -121,12 +193,17 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       await requirePassword(c, { db, guesses }, password);
       await checkCode(c, { platform, guesses, userId: visitor.userId, code });
       const { shown, kept } = await makeRecoveryCodes(visitor.userId);
-      await keepSession(platform, c, await coded(c, visitor, code, (tx) => renewCodes(tx, platform, visitor, kept, alsoFor(c, visitor))));
+      await keepSession(
+        platform,
+        c,
+        await coded(c, visitor, code, (tx) => renewCodes(tx, platform, visitor, kept, alsoFor(c, visitor))),
+      );
       return c.json({ codes: shown }, 200, unkept);
     },
   );
   const passkeyList = { 200: json(ownFactors, 'With its passkeys') };
-  const factorsOf = async (c: Context<ApiEnv>) => readOwnFactors(db, { userId: requireVisitor(c).userId, tokenHash: requireVisitor(c).tokenHash });
+  const factorsOf = async (c: Context<ApiEnv>) =>
+    readOwnFactors(db, { userId: requireVisitor(c).userId, tokenHash: requireVisitor(c).tokenHash });
   api.openapi(
     createRoute({
       method: 'post',
@@ -142,17 +219,36 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
     },
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/core/account/me/passkeys', tags, summary: 'Adds a passkey and ends every other access', request: jsonBody(attestationBody), responses: { 201: json(detail, 'Added') } }),
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/passkeys',
+      tags,
+      summary: 'Adds a passkey and ends every other access',
+      request: jsonBody(attestationBody),
+      responses: { 201: json(detail, 'Added') },
+    }),
     async (c) => {
       const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
-      await keepSession(platform, c, await addPasskey({ platform, sponsorDomains }, c, visitor, c.req.valid('json'), alsoFor(c, visitor)), true);
+      await keepSession(
+        platform,
+        c,
+        await addPasskey({ platform, sponsorDomains }, c, visitor, c.req.valid('json'), alsoFor(c, visitor)),
+        true,
+      );
       return c.json({ detail: 'ok' }, 201);
     },
   );
   const one = { params: z.object({ id: rowId }) };
   api.openapi(
-    createRoute({ method: 'patch', path: '/core/account/me/passkeys/{id}', tags, summary: 'Gives a passkey another name', request: { ...one, ...jsonBody(passkeyPatch) }, responses: passkeyList }),
+    createRoute({
+      method: 'patch',
+      path: '/core/account/me/passkeys/{id}',
+      tags,
+      summary: 'Gives a passkey another name',
+      request: { ...one, ...jsonBody(passkeyPatch) },
+      responses: passkeyList,
+    }),
     async (c) => {
       const { userId } = requireVisitor(c);
       await renamePasskey(db, userId, c.req.valid('param').id, c.req.valid('json').name);
@@ -160,11 +256,22 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
     },
   );
   api.openapi(
-    createRoute({ method: 'delete', path: '/core/account/me/passkeys/{id}', tags, summary: 'Takes a passkey away and ends every other access', request: one, responses: { 200: json(detail, 'Gone') } }),
+    createRoute({
+      method: 'delete',
+      path: '/core/account/me/passkeys/{id}',
+      tags,
+      summary: 'Takes a passkey away and ends every other access',
+      request: one,
+      responses: { 200: json(detail, 'Gone') },
+    }),
     async (c) => {
       const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
-      await keepSession(platform, c, await removePasskey(platform, visitor, c.req.valid('param').id, alsoFor(c, visitor)));
+      await keepSession(
+        platform,
+        c,
+        await removePasskey(platform, visitor, c.req.valid('param').id, alsoFor(c, visitor)),
+      );
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -14,8 +14,12 @@ const tilePictureTask: TaskOf<typeof tilePicture> = {
 };
 
 /** The tile of a person as a picture to share, PNG. It holds neither their name nor their number. */
-export async function ownTile({ workers, config }: Pick<Platform, 'workers' | 'config'>, userId: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function ownTile(
+  { workers, config }: Pick<Platform, 'workers' | 'config'>,
+  userId: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const drawn = await workers.run(tilePictureTask, { seed: personSeed(userId), siteName: config.siteName });
-  if (!drawn.done) throw unavailable('unavailable', 'Non riusciamo a disegnare l’immagine in questo momento: riprova tra poco.');
+  if (!drawn.done)
+    throw unavailable('unavailable', 'Non riusciamo a disegnare l’immagine in questo momento: riprova tra poco.');
   return new Uint8Array(drawn.value);
 }

@@ -17,7 +17,12 @@ import { describeMe } from './describe-me.ts';
 import { ownTile } from './own-tile.ts';
 
 const tags = ['candidate'];
-const pdf = { 200: { content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'An attachment that no cache keeps' } };
+const pdf = {
+  200: {
+    content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    description: 'An attachment that no cache keeps',
+  },
+};
 
 /** What a candidate reads of their own profile beside its fields. */
 export function profileRoutes(platform: Platform, names: Names): Api {
@@ -27,12 +32,21 @@ export function profileRoutes(platform: Platform, names: Names): Api {
   const written = rateLimit(db, 'cv_from_profile', { points: 60, seconds: 3600 });
   const drawn = rateLimit(db, 'own_tile', { points: 60, seconds: 3600 });
   const previews = rateLimit(db, 'candidate_preview', { points: 300, seconds: 3600 });
-  api.openapi(createRoute({ method: 'get', path: '/core/account/me/cv', tags, summary: 'The CV this user uploaded', responses: pdf }), async (c) => {
-    const cv = await cvOf(db, requireVisitor(c).userId);
-    const bytes = cv && (await files.read(cv.key));
-    if (!bytes) throw notFound('no_cv', 'Non hai ancora caricato un CV.');
-    return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/cv',
+      tags,
+      summary: 'The CV this user uploaded',
+      responses: pdf,
+    }),
+    async (c) => {
+      const cv = await cvOf(db, requireVisitor(c).userId);
+      const bytes = cv && (await files.read(cv.key));
+      if (!bytes) throw notFound('no_cv', 'Non hai ancora caricato un CV.');
+      return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
+    },
+  );
 
   api.openapi(
     createRoute({
@@ -40,7 +54,12 @@ export function profileRoutes(platform: Platform, names: Names): Api {
       path: '/core/account/me/tile.png',
       tags,
       summary: 'The tile of this user as a picture to share',
-      responses: { 200: { content: { 'image/png': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'An attachment that no cache keeps' } },
+      responses: {
+        200: {
+          content: { 'image/png': { schema: z.string().openapi({ format: 'binary' }) } },
+          description: 'An attachment that no cache keeps',
+        },
+      },
     }),
     async (c) => {
       const { userId } = requireVisitor(c);
@@ -49,13 +68,26 @@ export function profileRoutes(platform: Platform, names: Names): Api {
     },
   );
 
-  api.openapi(createRoute({ method: 'get', path: '/candidate/cv-from-profile', tags, summary: 'A CV made from the profile', responses: pdf }), async (c) => {
-    const visitor = requireVisitor(c);
-    await written.take(String(visitor.userId));
-    const me = await describeMe(db, names, visitor);
-    if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
-    return c.body(new Uint8Array(await cvFromProfile(platform, me.candidate, me)), 200, attachment(`CV ${me.first_name} ${me.last_name}.pdf`, 'application/pdf'));
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/candidate/cv-from-profile',
+      tags,
+      summary: 'A CV made from the profile',
+      responses: pdf,
+    }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      await written.take(String(visitor.userId));
+      const me = await describeMe(db, names, visitor);
+      if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
+      return c.body(
+        new Uint8Array(await cvFromProfile(platform, me.candidate, me)),
+        200,
+        attachment(`CV ${me.first_name} ${me.last_name}.pdf`, 'application/pdf'),
+      );
+    },
+  );
 
   api.openapi(
     createRoute({
@@ -75,17 +107,36 @@ export function profileRoutes(platform: Platform, names: Names): Api {
     },
   );
 
-  api.openapi(createRoute({ method: 'get', path: '/candidate/preview', tags, summary: 'This candidate as companies see them', responses: { 200: json(previewAnswer, 'Before and after unlocking') } }), async (c) => {
-    const visitor = requireVisitor(c);
-    await previews.take(String(visitor.userId));
-    const me = await describeMe(db, names, visitor);
-    if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
-    const person = { ...me, user_id: me.id, photo: me.profile_photo?.file ?? null };
-    return c.json({ locked: seenByCompany(me.candidate, person, false), unlocked: seenByCompany(me.candidate, person, true) }, 200);
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/candidate/preview',
+      tags,
+      summary: 'This candidate as companies see them',
+      responses: { 200: json(previewAnswer, 'Before and after unlocking') },
+    }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      await previews.take(String(visitor.userId));
+      const me = await describeMe(db, names, visitor);
+      if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
+      const person = { ...me, user_id: me.id, photo: me.profile_photo?.file ?? null };
+      return c.json(
+        { locked: seenByCompany(me.candidate, person, false), unlocked: seenByCompany(me.candidate, person, true) },
+        200,
+      );
+    },
+  );
 
-  api.openapi(createRoute({ method: 'get', path: '/candidate/profile-views', tags, summary: 'Which companies opened the profile or the CV', responses: { 200: json(profileViewsAnswer, 'Last first') } }), async (c) =>
-    c.json(await whoOpened(db, requireVisitor(c).userId), 200),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/candidate/profile-views',
+      tags,
+      summary: 'Which companies opened the profile or the CV',
+      responses: { 200: json(profileViewsAnswer, 'Last first') },
+    }),
+    async (c) => c.json(await whoOpened(db, requireVisitor(c).userId), 200),
   );
   return api;
 }

@@ -20,15 +20,32 @@ const tags = ['account'];
 /** What only the person decides, whoever acts for them. */
 const OWN_CHOICES = ['profile_photo', 'newsletter', 'alert_frequency', 'meta'] as const;
 /** Who finds them, who reads what, and how they are reached. */
-const OWN_CANDIDATE_CHOICES = ['last_cv', 'is_searchable', 'is_private_personal_info', 'is_private_curriculum', 'phone_number'] as const;
+const OWN_CANDIDATE_CHOICES = [
+  'last_cv',
+  'is_searchable',
+  'is_private_personal_info',
+  'is_private_curriculum',
+  'phone_number',
+] as const;
 
 /** A user as they see themselves. Apart from the account, which every area knows: this one knows the areas. */
 export function meRoutes(platform: Platform, names: Names): Api {
   const { db, files } = platform;
   const api = newApi();
   const uploads = rateLimit(db, 'own_upload', { points: 60, seconds: 3600 });
-  api.openapi(createRoute({ method: 'get', path: '/core/account/me', tags, summary: 'The user who asks', request: { query: meQuery }, responses: { 200: json(meAnswer, 'The user') } }), async (c) =>
-    c.json(await describeMe(db, names, requireVisitor(c), c.req.valid('query').fields), 200, { 'Cache-Control': 'no-store' }),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me',
+      tags,
+      summary: 'The user who asks',
+      request: { query: meQuery },
+      responses: { 200: json(meAnswer, 'The user') },
+    }),
+    async (c) =>
+      c.json(await describeMe(db, names, requireVisitor(c), c.req.valid('query').fields), 200, {
+        'Cache-Control': 'no-store',
+      }),
   );
 
   api.openapi(
@@ -36,12 +53,17 @@ export function meRoutes(platform: Platform, names: Names): Api {
       method: 'patch',
       path: '/core/account/me',
       tags,
-      summary: 'Changes what is given of the user: JSON, or multipart with the JSON in `data` and each file in a part named by its path',
+      summary:
+        'Changes what is given of the user: JSON, or multipart with the JSON in `data` and each file in a part named by its path',
       request: {
         body: {
           content: {
             'application/json': { schema: mePatch },
-            'multipart/form-data': { schema: z.object({ data: z.string().optional(), profile_photo: binaryPart, 'candidate.last_cv': binaryPart }).passthrough() },
+            'multipart/form-data': {
+              schema: z
+                .object({ data: z.string().optional(), profile_photo: binaryPart, 'candidate.last_cv': binaryPart })
+                .passthrough(),
+            },
           },
           required: true,
         },
@@ -65,7 +87,9 @@ export function meRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'The user’s own photo',
       request: { query: z.object({ size: z.enum(['small']).optional(), v: z.string().max(40).optional() }) },
-      responses: { 200: { content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'Square' } },
+      responses: {
+        200: { content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'Square' },
+      },
     }),
     async (c) => {
       const key = await photoOf(db, requireVisitor(c).userId);
@@ -77,7 +101,9 @@ export function meRoutes(platform: Platform, names: Names): Api {
   return api;
 }
 
-const isOwnChoice = (patch: MePatch): boolean => OWN_CHOICES.some((field) => patch[field] !== undefined) || OWN_CANDIDATE_CHOICES.some((field) => patch.candidate?.[field] !== undefined);
+const isOwnChoice = (patch: MePatch): boolean =>
+  OWN_CHOICES.some((field) => patch[field] !== undefined) ||
+  OWN_CANDIDATE_CHOICES.some((field) => patch.candidate?.[field] !== undefined);
 
 async function readChange(c: Context<ApiEnv>): Promise<{ patch: MePatch; files: NewFiles }> {
   if (!isForm(c)) return { patch: mePatch.parse(await c.req.json()), files: { photo: null, cv: null } };

@@ -15,7 +15,12 @@ import { forgetMemberAddress } from '../offers/application-address.ts';
  * Tells the address that an account has, or had until now, of its change. It gets the way to undo it for 72 hours,
  * unless it came by a change itself that can still be undone: a thief's address must not undo what its owner does.
  */
-export async function tellOldAddress(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name'>, what: string): Promise<void> {
+export async function tellOldAddress(
+  tx: Database,
+  { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
+  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name'>,
+  what: string,
+): Promise<void> {
   const mayUndo = !(await cameByChange(tx, user));
   await sendMail(
     tx,
@@ -24,8 +29,12 @@ export async function tellOldAddress(tx: Database, { config, sendMail }: Pick<Pl
       subject: 'L’indirizzo del tuo account sta cambiando',
       paragraphs: [`Ciao ${user.first_name}, ${what}`, 'Se l’hai chiesto tu, non serve altro.'],
       ...(mayUndo && {
-        action: { label: 'Annulla il cambio di indirizzo', url: `/profilo/annulla-cambio/${await mintLink(tx, 'undo_email', user.id, user.email)}` },
-        footnote: 'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
+        action: {
+          label: 'Annulla il cambio di indirizzo',
+          url: `/profilo/annulla-cambio/${await mintLink(tx, 'undo_email', user.id, user.email)}`,
+        },
+        footnote:
+          'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
       }),
     }),
   );
@@ -33,21 +42,39 @@ export async function tellOldAddress(tx: Database, { config, sendMail }: Pick<Pl
 
 /** Whether another address of this account can still undo the change that brought this one. */
 async function cameByChange(tx: Database, { id, email }: { id: number; email: string }): Promise<boolean> {
-  const toAnother = and(eq(accountLinks.user_id, id), eq(accountLinks.purpose, 'undo_email'), ne(accountLinks.new_email, email));
-  return (await tx.$count(accountLinks, and(toAnother, isNull(accountLinks.used_at), gt(accountLinks.expires_at, new Date())))) > 0;
+  const toAnother = and(
+    eq(accountLinks.user_id, id),
+    eq(accountLinks.purpose, 'undo_email'),
+    ne(accountLinks.new_email, email),
+  );
+  return (
+    (await tx.$count(
+      accountLinks,
+      and(toAnother, isNull(accountLinks.used_at), gt(accountLinks.expires_at, new Date())),
+    )) > 0
+  );
 }
 
 /**
  * Puts the address back to which the link was mailed, whatever it was changed to meanwhile. Every access ends, an app
  * and passkeys added since the link was sent are removed, and the password opens nothing any more: whoever asked for
- * the change knows it. Gives the end of the address of the page for a new one. Refuses with 409 when the address has another account by now.
+ * the change knows it. Gives the end of the address of the page for a new one. Refuses with 409 when the address has
+ * another account by now.
  */
-export async function undoEmailChange(db: Database, link: { uid: string; token: string }): Promise<{ userId: number; reset: string }> {
+export async function undoEmailChange(
+  db: Database,
+  link: { uid: string; token: string },
+): Promise<{ userId: number; reset: string }> {
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'undo_email', link);
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
-    if (!taken?.newEmail || !user) throw invalidForm('link_invalid', 'Questo link non è più valido. Se non riesci a entrare, scrivi all’assistenza.');
-    if (user.email !== taken.newEmail && !(await freeAddress(tx, taken.newEmail))) throw conflict('email_taken', 'Questo indirizzo ha ormai un altro account: scrivi all’assistenza.');
+    if (!taken?.newEmail || !user)
+      throw invalidForm(
+        'link_invalid',
+        'Questo link non è più valido. Se non riesci a entrare, scrivi all’assistenza.',
+      );
+    if (user.email !== taken.newEmail && !(await freeAddress(tx, taken.newEmail)))
+      throw conflict('email_taken', 'Questo indirizzo ha ormai un altro account: scrivi all’assistenza.');
     await forgetMemberAddress(tx, user.id, user.email);
     await tx.update(users).set({ email: taken.newEmail, password_hash: null }).where(eq(users.id, user.id));
     await removeFactorsSince(tx, user.id, taken.createdAt);
@@ -55,6 +82,9 @@ export async function undoEmailChange(db: Database, link: { uid: string; token: 
     // Older links lead to addresses that were there before this one: theirs is the stronger word.
     await voidLinks(tx, 'undo_email', user.id, taken.createdAt);
     await recordEvent(tx, user.id, 'denied');
-    return { userId: user.id, reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}` };
+    return {
+      userId: user.id,
+      reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}`,
+    };
   });
 }

@@ -15,7 +15,10 @@ const BATCH = 200;
 
 export type Campaign = typeof newsletterCampaigns.$inferSelect;
 
-/** Whoever a campaign is for: confirmed, reachable, each address once; not who has given their account up and may come back. */
+/**
+ * Whoever a campaign is for: confirmed, reachable, each address once; not who has given their account up and may come
+ * back.
+ */
 export const readersOf = ({ audience }: Pick<Campaign, 'audience'>): SQL | undefined =>
   and(
     isNotNull(newsletterSubscriptions.confirmed_at),
@@ -37,7 +40,13 @@ export async function sendCampaigns(platform: Platform): Promise<void> {
     const due = await platform.db
       .select({ id: newsletterCampaigns.id })
       .from(newsletterCampaigns)
-      .where(and(sql`${newsletterCampaigns.send_at} <= now()`, isNull(newsletterCampaigns.done_at), isNull(newsletterCampaigns.stopped_at)));
+      .where(
+        and(
+          sql`${newsletterCampaigns.send_at} <= now()`,
+          isNull(newsletterCampaigns.done_at),
+          isNull(newsletterCampaigns.stopped_at),
+        ),
+      );
     for (const { id } of due) await askToSend(platform.db, platform, id);
   });
   platform.whenRefused(async ({ to, tag }) => {
@@ -46,7 +55,8 @@ export async function sendCampaigns(platform: Platform): Promise<void> {
   });
 }
 
-export const askToSend = (tx: Database, { queue }: Pick<Platform, 'queue'>, campaign: number): Promise<void> => queue.send(tx, QUEUE, { campaign });
+export const askToSend = (tx: Database, { queue }: Pick<Platform, 'queue'>, campaign: number): Promise<void> =>
+  queue.send(tx, QUEUE, { campaign });
 
 /** The next readers of a campaign, with the mark of how far it went; false when there is nothing more to do. */
 async function sendBatch(platform: Platform, id: number): Promise<boolean> {
@@ -54,7 +64,14 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
     const [campaign] = await tx
       .select()
       .from(newsletterCampaigns)
-      .where(and(eq(newsletterCampaigns.id, id), isNull(newsletterCampaigns.done_at), isNull(newsletterCampaigns.stopped_at), sql`${newsletterCampaigns.send_at} <= now()`))
+      .where(
+        and(
+          eq(newsletterCampaigns.id, id),
+          isNull(newsletterCampaigns.done_at),
+          isNull(newsletterCampaigns.stopped_at),
+          sql`${newsletterCampaigns.send_at} <= now()`,
+        ),
+      )
       .for('update');
     if (!campaign) return false;
     const readers = await tx
@@ -63,25 +80,38 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
       .where(and(readersOf(campaign), gt(newsletterSubscriptions.id, campaign.sent_through)))
       .orderBy(asc(newsletterSubscriptions.id))
       .limit(BATCH);
-    for (const { email, leave_token } of readers) await platform.sendInBulk(tx, await campaignLetter(platform, campaign, email, leave_token));
+    for (const { email, leave_token } of readers)
+      await platform.sendInBulk(tx, await campaignLetter(platform, campaign, email, leave_token));
     const isWhole = readers.length < BATCH;
     await tx
       .update(newsletterCampaigns)
-      .set({ sent_through: readers.at(-1)?.id ?? campaign.sent_through, sent: campaign.sent + readers.length, ...(isWhole && { done_at: new Date() }) })
+      .set({
+        sent_through: readers.at(-1)?.id ?? campaign.sent_through,
+        sent: campaign.sent + readers.length,
+        ...(isWhole && { done_at: new Date() }),
+      })
       .where(eq(newsletterCampaigns.id, id));
     return !isWhole;
   });
 }
 
 /** A campaign as one reader gets it. Without a token it is a proof for staff, which nobody can leave. */
-export function campaignLetter({ config }: Pick<Platform, 'config'>, { id, subject, body }: Pick<Campaign, 'id' | 'subject' | 'body'>, to: string, token: string | null): Promise<Mail> {
+export function campaignLetter(
+  { config }: Pick<Platform, 'config'>,
+  { id, subject, body }: Pick<Campaign, 'id' | 'subject' | 'body'>,
+  to: string,
+  token: string | null,
+): Promise<Mail> {
   return writeLetter(config, {
     to,
     subject,
     paragraphs: [],
     body,
     footnote: `Ricevi questa mail perché hai chiesto la newsletter di ${config.siteName}.`,
-    ...(token && { leave: { label: 'Annulla l’iscrizione', url: `/newsletter/disiscrizione/${token}?invio=${id}`, isOneClick: true }, tag: `newsletter:${id}` }),
+    ...(token && {
+      leave: { label: 'Annulla l’iscrizione', url: `/newsletter/disiscrizione/${token}?invio=${id}`, isOneClick: true },
+      tag: `newsletter:${id}`,
+    }),
   });
 }
 
@@ -108,7 +138,10 @@ const TOKEN = /^[0-9a-f-]{36}$/;
 export async function leaveNewsletter(db: Database, token: string, campaign: number | null): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   await db.transaction(async (tx) => {
-    const [left] = await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.leave_token, token)).returning({ email: newsletterSubscriptions.email });
+    const [left] = await tx
+      .delete(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.leave_token, token))
+      .returning({ email: newsletterSubscriptions.email });
     if (!left) return;
     // The same person may have asked as both: no letter of any kind is what they meant.
     await unsubscribe(tx, left.email);

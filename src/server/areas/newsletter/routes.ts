@@ -38,7 +38,8 @@ export function newsletterRoutes(platform: Platform): Api {
       responses: { 200: json(detail, 'Subscribed') },
     }),
     async (c) => {
-      if (!(await confirmSubscription(platform.db, c.req.valid('json').token))) throw notFound('link_invalid', 'Questo link non è più valido. Iscriviti di nuovo dal fondo della pagina.');
+      if (!(await confirmSubscription(platform.db, c.req.valid('json').token)))
+        throw notFound('link_invalid', 'Questo link non è più valido. Iscriviti di nuovo dal fondo della pagina.');
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -48,13 +49,16 @@ export function newsletterRoutes(platform: Platform): Api {
       path: '/core/newsletter/leave',
       tags,
       summary: 'Ends a subscription with the token of its letters; twice is no harm',
-      request: jsonBody(z.strictObject({ token: z.string().max(100), campaign: z.number().int().positive().nullable().default(null) })),
+      request: jsonBody(
+        z.strictObject({ token: z.string().max(100), campaign: z.number().int().positive().nullable().default(null) }),
+      ),
       responses: { 200: json(detail, 'Ended') },
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       const { token, campaign } = c.req.valid('json');
-      if (!(await leaveNewsletter(platform.db, token, campaign))) throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+      if (!(await leaveNewsletter(platform.db, token, campaign)))
+        throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
       return c.json({ detail: 'ok' }, 200);
     },
   );

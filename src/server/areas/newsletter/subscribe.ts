@@ -18,23 +18,37 @@ export interface NewsletterRequest {
  * Writes down that an address wants the newsletter and mails it a link: only the link makes it a
  * subscription (double opt-in). Nobody learns from the answer whether the address was already there.
  */
-export async function subscribe({ db, sendMail, config }: Platform, { email, profile_type, ...signs }: NewsletterRequest & RobotSigns): Promise<void> {
+export async function subscribe(
+  { db, sendMail, config }: Platform,
+  { email, profile_type, ...signs }: NewsletterRequest & RobotSigns,
+): Promise<void> {
   if (!isHeard(signs)) return;
   await db.transaction(async (tx) => requestSubscription(tx, { sendMail, config }, { email, profile_type }));
 }
 
-export async function requestSubscription(tx: Database, { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>, request: NewsletterRequest): Promise<void> {
+export async function requestSubscription(
+  tx: Database,
+  { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>,
+  request: NewsletterRequest,
+): Promise<void> {
   const email = request.email.toLowerCase();
   const token = randomBytes(24).toString('base64url');
   const [known] = await tx
     .select()
     .from(newsletterSubscriptions)
-    .where(and(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.profile_type, request.profile_type)));
+    .where(
+      and(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.profile_type, request.profile_type)),
+    );
   if (known?.confirmed_at && !known.bounced_at) return;
   if (!(await mayMail(tx, 'newsletter', email))) return;
   const [row] = await tx
     .insert(newsletterSubscriptions)
-    .values({ email, profile_type: request.profile_type, token_hash: hashToken(token), consent_version: CONSENT_VERSIONS.newsletter })
+    .values({
+      email,
+      profile_type: request.profile_type,
+      token_hash: hashToken(token),
+      consent_version: CONSENT_VERSIONS.newsletter,
+    })
     .onConflictDoUpdate({
       target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type],
       set: {
@@ -55,7 +69,10 @@ export async function requestSubscription(tx: Database, { sendMail, config }: Pi
     await writeLetter(config, {
       to: email,
       subject: 'Conferma l’iscrizione alla newsletter',
-      paragraphs: ['Hai chiesto di ricevere le novità sul mondo del lavoro per il settore turistico.', 'Conferma con un clic: senza la tua conferma non ti scriveremo.'],
+      paragraphs: [
+        'Hai chiesto di ricevere le novità sul mondo del lavoro per il settore turistico.',
+        'Conferma con un clic: senza la tua conferma non ti scriveremo.',
+      ],
       action: { label: 'Conferma l’iscrizione', url: `/newsletter/conferma/${token}` },
       footnote: 'Se non hai chiesto tu questa mail, ignorala: non succede nulla.',
     }),
@@ -67,8 +84,17 @@ export async function subscribeConfirmed(tx: Database, { email, profile_type }: 
   const confirmed_at = new Date();
   await tx
     .insert(newsletterSubscriptions)
-    .values({ email, profile_type, token_hash: hashToken(randomBytes(24).toString('base64url')), consent_version: CONSENT_VERSIONS.newsletter, confirmed_at })
-    .onConflictDoUpdate({ target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type], set: { confirmed_at } });
+    .values({
+      email,
+      profile_type,
+      token_hash: hashToken(randomBytes(24).toString('base64url')),
+      consent_version: CONSENT_VERSIONS.newsletter,
+      confirmed_at,
+    })
+    .onConflictDoUpdate({
+      target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type],
+      set: { confirmed_at },
+    });
 }
 
 export async function unsubscribe(tx: Database, email: string): Promise<void> {
@@ -78,7 +104,10 @@ export async function unsubscribe(tx: Database, email: string): Promise<void> {
 /** Turns the token of any mail that asked into a subscription; false when it is unknown. Asking twice is no harm. */
 export async function confirmSubscription(db: Database, token: string): Promise<boolean> {
   const hash = hashToken(token);
-  const mine = or(eq(newsletterSubscriptions.token_hash, hash), arrayContains(newsletterSubscriptions.earlier_token_hashes, [hash]));
+  const mine = or(
+    eq(newsletterSubscriptions.token_hash, hash),
+    arrayContains(newsletterSubscriptions.earlier_token_hashes, [hash]),
+  );
   const [found] = await db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(mine);
   if (!found) return false;
   await db

@@ -23,10 +23,15 @@ export const newsletterSubscriptions = pgTable(
     /** Since when the address refuses mail: it is written to no more. */
     bounced_at: moment(),
   },
-  (table) => [uniqueIndex('newsletter_subscriptions_once').on(table.email, table.profile_type), index('newsletter_subscriptions_earlier').using('gin', table.earlier_token_hashes)],
+  (table) => [
+    uniqueIndex('newsletter_subscriptions_once').on(table.email, table.profile_type),
+    index('newsletter_subscriptions_earlier').using('gin', table.earlier_token_hashes),
+  ],
 );
 
-/** A mail to everybody who wants the newsletter, and how far its sending went: a process that dies goes on where it was. */
+/**
+ * A mail to everybody who wants the newsletter, and how far its sending went: a process that dies goes on where it was.
+ */
 export const newsletterCampaigns = pgTable('newsletter_campaigns', {
   id: serial().primaryKey(),
   subject: text().notNull(),

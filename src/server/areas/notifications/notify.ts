@@ -17,7 +17,12 @@ interface Message {
 
 /** Tells a user something, in the same transaction as its cause. */
 export async function notify(tx: Database, userId: number, { applicant, ...message }: Message): Promise<void> {
-  await tx.insert(notifications).values({ user_id: userId, ...message, person: applicant?.name ?? null, application_id: applicant?.applicationId ?? null });
+  await tx.insert(notifications).values({
+    user_id: userId,
+    ...message,
+    person: applicant?.name ?? null,
+    application_id: applicant?.applicationId ?? null,
+  });
 }
 
 /** Takes the names of who sent some applications out of what companies were told. */
@@ -36,7 +41,12 @@ export async function readNotifications(db: Database, userId: number) {
 }
 
 export async function listNotifications(db: Database, userId: number) {
-  const rows = await db.select().from(notifications).where(eq(notifications.user_id, userId)).orderBy(desc(notifications.created_at), desc(notifications.id)).limit(100);
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.user_id, userId))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(100);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -10,13 +10,28 @@ const tags = ['notifications'];
 
 export function notificationsRoutes(db: Database): Api {
   const api = newApi();
-  api.openapi(createRoute({ method: 'get', path: '/core/account/me/notifications', tags, summary: 'What this user was told', responses: { 200: json(z.array(notification), 'Newest first') } }), async (c) => {
-    const { userId, impersonatorId } = requireVisitor(c);
-    // What staff look at counts as seen by nobody.
-    return c.json(await (impersonatorId === null ? readNotifications : listNotifications)(db, userId), 200);
-  });
   api.openapi(
-    createRoute({ method: 'get', path: '/core/account/me/notifications/unread', tags, summary: 'Whether something is unread', responses: { 200: json(z.object({ detail: z.boolean() }), 'True or false') } }),
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/notifications',
+      tags,
+      summary: 'What this user was told',
+      responses: { 200: json(z.array(notification), 'Newest first') },
+    }),
+    async (c) => {
+      const { userId, impersonatorId } = requireVisitor(c);
+      // What staff look at counts as seen by nobody.
+      return c.json(await (impersonatorId === null ? readNotifications : listNotifications)(db, userId), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/notifications/unread',
+      tags,
+      summary: 'Whether something is unread',
+      responses: { 200: json(z.object({ detail: z.boolean() }), 'True or false') },
+    }),
     async (c) => c.json({ detail: await hasUnread(db, requireVisitor(c).userId) }, 200),
   );
   api.openapi(

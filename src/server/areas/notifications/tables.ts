@@ -13,11 +13,17 @@ export const notifications = pgTable(
     /** Where it speaks of an applicant, `{persona}` stands for their name: it is filled in when it is read. */
     text: text().notNull(),
     url: text(),
-    /** Who applied, by name and by the application: erasing them changes the name. Not a reference: areas above write it. */
+    /**
+     * Who applied, by name and by the application: erasing them changes the name. Not a reference: areas above write
+     * it.
+     */
     person: text(),
     application_id: integer(),
     created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     read_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
-  (table) => [index('notifications_user').on(table.user_id, table.created_at.desc()), index('notifications_application').on(table.application_id).where(sql`application_id IS NOT NULL`)],
+  (table) => [
+    index('notifications_user').on(table.user_id, table.created_at.desc()),
+    index('notifications_application').on(table.application_id).where(sql`application_id IS NOT NULL`),
+  ],
 );

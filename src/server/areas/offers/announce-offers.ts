@@ -6,7 +6,9 @@ import { offers } from './tables.ts';
 const QUEUE = 'announce-offers';
 const MOST = 200;
 
-/** Tells search engines of offers that came out and of those that are over, every few minutes, where an engine is set. */
+/**
+ * Tells search engines of offers that came out and of those that are over, every few minutes, where an engine is set.
+ */
 export async function announceByTheClock(platform: Platform): Promise<void> {
   if (platform.searchEngines.length === 0) return;
   await platform.queue.byTheClock(QUEUE, '*/5 * * * *', () => announceOffers(platform));
@@ -18,7 +20,11 @@ export async function announceOffers({ db, config, log, searchEngines }: Platfor
     SELECT id, slug, is_open FROM (
       SELECT id, slug, is_announced, status = 'active' AND expires_at > now() AND (unpublish_at IS NULL OR unpublish_at > now()) AND NOT is_career_day AS is_open FROM offers) o
     WHERE is_open <> is_announced ORDER BY id LIMIT ${MOST}`);
-  const pages = rows.map(({ id, slug, is_open }) => ({ id, isOpen: is_open, url: new URL(`/offerte-lavoro/${slug}`, config.siteUrl).href }));
+  const pages = rows.map(({ id, slug, is_open }) => ({
+    id,
+    isOpen: is_open,
+    url: new URL(`/offerte-lavoro/${slug}`, config.siteUrl).href,
+  }));
   if (pages.length === 0) return;
   let taken = new Set(pages.map(({ url }) => url));
   for (const engine of searchEngines) {

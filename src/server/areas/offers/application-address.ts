@@ -22,16 +22,25 @@ type AddressRow = typeof applicationAddresses.$inferSelect;
 /** The row has a new number when the address is chosen again after it was changed: older links stay void. */
 const signedName = (id: number) => `application address ${id}`;
 const refusalName = (id: number) => `refusal of application address ${id}`;
-const keyOf = (companyId: number, email: string) => and(eq(applicationAddresses.company_id, companyId), eq(applicationAddresses.email, email.toLowerCase()));
+const keyOf = (companyId: number, email: string) =>
+  and(eq(applicationAddresses.company_id, companyId), eq(applicationAddresses.email, email.toLowerCase()));
 
 /** The offers of a company that have this address and were not deleted. */
-const usedBy = (companyId: number, email: string) => and(eq(offers.company_id, companyId), eq(sql`lower(${offers.application_email})`, email.toLowerCase()), ne(offers.status, 'deleted'));
+const usedBy = (companyId: number, email: string) =>
+  and(
+    eq(offers.company_id, companyId),
+    eq(sql`lower(${offers.application_email})`, email.toLowerCase()),
+    ne(offers.status, 'deleted'),
+  );
 
 /** Rows whose address no offer has that was not deleted. */
 export const isUnused = () =>
   sql`NOT EXISTS (SELECT FROM ${offers} WHERE ${offers.company_id} = ${applicationAddresses.company_id} AND lower(${offers.application_email}) = ${applicationAddresses.email} AND ${offers.status} <> 'deleted')`;
 
-/** Whether candidates' data may go to an address: somebody of the company confirmed it as theirs, or its reader by our letter. */
+/**
+ * Whether candidates' data may go to an address: somebody of the company confirmed it as theirs, or its reader by our
+ * letter.
+ */
 async function isConfirmedAddress(db: Database, companyId: number, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_confirmed: boolean }>(sql`
     SELECT EXISTS (
@@ -43,18 +52,35 @@ async function isConfirmedAddress(db: Database, companyId: number, email: string
 
 /** Whether the reader of a mailbox wants no letters of a company; an address with a plus sign is the same mailbox. */
 async function isRefused(db: Database, companyId: number, email: string): Promise<boolean> {
-  const isSameMailbox = eq(sql`regexp_replace(${applicationAddresses.email}, '[+].*@', '@')`, mailboxOf(email.toLowerCase()));
-  return (await db.$count(applicationAddresses, and(eq(applicationAddresses.company_id, companyId), isSameMailbox, isNotNull(applicationAddresses.refused_at)))) > 0;
+  const isSameMailbox = eq(
+    sql`regexp_replace(${applicationAddresses.email}, '[+].*@', '@')`,
+    mailboxOf(email.toLowerCase()),
+  );
+  return (
+    (await db.$count(
+      applicationAddresses,
+      and(eq(applicationAddresses.company_id, companyId), isSameMailbox, isNotNull(applicationAddresses.refused_at)),
+    )) > 0
+  );
 }
 
 /** How an address for applications stands with its company. */
-export async function stateOfAddress(db: Database, companyId: number, email: string): Promise<'confirmed' | 'awaiting' | 'refused'> {
+export async function stateOfAddress(
+  db: Database,
+  companyId: number,
+  email: string,
+): Promise<'confirmed' | 'awaiting' | 'refused'> {
   if (await isConfirmedAddress(db, companyId, email)) return 'confirmed';
   return (await isRefused(db, companyId, email)) ? 'refused' : 'awaiting';
 }
 
 /** The way out of the letters to an address that its reader confirmed; none for a colleague's. */
-export async function leaveOfConfirmed(db: Database, secret: string, companyId: number, email: string): Promise<Pick<Letter, 'leave'>> {
+export async function leaveOfConfirmed(
+  db: Database,
+  secret: string,
+  companyId: number,
+  email: string,
+): Promise<Pick<Letter, 'leave'>> {
   const [row] = await db
     .select({ id: applicationAddresses.id })
     .from(applicationAddresses)
@@ -73,12 +99,20 @@ interface AddressChange {
  * Follows a change of the address of an offer, once the offer's row is written: the new one is asked to confirm, unless
  * that was done or asked already; what was asked of the former one is void when no other offer has it.
  */
-export async function followAddressChange(tx: Database, mailing: Mailing, { companyId, before, after }: AddressChange): Promise<void> {
+export async function followAddressChange(
+  tx: Database,
+  mailing: Mailing,
+  { companyId, before, after }: AddressChange,
+): Promise<void> {
   if ((before ?? '').toLowerCase() === (after ?? '').toLowerCase()) return;
   await holdAddresses(tx, companyId);
   if (before !== null) await dropUnused(tx, companyId, before);
   if (after === null || (await isConfirmedAddress(tx, companyId, after))) return;
-  const [row] = await tx.insert(applicationAddresses).values({ company_id: companyId, email: after.toLowerCase() }).onConflictDoNothing().returning();
+  const [row] = await tx
+    .insert(applicationAddresses)
+    .values({ company_id: companyId, email: after.toLowerCase() })
+    .onConflictDoNothing()
+    .returning();
   if (row) await mailQuestion(tx, mailing, row);
 }
 
@@ -89,13 +123,17 @@ async function holdAddresses(tx: Database, companyId: number): Promise<void> {
 
 async function dropUnused(tx: Database, companyId: number, email: string): Promise<void> {
   if ((await tx.$count(offers, usedBy(companyId, email))) > 0) return;
-  await tx.delete(applicationAddresses).where(and(keyOf(companyId, email), isNull(applicationAddresses.confirmed_at), isNull(applicationAddresses.refused_at)));
+  await tx
+    .delete(applicationAddresses)
+    .where(
+      and(keyOf(companyId, email), isNull(applicationAddresses.confirmed_at), isNull(applicationAddresses.refused_at)),
+    );
 }
 
 /**
  * Mails an address the question. It is a stranger's until it is confirmed: it gets the company's name and the job as
- * our list calls it, none of the company's own words. Nothing is sent when its reader wants no letters of the
- * company, or no offer has the address any more. Past a day's limit, a row that was not asked is asked later by the clock.
+ * our list calls it, none of the company's own words. Nothing is sent when its reader wants no letters of the company,
+ * or no offer has the address any more. Past a day's limit, a row that was not asked is asked later by the clock.
  */
 async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mailing, row: AddressRow): Promise<Asked> {
   if (await isRefused(tx, row.company_id, row.email)) return 'refused';
@@ -131,12 +169,19 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
 type Limit = 'company_limit' | 'address_limit';
 type Asked = 'sent' | 'unused' | 'refused' | Limit;
 
-/** Counts a letter for the company and the address, the company, and the address: for all or, when one had enough, for none. Null when it may go. */
+/**
+ * Counts a letter for the company and the address, the company, and the address: for all or, when one had enough, for
+ * none. Null when it may go.
+ */
 async function countQuestion(tx: Database, { email, company_id }: AddressRow): Promise<Limit | null> {
   let limit: Limit | null = null;
   try {
     await tx.transaction(async (inner) => {
-      if (!(await mayMail(inner, 'company_address', `${company_id} ${email}`)) || !(await mayMail(inner, 'company_addresses', String(company_id)))) limit = 'company_limit';
+      if (
+        !(await mayMail(inner, 'company_address', `${company_id} ${email}`)) ||
+        !(await mayMail(inner, 'company_addresses', String(company_id)))
+      )
+        limit = 'company_limit';
       else if (!(await mayMail(inner, 'application_address', email))) limit = 'address_limit';
       if (limit) inner.rollback();
     });
@@ -152,32 +197,48 @@ const leaveOf = (secret: string, id: number) => ({
   isOneClick: true,
 });
 
-const confirmationAddress = (secret: string, id: number) => `/candidature/indirizzo/${id}/conferma?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
+const confirmationAddress = (secret: string, id: number) =>
+  `/candidature/indirizzo/${id}/conferma?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
 
 /**
  * Sends the question about an offer's address again. Refuses where there is nothing to confirm (409). Where other
  * companies had it asked enough today, the clock sends it when the limit allows.
  */
-export async function askAgain(tx: Database, mailing: Mailing, { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null }): Promise<Asked> {
+export async function askAgain(
+  tx: Database,
+  mailing: Mailing,
+  { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null },
+): Promise<Asked> {
   await holdAddresses(tx, companyId);
-  if (email === null || (await isConfirmedAddress(tx, companyId, email))) throw conflict('wrong_state', 'Non c’è nessun indirizzo da confermare: ricarica la pagina.');
-  await tx.insert(applicationAddresses).values({ company_id: companyId, email: email.toLowerCase() }).onConflictDoNothing();
+  if (email === null || (await isConfirmedAddress(tx, companyId, email)))
+    throw conflict('wrong_state', 'Non c’è nessun indirizzo da confermare: ricarica la pagina.');
+  await tx
+    .insert(applicationAddresses)
+    .values({ company_id: companyId, email: email.toLowerCase() })
+    .onConflictDoNothing();
   const [row] = await tx.select().from(applicationAddresses).where(keyOf(companyId, email));
   if (!row) throw new Error('An address that was written has a row');
   const asked = await mailQuestion(tx, mailing, row);
-  if (asked === 'refused') throw conflict('wrong_state', 'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro.');
-  if (asked === 'address_limit') await tx.update(applicationAddresses).set({ asked_at: null }).where(eq(applicationAddresses.id, row.id));
+  if (asked === 'refused')
+    throw conflict('wrong_state', 'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro.');
+  if (asked === 'address_limit')
+    await tx.update(applicationAddresses).set({ asked_at: null }).where(eq(applicationAddresses.id, row.id));
   return asked;
 }
 
 /** Takes an address back when its offer is deleted: what was asked for it alone is void. */
-export async function releaseAddress(tx: Database, { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null }): Promise<void> {
+export async function releaseAddress(
+  tx: Database,
+  { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null },
+): Promise<void> {
   if (email === null) return;
   await holdAddresses(tx, companyId);
   await dropUnused(tx, companyId, email);
 }
 
-/** By the clock: addresses that nobody has asked yet, of offers from before there was a question, or past a day's limit. */
+/**
+ * By the clock: addresses that nobody has asked yet, of offers from before there was a question, or past a day's limit.
+ */
 export async function askAddressesByTheClock(platform: Platform): Promise<void> {
   await platform.queue.byTheClock(QUEUE, '*/5 * * * *', () => askUnasked(platform));
 }
@@ -186,7 +247,13 @@ export async function askUnasked(platform: Platform): Promise<void> {
   const due = await platform.db
     .select({ id: applicationAddresses.id })
     .from(applicationAddresses)
-    .where(and(isNull(applicationAddresses.asked_at), isNull(applicationAddresses.confirmed_at), isNull(applicationAddresses.refused_at)));
+    .where(
+      and(
+        isNull(applicationAddresses.asked_at),
+        isNull(applicationAddresses.confirmed_at),
+        isNull(applicationAddresses.refused_at),
+      ),
+    );
   for (const { id } of due) {
     await platform.db.transaction(async (tx) => {
       const [row] = await tx
@@ -199,8 +266,15 @@ export async function askUnasked(platform: Platform): Promise<void> {
   }
 }
 
-/** Refuses a link that we did not make, that is too old, or whose address was changed (404), and one that was used (409). */
-async function askedByLink({ linkSecret }: Pick<Platform, 'linkSecret'>, db: Database, link: SignedLink): Promise<AddressRow & { company: string }> {
+/**
+ * Refuses a link that we did not make, that is too old, or whose address was changed (404), and one that was used
+ * (409).
+ */
+async function askedByLink(
+  { linkSecret }: Pick<Platform, 'linkSecret'>,
+  db: Database,
+  link: SignedLink,
+): Promise<AddressRow & { company: string }> {
   const isOurs = isSigned(linkSecret, signedName(link.id), link);
   const [row] = isOurs
     ? await db
@@ -210,27 +284,47 @@ async function askedByLink({ linkSecret }: Pick<Platform, 'linkSecret'>, db: Dat
         .where(eq(applicationAddresses.id, link.id))
     : [];
   if (!row || (await db.$count(offers, usedBy(row.address.company_id, row.address.email))) === 0)
-    throw notFound('link_invalid', 'Questo link è scaduto, non è intero, o l’azienda ha scelto un altro indirizzo. Se serve ancora, l’azienda può mandartene uno nuovo.');
-  if (row.address.confirmed_at) throw conflict('link_used', 'Questo indirizzo è già confermato: le candidature arrivano qui.');
+    throw notFound(
+      'link_invalid',
+      'Questo link è scaduto, non è intero, o l’azienda ha scelto un altro indirizzo. Se serve ancora, l’azienda può mandartene uno nuovo.',
+    );
+  if (row.address.confirmed_at)
+    throw conflict('link_used', 'Questo indirizzo è già confermato: le candidature arrivano qui.');
   return { ...row.address, company: row.company };
 }
 
 /** What a link is about, for the page that asks. */
-export const addressByLink = (platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> => askedByLink(platform, platform.db, link);
+export const addressByLink = (platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> =>
+  askedByLink(platform, platform.db, link);
 
-/** Confirms an address for all offers of its company, once; also one whose reader had refused and changed their mind. */
+/**
+ * Confirms an address for all offers of its company, once; also one whose reader had refused and changed their mind.
+ */
 export async function confirmByLink(platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> {
   return platform.db.transaction(async (tx) => {
     // Held first: of two confirmations at once, the second sees the first.
-    await tx.select({ id: applicationAddresses.id }).from(applicationAddresses).where(eq(applicationAddresses.id, link.id)).for('update');
+    await tx
+      .select({ id: applicationAddresses.id })
+      .from(applicationAddresses)
+      .where(eq(applicationAddresses.id, link.id))
+      .for('update');
     const row = await askedByLink(platform, tx, link);
-    await tx.update(applicationAddresses).set({ confirmed_at: new Date(), refused_at: null }).where(eq(applicationAddresses.id, row.id));
+    await tx
+      .update(applicationAddresses)
+      .set({ confirmed_at: new Date(), refused_at: null })
+      .where(eq(applicationAddresses.id, row.id));
     return row;
   });
 }
 
-/** What a letter's way out is about: the pair of company and address stays refused when no offer has the address. 404 for a link that is not ours. */
-export async function refusalByLink({ db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>, link: SignedLink): Promise<{ email: string; company: string }> {
+/**
+ * What a letter's way out is about: the pair of company and address stays refused when no offer has the address. 404
+ * for a link that is not ours.
+ */
+export async function refusalByLink(
+  { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
+  link: SignedLink,
+): Promise<{ email: string; company: string }> {
   const [row] = isSigned(linkSecret, refusalName(link.id), link)
     ? await db
         .select({ email: applicationAddresses.email, company: companies.name })
@@ -238,7 +332,11 @@ export async function refusalByLink({ db, linkSecret }: Pick<Platform, 'db' | 'l
         .innerJoin(companies, eq(companies.id, applicationAddresses.company_id))
         .where(eq(applicationAddresses.id, link.id))
     : [];
-  if (!row) throw notFound('link_invalid', 'Questo link non è intero, o l’azienda non usa più questo indirizzo: apri quello della mail più recente.');
+  if (!row)
+    throw notFound(
+      'link_invalid',
+      'Questo link non è intero, o l’azienda non usa più questo indirizzo: apri quello della mail più recente.',
+    );
   return row;
 }
 
@@ -252,10 +350,24 @@ export async function refuseByLink(platform: Platform, link: SignedLink): Promis
   return about;
 }
 
-/** When somebody leaves a company, or has another address: a confirmation of theirs as its reader ends with the membership. What they refused stays refused. Called while both are there. */
+/**
+ * When somebody leaves a company, or has another address: a confirmation of theirs as its reader ends with the
+ * membership. What they refused stays refused. Called while both are there.
+ */
 export async function forgetMemberAddress(tx: Database, userId: number, email: string): Promise<void> {
-  const own = tx.select({ id: companyMembers.company_id }).from(companyMembers).where(eq(companyMembers.user_id, userId));
-  await tx.delete(applicationAddresses).where(and(inArray(applicationAddresses.company_id, own), isNull(applicationAddresses.refused_at), eq(applicationAddresses.email, email.toLowerCase())));
+  const own = tx
+    .select({ id: companyMembers.company_id })
+    .from(companyMembers)
+    .where(eq(companyMembers.user_id, userId));
+  await tx
+    .delete(applicationAddresses)
+    .where(
+      and(
+        inArray(applicationAddresses.company_id, own),
+        isNull(applicationAddresses.refused_at),
+        eq(applicationAddresses.email, email.toLowerCase()),
+      ),
+    );
 }
 
 /**

@@ -19,8 +19,18 @@ export async function recordView(db: Database, userId: number, offerId: number):
 }
 
 /** The offers a user has read, last first (spec 7.5). */
-export async function viewedOffers(db: Database, names: Names, userId: number, page: { page: number; items: number }): Promise<{ items: OfferCard[]; paginator: Paginator }> {
-  const views = await db.select({ id: offerViews.offer_id }).from(offerViews).where(eq(offerViews.user_id, userId)).orderBy(desc(offerViews.viewed_at)).limit(KEPT_VIEWS);
+export async function viewedOffers(
+  db: Database,
+  names: Names,
+  userId: number,
+  page: { page: number; items: number },
+): Promise<{ items: OfferCard[]; paginator: Paginator }> {
+  const views = await db
+    .select({ id: offerViews.offer_id })
+    .from(offerViews)
+    .where(eq(offerViews.user_id, userId))
+    .orderBy(desc(offerViews.viewed_at))
+    .limit(KEPT_VIEWS);
   return pageOf(
     db,
     names,
@@ -30,22 +40,38 @@ export async function viewedOffers(db: Database, names: Names, userId: number, p
 }
 
 /** The offers a user has starred, the last starred first (spec 4.5). */
-export async function savedOffers(db: Database, names: Names, userId: number, page: { page: number; items: number }): Promise<{ items: OfferCard[]; paginator: Paginator }> {
+export async function savedOffers(
+  db: Database,
+  names: Names,
+  userId: number,
+  page: { page: number; items: number },
+): Promise<{ items: OfferCard[]; paginator: Paginator }> {
   const [user] = await db.select({ meta: users.meta }).from(users).where(eq(users.id, userId));
   return pageOf(db, names, [...(user?.meta.saved_offers ?? [])].reverse(), page);
 }
 
 /** One page of offers by their ids, in the order of the ids; those deleted are left out. */
-async function pageOf(db: Database, names: Names, ids: number[], { page, items }: { page: number; items: number }): Promise<{ items: OfferCard[]; paginator: Paginator }> {
+async function pageOf(
+  db: Database,
+  names: Names,
+  ids: number[],
+  { page, items }: { page: number; items: number },
+): Promise<{ items: OfferCard[]; paginator: Paginator }> {
   const { rows } = await db.execute<OfferRow>(sql`
     SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
     WHERE o.id = ANY(${integerArray(ids)}) AND o.status IN ('active', 'suspended', 'expired')
     ORDER BY array_position(${integerArray(ids)}, o.id)`);
   const shown = rows.slice((page - 1) * items, page * items);
-  return { items: shown.map((row) => describeOffer(row, names)), paginator: { page, items, count: rows.length, pages: Math.ceil(rows.length / items) } };
+  return {
+    items: shown.map((row) => describeOffer(row, names)),
+    paginator: { page, items, count: rows.length, pages: Math.ceil(rows.length / items) },
+  };
 }
 
-/** Offers by the ids that a guest's device keeps, in their order; those of a career day are for registered users (decisions 6). */
+/**
+ * Offers by the ids that a guest's device keeps, in their order; those of a career day are for registered users
+ * (decisions 6).
+ */
 export async function keptOffers(db: Database, names: Names, ids: number[]): Promise<OfferCard[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
@@ -55,7 +81,13 @@ export async function keptOffers(db: Database, names: Names, ids: number[]): Pro
 }
 
 /** The newest open offers, of one job where it is given: a list nobody searched for, which leaves no last search. */
-export async function lastOffers(db: Database, names: Names, isRegistered: boolean, limit: number, job?: string): Promise<OfferCard[]> {
+export async function lastOffers(
+  db: Database,
+  names: Names,
+  isRegistered: boolean,
+  limit: number,
+  job?: string,
+): Promise<OfferCard[]> {
   const ofJob = job === undefined ? sql`` : sql` AND o.job_id = ${names.professions.bySlug(job)?.id ?? 0}`;
   const { rows } = await db.execute<OfferRow>(sql`
     SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${openOffers(isRegistered)}${ofJob} ORDER BY o.published_at DESC, o.id DESC LIMIT ${limit}`);

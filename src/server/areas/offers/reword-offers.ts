@@ -11,11 +11,15 @@ const QUEUE = 'reword-offers';
 const CHUNK = 200;
 /** The row that a migration writes among the settings. */
 const REWORD_ALL = 'reword_offers';
-const which = z.union([z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() }), z.object({ column: z.literal('all') })]);
+const which = z.union([
+  z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() }),
+  z.object({ column: z.literal('all') }),
+]);
 type Which = z.infer<typeof which>;
 
 /** Asks for the words that a job's or a company's offers are found by to be written anew: its name has changed. */
-export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, changed: Which): Promise<void> => queue.send(tx, QUEUE, changed);
+export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, changed: Which): Promise<void> =>
+  queue.send(tx, QUEUE, changed);
 
 export async function rewordOffers(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
@@ -55,7 +59,19 @@ export async function rewordAfterMigration({ db, queue }: Pick<Platform, 'db' | 
 type Worded = Pick<typeof offers.$inferSelect, 'title' | 'description_text' | 'job_id' | 'place_id'>;
 
 /** What an offer is found by, from its columns and its company's name. */
-export function wordsOfOffer({ gazetteer, professions }: Names, { title, description_text, job_id, place_id }: Worded, companyName: string): { search_title: string; search_body: string } {
+export function wordsOfOffer(
+  { gazetteer, professions }: Names,
+  { title, description_text, job_id, place_id }: Worded,
+  companyName: string,
+): { search_title: string; search_body: string } {
   const job = professions.byId(job_id);
-  return searchColumns({ title, description_text, jobName: job?.name ?? '', jobSynonyms: job?.synonyms ?? [], companyName, placeText: gazetteer.byId(place_id)?.text ?? '', areas: gazetteer.areasOf(place_id) });
+  return searchColumns({
+    title,
+    description_text,
+    jobName: job?.name ?? '',
+    jobSynonyms: job?.synonyms ?? [],
+    companyName,
+    placeText: gazetteer.byId(place_id)?.text ?? '',
+    areas: gazetteer.areasOf(place_id),
+  });
 }

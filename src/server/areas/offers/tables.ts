@@ -1,9 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { LanguageLevel } from '#domain/candidate-values.ts';
 import type { languages } from '#domain/languages.ts';
 import { type ConfirmedWording, moderationStates } from '#domain/moderation.ts';
-import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '#domain/offer-values.ts';
+import {
+  contractPeriods,
+  contractTypologies,
+  experiences,
+  extras,
+  roomOptions,
+  seasons,
+  slugsOf,
+} from '#domain/offer-values.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
@@ -107,10 +128,13 @@ export const offers = pgTable(
     /** Title, job, company and place, in one form of each trade word. */
     search_title: text().notNull().default(''),
     search_body: text().notNull().default(''),
-    search: tsvector().generatedAlwaysAs(sql`setweight(to_tsvector('italian', search_title), 'A') || setweight(to_tsvector('italian', search_body), 'C')`),
+    search: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('italian', search_title), 'A') || setweight(to_tsvector('italian', search_body), 'C')`,
+    ),
   },
   (table) => {
-    // The order of lists: an index that puts nulls elsewhere than `ORDER BY published_at DESC, id DESC` would not serve.
+    // The order of lists: an index that puts nulls elsewhere than `ORDER BY published_at DESC, id DESC` would not
+    // serve.
     const newest = () => [table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
     return [
       index('offers_latest')
@@ -145,7 +169,9 @@ export const offers = pgTable(
 );
 
 /** The words that offers are written with: a mistyped word of a query is brought to the nearest of them. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [index('search_words_near').using('gin', table.word.op('gin_trgm_ops'))]);
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_near').using('gin', table.word.op('gin_trgm_ops')),
+]);
 
 /** Who has read which offer, and when last (spec 7.5: offers-viewed). */
 export const offerViews = pgTable(
@@ -159,7 +185,10 @@ export const offerViews = pgTable(
       .references(() => offers.id, { onDelete: 'cascade' }),
     viewed_at: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.offer_id] }), index('offer_views_latest').on(table.user_id, table.viewed_at.desc())],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.offer_id] }),
+    index('offer_views_latest').on(table.user_id, table.viewed_at.desc()),
+  ],
 );
 
 /** An offer being written: whatever was typed so far (spec 3.2). Whose it is stays the company's. */

@@ -28,7 +28,9 @@ const CHUNK = 2000;
 
 /** Adds the words of offers to those a mistyped query can be brought to. */
 export async function learnWords(db: Database, texts: readonly string[]): Promise<void> {
-  const words = [...new Set(texts.flatMap((text) => tradeWords(text)))].filter((word) => word.length > 3 && word.length < LONGEST && !/\d/.test(word));
+  const words = [...new Set(texts.flatMap((text) => tradeWords(text)))].filter(
+    (word) => word.length > 3 && word.length < LONGEST && !/\d/.test(word),
+  );
   for (let start = 0; start < words.length; start += CHUNK) {
     await db
       .insert(searchWords)

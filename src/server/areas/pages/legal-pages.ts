@@ -2,7 +2,16 @@ import { retentionDays } from '#domain/retention.ts';
 import type { StandardPage } from './tables.ts';
 
 const years = (days: number) => (days === 365 ? 'un anno' : `${Math.round(days / 365)} anni`);
-const flat = (path: string, title: string, intro: string, body: string): StandardPage => ({ path, template: 'flat', title, intro, body, blocks: [], meta_title: title, meta_description: intro });
+const flat = (path: string, title: string, intro: string, body: string): StandardPage => ({
+  path,
+  template: 'flat',
+  title,
+  intro,
+  body,
+  blocks: [],
+  meta_title: title,
+  meta_description: intro,
+});
 
 const controller =
   '<p>Il titolare del trattamento è <strong>[[azienda]]</strong>, [[indirizzo]], partita IVA [[partita_iva]], agenzia per il lavoro autorizzata ai sensi del D.Lgs. 276/2003. Per tutto ciò che riguarda i tuoi dati scrivi a [[email]].</p>';

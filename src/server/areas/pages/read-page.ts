@@ -19,10 +19,15 @@ function withAgency(text: string, agency: Agency): string {
     partita_iva: agency.vat_number,
     email: agency.email,
   };
-  return text.replace(/\[\[(\w+)\]\]/g, (whole, name: string) => words[name]?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`) ?? whole);
+  return text.replace(
+    /\[\[(\w+)\]\]/g,
+    (whole, name: string) => words[name]?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`) ?? whole,
+  );
 }
 
-/** A page's metadata object (spec 3.20): what staff left empty is left out, and the head falls back to the page's own. */
+/**
+ * A page's metadata object (spec 3.20): what staff left empty is left out, and the head falls back to the page's own.
+ */
 function metadataOf(row: Row, isOut: boolean): ContentPage['metadata'] {
   return {
     title: row.meta_title ?? row.title,
@@ -41,7 +46,12 @@ async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<Content
   const isShown = isOut || isStaff;
   const agency = await readAgency(db);
   const { title, intro, body, blocks } = row;
-  const data = { title, intro, body: withAgency(body, agency), blocks: blocks.map((block) => ({ ...block, body: withAgency(block.body, agency) })) };
+  const data = {
+    title,
+    intro,
+    body: withAgency(body, agency),
+    blocks: blocks.map((block) => ({ ...block, body: withAgency(block.body, agency) })),
+  };
   return {
     path: row.path,
     is_public: isOut,
@@ -63,7 +73,15 @@ export async function readPage(db: Database, path: string, isStaff: boolean): Pr
   const [old] = await db.select().from(redirects).where(eq(redirects.from_path, kept));
   const to = old && targetPath(old.to_path);
   if (!old || to == null) throw notFound('not_found', 'Page not found');
-  return { path: kept, is_public: false, template: 'flat', template_data: {}, metadata: { title: '', description: '', disableRobots: true }, date_updated: old.created_at.toISOString(), redirect: `/${to}` };
+  return {
+    path: kept,
+    is_public: false,
+    template: 'flat',
+    template_data: {},
+    metadata: { title: '', description: '', disableRobots: true },
+    date_updated: old.created_at.toISOString(),
+    redirect: `/${to}`,
+  };
 }
 
 /** What a page of the route table that nobody wrote yet begins with. */
@@ -74,9 +92,28 @@ function lostPage(path: string): Row | null {
   const standard = isSystemPage(path) ? standardPages.find((page) => page.path === path) : undefined;
   const page = standard ?? (routePages.has(path) ? blankPage(path) : null);
   if (!page) return null;
-  const { intro = '', body = '', blocks = [], meta_title = null, meta_description = null, disable_robots = false } = page;
+  const {
+    intro = '',
+    body = '',
+    blocks = [],
+    meta_title = null,
+    meta_description = null,
+    disable_robots = false,
+  } = page;
   const blank = { publish_at: null, og_title: null, og_description: null, og_image: null, canonical: null };
-  return { ...blank, ...page, id: 0, intro, body, blocks, meta_title, meta_description, disable_robots, is_public: standard !== undefined, updated_at: new Date() };
+  return {
+    ...blank,
+    ...page,
+    id: 0,
+    intro,
+    body,
+    blocks,
+    meta_title,
+    meta_description,
+    disable_robots,
+    is_public: standard !== undefined,
+    updated_at: new Date(),
+  };
 }
 
 /**
@@ -94,7 +131,12 @@ export async function fillPages(db: Database): Promise<void> {
   await db
     .update(contentPages)
     .set({ is_public: true, publish_at: null })
-    .where(and(inArray(contentPages.path, missing.map(({ path }) => path).filter(isSystemPage)), or(eq(contentPages.is_public, false), gt(contentPages.publish_at, new Date()))));
+    .where(
+      and(
+        inArray(contentPages.path, missing.map(({ path }) => path).filter(isSystemPage)),
+        or(eq(contentPages.is_public, false), gt(contentPages.publish_at, new Date())),
+      ),
+    );
   await db
     .insert(contentPages)
     .values([...routePages].map(blankPage))
@@ -106,4 +148,9 @@ export const publicPages = (db: Database): Promise<{ path: string; disable_robot
   db
     .select({ path: contentPages.path, disable_robots: contentPages.disable_robots })
     .from(contentPages)
-    .where(and(eq(contentPages.is_public, true), or(isNull(contentPages.publish_at), lte(contentPages.publish_at, new Date()))));
+    .where(
+      and(
+        eq(contentPages.is_public, true),
+        or(isNull(contentPages.publish_at), lte(contentPages.publish_at, new Date())),
+      ),
+    );

@@ -18,5 +18,10 @@ export const routePages = new Set([
 ]);
 
 /** What staff call those without standard words. */
-const names: Readonly<Record<string, string>> = { '': 'Home dei candidati', recruiter: 'Home delle aziende', blog: 'Blog', 'recruiter/guide': 'Guide per le aziende' };
+const names: Readonly<Record<string, string>> = {
+  '': 'Home dei candidati',
+  recruiter: 'Home delle aziende',
+  blog: 'Blog',
+  'recruiter/guide': 'Guide per le aziende',
+};
 export const routePageName = (path: string): string => names[path] ?? path;

@@ -34,7 +34,9 @@ const ROUTER = '/pages-router';
 
 export function cmsRoutes(db: Database): Api {
   const api = newApi();
-  api.get(`${ROUTER}/*`, async (c) => c.json(await readPage(db, pathOf(c.req.path, ROUTER), isStaffThemselves(c.get('visitor'))), 200));
+  api.get(`${ROUTER}/*`, async (c) =>
+    c.json(await readPage(db, pathOf(c.req.path, ROUTER), isStaffThemselves(c.get('visitor'))), 200),
+  );
   return api;
 }
 

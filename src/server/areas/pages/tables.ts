@@ -55,4 +55,7 @@ export const redirects = pgTable('redirects', {
 });
 
 /** A page as a new site begins with it. */
-export type StandardPage = Pick<typeof contentPages.$inferInsert, 'path' | 'template' | 'title' | 'intro' | 'body' | 'blocks' | 'meta_title' | 'meta_description' | 'disable_robots'>;
+export type StandardPage = Pick<
+  typeof contentPages.$inferInsert,
+  'path' | 'template' | 'title' | 'intro' | 'body' | 'blocks' | 'meta_title' | 'meta_description' | 'disable_robots'
+>;

@@ -12,10 +12,20 @@ export async function fillPlaces(db: Database, gazetteer: Gazetteer): Promise<vo
     for (let start = 0; start < gazetteer.rows.length; start += CHUNK) {
       await tx
         .insert(places)
-        .values(gazetteer.rows.slice(start, start + CHUNK).map(({ preposition: _preposition, comuni: _comuni, ...row }) => row))
+        .values(
+          gazetteer.rows
+            .slice(start, start + CHUNK)
+            .map(({ preposition: _preposition, comuni: _comuni, ...row }) => row),
+        )
         .onConflictDoUpdate({
           target: places.place_id,
-          set: { slug: sql`excluded.slug`, name: sql`excluded.name`, text: sql`excluded.text`, aliases: sql`excluded.aliases`, population: sql`excluded.population` },
+          set: {
+            slug: sql`excluded.slug`,
+            name: sql`excluded.name`,
+            text: sql`excluded.text`,
+            aliases: sql`excluded.aliases`,
+            population: sql`excluded.population`,
+          },
         });
     }
   });

@@ -32,7 +32,8 @@ export class Gazetteer {
       idField: 'place_id',
       fields: ['name', 'aliases'],
       storeFields: ['place_id'],
-      extractField: (row, field) => (field === 'aliases' ? row.aliases.join(' ') : field === 'place_id' ? String(row.place_id) : row.name),
+      extractField: (row, field) =>
+        field === 'aliases' ? row.aliases.join(' ') : field === 'place_id' ? String(row.place_id) : row.name,
       processTerm: (term) => foldText(term) || null,
     });
     this.#names.addAll([...rows]);
@@ -77,7 +78,9 @@ export class Gazetteer {
   /** The comuni of exactly this name, in any of its languages; the one with most people first. */
   comuniNamed(name: string): readonly PlaceRow[] {
     if (name.length > LONGEST_SEARCH) return [];
-    return (this.#byName.get(nameKey(name)) ?? []).filter(({ kind }) => kind === 'comune').sort((a, b) => b.population - a.population);
+    return (this.#byName.get(nameKey(name)) ?? [])
+      .filter(({ kind }) => kind === 'comune')
+      .sort((a, b) => b.population - a.population);
   }
 
   /** The tourist areas that a comune belongs to. */
@@ -112,7 +115,10 @@ export class Gazetteer {
     return this.#byName.has(nameKey(typed));
   }
 
-  /** Places named as typed, then those whose name begins with it, or nearly is it; the more people live there the higher. */
+  /**
+   * Places named as typed, then those whose name begins with it, or nearly is it; the more people live there the
+   * higher.
+   */
   suggest(typed: string, limit = 8, only?: 'comune'): PlaceRow[] {
     // A fuzzy search costs more with each letter and each word: no place needs as many.
     const words = foldText(typed.slice(0, LONGEST_SEARCH)).split(' ', MOST_WORDS).join(' ');
@@ -127,11 +133,18 @@ export class Gazetteer {
         return row ? 1 + Math.log10(1 + row.population) / 4 : 1;
       },
     });
-    const rows = found.flatMap(({ id }) => this.#byId.get(Number(id)) ?? []).filter((row) => !only || row.kind === only);
+    const rows = found
+      .flatMap(({ id }) => this.#byId.get(Number(id)) ?? [])
+      .filter((row) => !only || row.kind === only);
     const begins = rows.filter(begun).sort((a, b) => weight(b) - weight(a));
     const exact = this.exact(typed, only);
-    const named = (this.#byName.get(nameKey(typed)) ?? []).filter(({ kind }) => !only || kind === only).sort((a, b) => weight(b) - weight(a));
-    return [...new Set([...(exact ? [exact] : []), ...named, ...begins, ...rows.filter((row) => !begun(row))])].slice(0, limit);
+    const named = (this.#byName.get(nameKey(typed)) ?? [])
+      .filter(({ kind }) => !only || kind === only)
+      .sort((a, b) => weight(b) - weight(a));
+    return [...new Set([...(exact ? [exact] : []), ...named, ...begins, ...rows.filter((row) => !begun(row))])].slice(
+      0,
+      limit,
+    );
   }
 }
 
@@ -151,7 +164,10 @@ const kindRank = ({ kind }: PlaceRow) => KIND_ORDER.indexOf(kind);
 function groupByName(rows: readonly PlaceRow[]): Map<string, PlaceRow[]> {
   const named = new Map<string, PlaceRow[]>();
   for (const row of rows)
-    for (const name of new Set([...namesOf(row), ...row.aliases.flatMap((alias) => [nameKey(alias), nameKey(`${alias}, ${row.text}`)])])) {
+    for (const name of new Set([
+      ...namesOf(row),
+      ...row.aliases.flatMap((alias) => [nameKey(alias), nameKey(`${alias}, ${row.text}`)]),
+    ])) {
       const same = named.get(name);
       if (same) same.push(row);
       else named.set(name, [row]);
@@ -184,10 +200,19 @@ export function placeAnswer(row: PlaceRow): Place {
   };
 }
 
-/** A place among the suggestions; where another name of it was typed, that name stands first: 'Milano Marittima, Cervia, RA, Emilia-Romagna'. */
+/**
+ * A place among the suggestions; where another name of it was typed, that name stands first: 'Milano Marittima, Cervia,
+ * RA, Emilia-Romagna'.
+ */
 export function suggestionAnswer(row: PlaceRow, typed: string, isExact: boolean): PlaceSuggestion {
   const key = nameKey(typed);
   const begins = (name: string) => ` ${nameKey(name)}`.includes(` ${key}`);
   const alias = begins(row.text) ? undefined : row.aliases.find(begins);
-  return { id: row.place_id, slug: row.slug, address: { label: alias ? `${alias}, ${row.text}` : row.text }, is_area: row.is_area, is_exact: isExact };
+  return {
+    id: row.place_id,
+    slug: row.slug,
+    address: { label: alias ? `${alias}, ${row.text}` : row.text },
+    is_area: row.is_area,
+    is_exact: isExact,
+  };
 }

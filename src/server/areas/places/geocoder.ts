@@ -16,12 +16,19 @@ export interface Geocoder {
   addresses(typed: string): Promise<AddressFound[]>;
 }
 
-/** 'Via Roma 12, Stresa' or, as our labels say it, 'Via Roma 12, Stresa, VB, Piemonte': the street, the comune, the province's sign. */
+/**
+ * 'Via Roma 12, Stresa' or, as our labels say it, 'Via Roma 12, Stresa, VB, Piemonte': the street, the comune, the
+ * province's sign.
+ */
 function partsOf(typed: string): { street: string | null; city: string; sign: string | null } {
   const parts = typed.split(',').map((part) => part.trim());
   const at = parts.findLastIndex((part) => /^[A-Za-z]{2}$/.test(part));
   const end = at > 0 ? at - 1 : parts.length - 1;
-  return { street: parts.slice(0, end).join(', ') || null, city: parts[end] ?? '', sign: at > 0 ? (parts[at] ?? '').toUpperCase() : null };
+  return {
+    street: parts.slice(0, end).join(', ') || null,
+    city: parts[end] ?? '',
+    sign: at > 0 ? (parts[at] ?? '').toUpperCase() : null,
+  };
 }
 
 export function gazetteerGeocoder(gazetteer: Gazetteer): Geocoder {
@@ -68,14 +75,26 @@ export function photonGeocoder(baseUrl: string, otherwise: Geocoder): Geocoder {
     async addresses(typed) {
       try {
         const url = new URL('/api', baseUrl);
-        url.search = new URLSearchParams({ q: typed, limit: '8', lang: 'default', bbox: '6.6,35.4,18.6,47.1' }).toString();
+        url.search = new URLSearchParams({
+          q: typed,
+          limit: '8',
+          lang: 'default',
+          bbox: '6.6,35.4,18.6,47.1',
+        }).toString();
         const response = await fetchService(url, { patience: TIMEOUT_MS });
         if (!response.ok) return otherwise.addresses(typed);
         const { features } = photonAnswer.parse(await response.json());
         return features.map(({ properties: p }) => {
           const street = p.street ? [p.street, p.housenumber].filter(Boolean).join(' ') : null;
           const city = p.city ?? p.name ?? '';
-          return { id: String(p.osm_id), label: [street ?? p.name, city, p.county].filter(Boolean).join(', '), street, city, state: p.county ?? '', postalCode: p.postcode ?? null };
+          return {
+            id: String(p.osm_id),
+            label: [street ?? p.name, city, p.county].filter(Boolean).join(', '),
+            street,
+            city,
+            state: p.county ?? '',
+            postalCode: p.postcode ?? null,
+          };
         });
       } catch {
         return otherwise.addresses(typed);

@@ -46,11 +46,28 @@ export function readGazetteer(): PlaceRow[] {
   for (const { name = '' } of comuni) counts.set(slugify(name), (counts.get(slugify(name)) ?? 0) + 1);
   const areaSlugs = new Set([...regions.values()].map(({ name = '' }) => slugify(name)));
 
-  const italy: PlaceRow = { ...blank(ITALY_ID, 'italia', 'Italia'), kind: 'country', text: 'Italia', is_area: true, preposition: 'in', lat: 42.5, lon: 12.5, aliases: ['Tutta Italia', 'In tutta Italia', 'Ovunque'] };
+  const italy: PlaceRow = {
+    ...blank(ITALY_ID, 'italia', 'Italia'),
+    kind: 'country',
+    text: 'Italia',
+    is_area: true,
+    preposition: 'in',
+    lat: 42.5,
+    lon: 12.5,
+    aliases: ['Tutta Italia', 'In tutta Italia', 'Ovunque'],
+  };
   const rows: PlaceRow[] = [italy];
   for (const { code = '', name = '', aliases } of regions.values()) {
     const id = REGION_OFFSET + Number(code);
-    rows.push({ ...blank(id, slugify(name), name), kind: 'region', text: `${name}, Italia`, is_area: true, preposition: REGION_PREPOSITIONS[name] ?? 'in', region_id: id, aliases: names(aliases) });
+    rows.push({
+      ...blank(id, slugify(name), name),
+      kind: 'region',
+      text: `${name}, Italia`,
+      is_area: true,
+      preposition: REGION_PREPOSITIONS[name] ?? 'in',
+      region_id: id,
+      aliases: names(aliases),
+    });
   }
   for (const { code = '', name = '', sign = '', region = '', aliases } of provinces.values()) {
     const full = provinceName(name);
@@ -97,7 +114,9 @@ function readAreas(rows: readonly PlaceRow[]): PlaceRow[] {
     const comuni = listed.split(' ').flatMap((part) => {
       const place = bySlug.get(part);
       if (!place) throw new Error(`The area ${slug} names ${part}, which is no place`);
-      return place.kind === 'province' ? rows.filter(({ kind, province_id }) => kind === 'comune' && province_id === place.place_id) : [place];
+      return place.kind === 'province'
+        ? rows.filter(({ kind, province_id }) => kind === 'comune' && province_id === place.place_id)
+        : [place];
     });
     const [first] = comuni;
     if (!first) throw new Error(`The area ${slug} is empty`);

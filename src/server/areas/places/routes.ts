@@ -46,8 +46,11 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
       method: 'get',
       path: '/geocoding/autocomplete-city',
       tags,
-      summary: 'Regions, areas, provinces and comuni, or comuni alone, whose name begins with, or nearly is, what was typed',
-      request: { query: typed.extend({ kind: z.enum(['comune'], { error: 'Il valore può essere solo comune.' }).optional() }) },
+      summary:
+        'Regions, areas, provinces and comuni, or comuni alone, whose name begins with, or nearly is, what was typed',
+      request: {
+        query: typed.extend({ kind: z.enum(['comune'], { error: 'Il valore può essere solo comune.' }).optional() }),
+      },
       responses: { 200: json(z.array(placeSuggestion), 'At most eight, best first') },
     }),
     (c) => {
@@ -88,8 +91,23 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
     async (c) => {
       const [best] = await geocoder.addresses(c.req.valid('query').q);
       if (!best) throw notFound('not_found', 'Nessun indirizzo corrisponde a quello che hai scritto.');
-      const row = gazetteer.suggest(best.city, 12).find((candidate) => candidate.kind === 'comune' && candidate.name === best.city);
-      return c.json({ label: best.label, address: { street: best.street, city: best.city, state: best.state, postalCode: best.postalCode, countryName: 'Italia' }, place: row ? placeAnswer(row) : null }, 200);
+      const row = gazetteer
+        .suggest(best.city, 12)
+        .find((candidate) => candidate.kind === 'comune' && candidate.name === best.city);
+      return c.json(
+        {
+          label: best.label,
+          address: {
+            street: best.street,
+            city: best.city,
+            state: best.state,
+            postalCode: best.postalCode,
+            countryName: 'Italia',
+          },
+          place: row ? placeAnswer(row) : null,
+        },
+        200,
+      );
     },
   );
   return api;

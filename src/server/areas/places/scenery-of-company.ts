@@ -2,7 +2,10 @@ import { type Scenery, sceneryOf } from '#domain/scenery.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 /** What the drawing of a company shows: where it lies, as the gazetteer knows it, or what it is. */
-export function sceneryOfCompany(gazetteer: Gazetteer, { slug, place_id, sector }: { slug: string; place_id: number | null; sector: string | null }): Scenery {
+export function sceneryOfCompany(
+  gazetteer: Gazetteer,
+  { slug, place_id, sector }: { slug: string; place_id: number | null; sector: string | null },
+): Scenery {
   const place = place_id === null ? undefined : gazetteer.byId(place_id);
   const facts = {
     comune: place?.slug ?? null,

@@ -167,7 +167,12 @@ export function standardProfessions(): Profession[] {
       .split('\n')
       .map((line) => {
         const [name = '', synonyms = ''] = line.split(':').map((part) => part.trim());
-        return { slug: slugify(name, { customReplacements: [['/', ' ']] }), name, family, synonyms: synonyms.split(', ').filter(Boolean) };
+        return {
+          slug: slugify(name, { customReplacements: [['/', ' ']] }),
+          name,
+          family,
+          synonyms: synonyms.split(', ').filter(Boolean),
+        };
       }),
   );
 }

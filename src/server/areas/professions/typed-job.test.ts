@@ -22,9 +22,11 @@ describe('the job that was typed', () => {
 
   it('is the one of that synonym, unless the word stands in the name of others', () => {
     expect(exact('bagnino')).toBe('assistente-bagnanti');
-    for (const night of ['night auditor', 'receptionist notturno', 'receptionist di notte', 'Receptionist notte']) expect(exact(night), night).toBe('portiere-di-notte');
+    for (const night of ['night auditor', 'receptionist notturno', 'receptionist di notte', 'Receptionist notte'])
+      expect(exact(night), night).toBe('portiere-di-notte');
     expect(exact('receptionist')).toBe('receptionist');
-    for (const broad of ['chef', 'direttore', 'cameriera', 'camerieri', 'commis', 'animatore', 'portiere', 'facchino']) expect(exact(broad), broad).toBeNull();
+    for (const broad of ['chef', 'direttore', 'cameriera', 'camerieri', 'commis', 'animatore', 'portiere', 'facchino'])
+      expect(exact(broad), broad).toBeNull();
   });
 
   it('is none for a part of a name, a typing error or nothing', () => {
@@ -52,7 +54,8 @@ describe('a search that was typed', () => {
 
 describe('suggested jobs', () => {
   it('come with the exact name first, then synonyms, then what begins so', () => {
-    const ranked = (typed: string) => [...jobs].sort((one, other) => jobRank(one, typed) - jobRank(other, typed)).map(({ slug }) => slug);
+    const ranked = (typed: string) =>
+      [...jobs].sort((one, other) => jobRank(one, typed) - jobRank(other, typed)).map(({ slug }) => slug);
     expect(ranked('cuoco')[0]).toBe('cuoco');
     expect(ranked('barista')[0]).toBe('barman-barlady');
     expect(ranked('barista')[1]).toBe('barista-di-caffetteria');

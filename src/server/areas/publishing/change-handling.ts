@@ -10,12 +10,15 @@ type DraftData = Readonly<Record<string, unknown>>;
 type Handling = Partial<Record<(typeof HANDLING)[number], unknown>>;
 
 /** Whether what was sent would change where applications go. A page sends what did not change too. */
-const handlingDiffers = (sent: Handling, kept: Handling): boolean => HANDLING.some((field) => sent[field] !== undefined && (sent[field] || null) !== (kept[field] || null));
+const handlingDiffers = (sent: Handling, kept: Handling): boolean =>
+  HANDLING.some((field) => sent[field] !== undefined && (sent[field] || null) !== (kept[field] || null));
 
 /** The same for a draft, which holds the fields of its offer under `offer`. */
-export const draftHandlingDiffers = (sent: DraftData, kept: DraftData): boolean => handlingDiffers(sent, kept) || handlingDiffers(offerIn(sent), offerIn(kept));
+export const draftHandlingDiffers = (sent: DraftData, kept: DraftData): boolean =>
+  handlingDiffers(sent, kept) || handlingDiffers(offerIn(sent), offerIn(kept));
 
 const offerIn = ({ offer }: DraftData): Handling => (typeof offer === 'object' && offer !== null ? offer : {});
 
 /** The same for an offer of one's own. */
-export const changesHandling = (db: Database, member: Member, id: number, patch: OfferPatch): Promise<boolean> => db.transaction(async (tx) => handlingDiffers(patch, await holdOwnOffer(tx, member, id)));
+export const changesHandling = (db: Database, member: Member, id: number, patch: OfferPatch): Promise<boolean> =>
+  db.transaction(async (tx) => handlingDiffers(patch, await holdOwnOffer(tx, member, id)));

@@ -23,9 +23,13 @@ export function resumeOffer(platform: Platform, member: Member, id: number, stat
   return change(platform, member, id, { move: 'resume', status: 'active', said: 'Ha riattivato', state });
 }
 
-/** Refuses what was decided upon another state than the present one: suspending in the moment in which a colleague pays to put the offer first. */
+/**
+ * Refuses what was decided upon another state than the present one: suspending in the moment in which a colleague pays
+ * to put the offer first.
+ */
 function refuseStale(offer: Offer, state: string | undefined): void {
-  if (state !== undefined && state !== stateOf(offer)) throw conflict('changed_meanwhile', 'L’offerta è cambiata nel frattempo: guarda com’è adesso e riprova.');
+  if (state !== undefined && state !== stateOf(offer))
+    throw conflict('changed_meanwhile', 'L’offerta è cambiata nel frattempo: guarda com’è adesso e riprova.');
 }
 
 interface Change {
@@ -35,7 +39,12 @@ interface Change {
   state: string | undefined;
 }
 
-async function change(platform: Platform, member: Member, id: number, { move, status, said, state }: Change): Promise<void> {
+async function change(
+  platform: Platform,
+  member: Member,
+  id: number,
+  { move, status, said, state }: Change,
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
     if (offer.status === status) return;
@@ -47,7 +56,9 @@ async function change(platform: Platform, member: Member, id: number, { move, st
   await platform.invalidate(['offers']);
 }
 
-/** Takes an offer away for good: its page answers 410, its applications stay, whoever waits is told (decisions 6, 7). */
+/**
+ * Takes an offer away for good: its page answers 410, its applications stay, whoever waits is told (decisions 6, 7).
+ */
 export async function deleteOffer(platform: Platform, member: Member, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
@@ -65,10 +76,18 @@ export async function featureOffer(platform: Platform, member: Member, id: numbe
     const offer = await holdOwnOffer(tx, member, id);
     if (isOpen(offer) && offer.featured_until && offer.featured_until > new Date()) return;
     refuseStale(offer, state);
-    if (!movesOf(offer).includes('feature')) throw conflict('wrong_state', 'Solo un’offerta attiva può andare in evidenza.');
+    if (!movesOf(offer).includes('feature'))
+      throw conflict('wrong_state', 'Solo un’offerta attiva può andare in evidenza.');
     // The row is held: each payment for it has a number of its own, whatever became of those before.
     const key = `feature:${id}:${await tx.$count(creditEntries, and(eq(creditEntries.subject, `offer:${id}`), eq(creditEntries.action, 'feature_offer'), eq(creditEntries.kind, 'spending')))}`;
-    const { entry } = await spend(tx, { companyId: member.company.id, userId: member.userId, action: 'feature_offer', subject: `offer:${id}`, title: offer.title, key });
+    const { entry } = await spend(tx, {
+      companyId: member.company.id,
+      userId: member.userId,
+      action: 'feature_offer',
+      subject: `offer:${id}`,
+      title: offer.title,
+      key,
+    });
     await tx.update(offers).set({ featured_until: entry.ends_at }).where(eq(offers.id, id));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha messo in evidenza “${offer.title}”`);
   });

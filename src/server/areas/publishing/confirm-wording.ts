@@ -13,11 +13,25 @@ interface Written {
  * The words of an ad that the law does not want, each confirmed by who publishes it: now, or earlier. What nobody
  * confirmed is refused with the reason of the law (400, `confirmed_wording`).
  */
-export function confirmWording(member: Member, { title, description_text }: Written, before: readonly ConfirmedWording[], confirmed: readonly string[]): ConfirmedWording[] {
+export function confirmWording(
+  member: Member,
+  { title, description_text }: Written,
+  before: readonly ConfirmedWording[],
+  confirmed: readonly string[],
+): ConfirmedWording[] {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const warnings = wordingWarnings(`${title}. ${description_text}`);
-  const open = warnings.filter(({ found }) => !before.some((known) => same(known.found, found)) && !confirmed.some((said) => same(said, found)));
-  if (open.length > 0) throw invalid({ confirmed_wording: open.map(({ found, why }) => fault('not_accepted', `“${found}”: ${why} Correggi il testo, oppure conferma che lo pubblichi così.`)) });
+  const open = warnings.filter(
+    ({ found }) => !before.some((known) => same(known.found, found)) && !confirmed.some((said) => same(said, found)),
+  );
+  if (open.length > 0)
+    throw invalid({
+      confirmed_wording: open.map(({ found, why }) =>
+        fault('not_accepted', `“${found}”: ${why} Correggi il testo, oppure conferma che lo pubblichi così.`),
+      ),
+    });
   const at = new Date().toISOString();
-  return warnings.map(({ found, why }) => before.find((known) => same(known.found, found)) ?? { found, why, user_id: member.userId, at });
+  return warnings.map(
+    ({ found, why }) => before.find((known) => same(known.found, found)) ?? { found, why, user_id: member.userId, at },
+  );
 }

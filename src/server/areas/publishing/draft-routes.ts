@@ -26,31 +26,77 @@ export function draftRoutes(db: Database, names: Names): Api {
     await typing.take(String(member.company.id));
     return member;
   };
-  api.openapi(createRoute({ method: 'post', path: '/company/offers-drafts', tags, summary: 'Begins a draft', request: jsonBody(draftBody), responses: { 201: json(offerDraft, 'The draft') } }), async (c) => {
-    const member = await writer(c);
-    const { data } = c.req.valid('json');
-    await refuseWhileActing(db, c, member.impersonatorId !== null && draftHandlingDiffers(data, {}));
-    return c.json(await createDraft(db, member, data), 201);
-  });
-  api.openapi(createRoute({ method: 'get', path: '/company/offers-drafts/{id}', tags, summary: 'A draft, to go on with', request: one, responses: { 200: json(offerDraft, 'The draft') } }), async (c) =>
-    c.json(await readDraft(db, await requireMember(db, c), c.req.valid('param').id), 200),
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/offers-drafts',
+      tags,
+      summary: 'Begins a draft',
+      request: jsonBody(draftBody),
+      responses: { 201: json(offerDraft, 'The draft') },
+    }),
+    async (c) => {
+      const member = await writer(c);
+      const { data } = c.req.valid('json');
+      await refuseWhileActing(db, c, member.impersonatorId !== null && draftHandlingDiffers(data, {}));
+      return c.json(await createDraft(db, member, data), 201);
+    },
   );
   api.openapi(
-    createRoute({ method: 'put', path: '/company/offers-drafts/{id}', tags, summary: 'Keeps what was typed so far', request: { ...one, ...jsonBody(keptDraftBody) }, responses: { 200: json(offerDraft, 'As kept') } }),
+    createRoute({
+      method: 'get',
+      path: '/company/offers-drafts/{id}',
+      tags,
+      summary: 'A draft, to go on with',
+      request: one,
+      responses: { 200: json(offerDraft, 'The draft') },
+    }),
+    async (c) => c.json(await readDraft(db, await requireMember(db, c), c.req.valid('param').id), 200),
+  );
+  api.openapi(
+    createRoute({
+      method: 'put',
+      path: '/company/offers-drafts/{id}',
+      tags,
+      summary: 'Keeps what was typed so far',
+      request: { ...one, ...jsonBody(keptDraftBody) },
+      responses: { 200: json(offerDraft, 'As kept') },
+    }),
     async (c) => {
       const member = await writer(c);
       const { id } = c.req.valid('param');
       const { data, date_updated } = c.req.valid('json');
-      await refuseWhileActing(db, c, member.impersonatorId !== null && draftHandlingDiffers(data, (await readDraft(db, member, id)).data));
+      await refuseWhileActing(
+        db,
+        c,
+        member.impersonatorId !== null && draftHandlingDiffers(data, (await readDraft(db, member, id)).data),
+      );
       return c.json(await saveDraft(db, member, id, { data, date_updated }), 200);
     },
   );
-  api.openapi(createRoute({ method: 'delete', path: '/company/offers-drafts/{id}', tags, summary: 'Throws a draft away', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
-    await deleteDraft(db, await requireMember(db, c), c.req.valid('param').id);
-    return c.json({ detail: 'ok' }, 200);
-  });
   api.openapi(
-    createRoute({ method: 'get', path: '/company/offers-drafts/{id}/preview', tags, summary: 'A draft as its offer would be published', request: one, responses: { 200: json(preview, 'As published') } }),
+    createRoute({
+      method: 'delete',
+      path: '/company/offers-drafts/{id}',
+      tags,
+      summary: 'Throws a draft away',
+      request: one,
+      responses: { 200: json(detail, 'Gone') },
+    }),
+    async (c) => {
+      await deleteDraft(db, await requireMember(db, c), c.req.valid('param').id);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/offers-drafts/{id}/preview',
+      tags,
+      summary: 'A draft as its offer would be published',
+      request: one,
+      responses: { 200: json(preview, 'As published') },
+    }),
     async (c) => {
       const member = await requireMember(db, c);
       await previews.take(String(member.userId));

@@ -13,7 +13,13 @@ type Row = typeof offerDrafts.$inferSelect;
 export const DRAFTS_MOST = 100;
 const GONE = 'Questa bozza non c’è più.';
 
-const describeDraft = (row: Row): OfferDraft => ({ id: row.id, data: row.data, title: draftTitle(row.data), date_updated: row.updated_at.toISOString(), published_as: null });
+const describeDraft = (row: Row): OfferDraft => ({
+  id: row.id,
+  data: row.data,
+  title: draftTitle(row.data),
+  date_updated: row.updated_at.toISOString(),
+  published_as: null,
+});
 
 /** The offer that a draft of the company became; null when it became none. */
 async function offerOf(db: Database, { company }: Member, id: number) {
@@ -27,31 +33,48 @@ const own = ({ company }: Member, id: number) => and(eq(offerDrafts.id, id), eq(
 
 export async function createDraft(db: Database, { company, userId }: Member, data: Row['data']): Promise<OfferDraft> {
   if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= DRAFTS_MOST)
-    throw invalid({ non_field_errors: [fault('too_many', `Hai già ${DRAFTS_MOST} bozze: eliminane una per cominciarne un’altra.`)] });
+    throw invalid({
+      non_field_errors: [fault('too_many', `Hai già ${DRAFTS_MOST} bozze: eliminane una per cominciarne un’altra.`)],
+    });
   const [row] = await db.insert(offerDrafts).values({ company_id: company.id, user_id: userId, data }).returning();
   if (!row) throw new Error('A draft that was written has a row');
   return describeDraft(row);
 }
 
 function tabOf({ offer }: Row['data']): string | null {
-  return typeof offer === 'object' && offer !== null && 'tab' in offer && typeof offer.tab === 'string' ? offer.tab : null;
+  return typeof offer === 'object' && offer !== null && 'tab' in offer && typeof offer.tab === 'string'
+    ? offer.tab
+    : null;
 }
 
 /**
  * Keeps what was typed so far (spec 4.3). Another company's draft is not found; one published meanwhile, or kept by
- * another tab since `date_updated`, says so (409). A tab names itself in `data.offer.tab`: what it kept itself, without having
- * got the answer, is no conflict.
+ * another tab since `date_updated`, says so (409). A tab names itself in `data.offer.tab`: what it kept itself, without
+ * having got the answer, is no conflict.
  */
-export async function saveDraft(db: Database, member: Member, id: number, { data, date_updated }: { data: Row['data']; date_updated?: string | undefined }): Promise<OfferDraft> {
+export async function saveDraft(
+  db: Database,
+  member: Member,
+  id: number,
+  { data, date_updated }: { data: Row['data']; date_updated?: string | undefined },
+): Promise<OfferDraft> {
   const tab = tabOf(data);
-  const isKnown = date_updated === undefined ? undefined : sql`(date_trunc('milliseconds', ${offerDrafts.updated_at}) = ${date_updated}::timestamptz OR ${offerDrafts.data} -> 'offer' ->> 'tab' = ${tab}::text)`;
+  const isKnown =
+    date_updated === undefined
+      ? undefined
+      : sql`(date_trunc('milliseconds', ${offerDrafts.updated_at}) = ${date_updated}::timestamptz OR ${offerDrafts.data} -> 'offer' ->> 'tab' = ${tab}::text)`;
   const [row] = await db
     .update(offerDrafts)
     .set({ data, updated_at: new Date() })
     .where(and(own(member, id), isKnown))
     .returning();
-  if (!row && (await db.$count(offerDrafts, own(member, id))) > 0) throw conflict('changed_meanwhile', 'Questa bozza è stata modificata in un’altra scheda: ricarica la pagina per vederla com’è adesso.');
-  if (!row && (await offerOf(db, member, id))) throw conflict('draft_published', 'Questa bozza è già stata pubblicata: modifica l’offerta.');
+  if (!row && (await db.$count(offerDrafts, own(member, id))) > 0)
+    throw conflict(
+      'changed_meanwhile',
+      'Questa bozza è stata modificata in un’altra scheda: ricarica la pagina per vederla com’è adesso.',
+    );
+  if (!row && (await offerOf(db, member, id)))
+    throw conflict('draft_published', 'Questa bozza è già stata pubblicata: modifica l’offerta.');
   if (!row) throw notFound('not_found', GONE);
   return describeDraft(row);
 }
@@ -60,7 +83,8 @@ export async function saveDraft(db: Database, member: Member, id: number, { data
 export async function readDraft(db: Database, member: Member, id: number): Promise<OfferDraft> {
   const [row] = await db.select().from(offerDrafts).where(own(member, id));
   const made = row ? null : await offerOf(db, member, id);
-  if (made) return { id, data: {}, title: made.title, date_updated: made.created_at.toISOString(), published_as: made.id };
+  if (made)
+    return { id, data: {}, title: made.title, date_updated: made.created_at.toISOString(), published_as: made.id };
   if (!row) throw notFound('not_found', GONE);
   return describeDraft(row);
 }
@@ -72,5 +96,11 @@ export async function deleteDraft(db: Database, member: Member, id: number): Pro
 
 /** The company's drafts, the last touched first. */
 export async function listDrafts(db: Database, companyId: number): Promise<OfferDraft[]> {
-  return (await db.select().from(offerDrafts).where(eq(offerDrafts.company_id, companyId)).orderBy(desc(offerDrafts.updated_at))).map(describeDraft);
+  return (
+    await db
+      .select()
+      .from(offerDrafts)
+      .where(eq(offerDrafts.company_id, companyId))
+      .orderBy(desc(offerDrafts.updated_at))
+  ).map(describeDraft);
 }

@@ -39,13 +39,20 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
         .returning();
       if (!offer) return;
       await closeSearch(tx, platform, offer);
-      for (const person of await peopleOf(tx, offer.company_id)) await notify(tx, person.id, { kind: 'offer', text: `La tua offerta ${offer.title} è scaduta`, url: `/profilo/azienda/le-mie-offerte/${id}` });
+      for (const person of await peopleOf(tx, offer.company_id))
+        await notify(tx, person.id, {
+          kind: 'offer',
+          text: `La tua offerta ${offer.title} è scaduta`,
+          url: `/profilo/azienda/le-mie-offerte/${id}`,
+        });
     });
   }
   if (due.length > 0) await platform.invalidate(['offers']);
 }
 
-/** Closes the search of offers that were sent back and not published again within the days of a pause (decisions 12). */
+/**
+ * Closes the search of offers that were sent back and not published again within the days of a pause (decisions 12).
+ */
 export async function endPauses(platform: Platform, now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
   const due = await platform.db.select({ id: offers.id }).from(offers).where(lt(offers.paused_at, before));
@@ -75,7 +82,8 @@ export async function tellEnding(platform: Platform, now: Date = new Date()): Pr
         .where(and(eq(offers.id, id), eq(offers.status, 'active'), sql`${offers.end_told} IS DISTINCT FROM ${told}`))
         .returning();
       if (!offer) return;
-      for (const { email } of (await peopleOf(tx, offer.company_id)).filter(({ is_active }) => is_active)) await platform.sendMail(tx, await writeLetter(platform.config, endingLetter(email, offer, told)));
+      for (const { email } of (await peopleOf(tx, offer.company_id)).filter(({ is_active }) => is_active))
+        await platform.sendMail(tx, await writeLetter(platform.config, endingLetter(email, offer, told)));
     });
   }
 }

@@ -57,11 +57,22 @@ const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'dra
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status IN (${waitingList}) AND a.withdrawn_at IS NULL AND a.closed_at IS NULL) AS waiting,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
 
-/** A page of the company's own offers under a tab, where most people wait first, with the count of every tab, and the drafts beside those not paid yet. */
-export async function listOffers(db: Database, names: Names, { company }: Member, asked: Asked): Promise<CompanyOffers> {
+/**
+ * A page of the company's own offers under a tab, where most people wait first, with the count of every tab, and the
+ * drafts beside those not paid yet.
+ */
+export async function listOffers(
+  db: Database,
+  names: Names,
+  { company }: Member,
+  asked: Asked,
+): Promise<CompanyOffers> {
   const page = pageNumber(asked.page);
   const items = asked.items === undefined ? DEFAULT_PAGE_SIZE : Math.min(pageNumber(asked.items), MOST_A_PAGE);
-  const where = sql.join([sql`o.company_id = ${company.id}`, tabs[asked.status], ...asked.filter.map((name) => filters[name])], sql` AND `);
+  const where = sql.join(
+    [sql`o.company_id = ${company.id}`, tabs[asked.status], ...asked.filter.map((name) => filters[name])],
+    sql` AND `,
+  );
   const [found, counted, drafts, paused] = await Promise.all([
     db.execute<CompanyOfferRow & { total: number }>(sql`
       SELECT ${columns}, count(*) OVER ()::int AS total FROM offers o JOIN companies c ON c.id = o.company_id
@@ -74,7 +85,13 @@ export async function listOffers(db: Database, names: Names, { company }: Member
     listDrafts(db, company.id),
     listPaused(db, company.id),
   ]);
-  const { ending, to_evaluate, ...counts } = counted.rows[0] ?? { attive: 0, bozze: 0, inattive: 0, ending: 0, to_evaluate: 0 };
+  const { ending, to_evaluate, ...counts } = counted.rows[0] ?? {
+    attive: 0,
+    bozze: 0,
+    inattive: 0,
+    ending: 0,
+    to_evaluate: 0,
+  };
   const count = found.rows[0]?.total ?? (page === 1 ? 0 : counts[asked.status]);
   return {
     items: found.rows.map((row) => describeOwn(names, row)),
@@ -86,32 +103,48 @@ export async function listOffers(db: Database, names: Names, { company }: Member
   };
 }
 
-/** The offers that staff sent back and that can still be corrected with their applications going on, the first to end first. */
+/**
+ * The offers that staff sent back and that can still be corrected with their applications going on, the first to end
+ * first.
+ */
 async function listPaused(db: Database, companyId: number): Promise<CompanyOffers['paused']> {
   const rows = await db
     .select({ id: offers.id, title: offers.title, moderation: offers.moderation, paused_at: offers.paused_at })
     .from(offers)
     .where(and(eq(offers.company_id, companyId), eq(offers.status, 'draft'), isNotNull(offers.paused_at)))
     .orderBy(offers.paused_at, offers.id);
-  return rows.flatMap(({ id, title, moderation, paused_at }) => (paused_at ? [{ id, title, until: pauseEnd(paused_at).toISOString(), is_to_correct: moderation === 'rejected' }] : []));
+  return rows.flatMap(({ id, title, moderation, paused_at }) =>
+    paused_at
+      ? [{ id, title, until: pauseEnd(paused_at).toISOString(), is_to_correct: moderation === 'rejected' }]
+      : [],
+  );
 }
 
 /** Every offer of the company by its name, newest first (spec 7.6). */
-export async function nameOffers(db: Database, { company }: Member): Promise<{ id: number; slug: string; title: string; status: string; is_draft: boolean }[]> {
+export async function nameOffers(
+  db: Database,
+  { company }: Member,
+): Promise<{ id: number; slug: string; title: string; status: string; is_draft: boolean }[]> {
   const { rows } = await db.execute<{ id: number; slug: string; title: string; status: string; is_draft: boolean }>(sql`
     SELECT id, slug, title, status, status = 'draft' AS is_draft FROM offers WHERE company_id = ${company.id} AND status <> 'deleted' ORDER BY coalesce(published_at, created_at) DESC, id DESC`);
   return rows;
 }
 
 /** One's own offer whole, with what can be done to it and what that costs. Another company's is not found. */
-export async function readOwnOffer(db: Database, names: Names, { company }: Member, id: number): Promise<CompanyOfferDetail> {
+export async function readOwnOffer(
+  db: Database,
+  names: Names,
+  { company }: Member,
+  id: number,
+): Promise<CompanyOfferDetail> {
   const own = sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`;
   const { rows } = await db.execute<CompanyOfferRow & { event_title: string | null }>(sql`
     SELECT ${columns}, e.title AS event_title FROM offers o JOIN companies c ON c.id = o.company_id LEFT JOIN events e ON e.id = o.event_id WHERE ${own}`);
   const [row] = rows;
   const [whole] = await db.select().from(offers).where(sql`${offers.id} = ${id}`);
   if (!row || !whole) throw notFound('not_found', 'Questa offerta non c’è più.');
-  const addressState = whole.application_email === null ? null : await stateOfAddress(db, company.id, whole.application_email);
+  const addressState =
+    whole.application_email === null ? null : await stateOfAddress(db, company.id, whole.application_email);
   const action = await actionOf(db, publishingAction(row));
   return {
     ...describeOwn(names, row),

@@ -31,11 +31,25 @@ export async function approveOffer(tx: Database, id: number): Promise<void> {
 export async function rejectOffer(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
   const offer = await hold(tx, id);
   if (offer.moderation === 'rejected') throw conflict('wrong_state', 'Questa offerta è già stata respinta.');
-  await tx.update(offers).set({ status: 'draft', moderation: 'rejected', moderation_reason: reason, featured_until: null, paused_at: new Date() }).where(eq(offers.id, id));
-  for (const action of [['publish_offer', 'publish_career_day_offer'], ['feature_offer']]) await giveBack(tx, offer, action);
+  await tx
+    .update(offers)
+    .set({
+      status: 'draft',
+      moderation: 'rejected',
+      moderation_reason: reason,
+      featured_until: null,
+      paused_at: new Date(),
+    })
+    .where(eq(offers.id, id));
+  for (const action of [['publish_offer', 'publish_career_day_offer'], ['feature_offer']])
+    await giveBack(tx, offer, action);
   await tellPaused(tx, offer);
   for (const person of await peopleOf(tx, offer.company_id)) {
-    await notify(tx, person.id, { kind: 'offer', text: `${offer.title} va corretta prima di tornare online`, url: `/profilo/azienda/le-mie-offerte/${id}` });
+    await notify(tx, person.id, {
+      kind: 'offer',
+      text: `${offer.title} va corretta prima di tornare online`,
+      url: `/profilo/azienda/le-mie-offerte/${id}`,
+    });
     if (!person.is_active) continue;
     await platform.sendMail(
       tx,
@@ -59,8 +73,16 @@ async function giveBack(tx: Database, offer: Offer, actions: string[]): Promise<
   const [paid] = await tx
     .select({ key: creditEntries.key, ends_at: creditEntries.ends_at })
     .from(creditEntries)
-    .where(and(eq(creditEntries.company_id, offer.company_id), eq(creditEntries.kind, 'spending'), eq(creditEntries.subject, `offer:${offer.id}`), inArray(creditEntries.action, actions)))
+    .where(
+      and(
+        eq(creditEntries.company_id, offer.company_id),
+        eq(creditEntries.kind, 'spending'),
+        eq(creditEntries.subject, `offer:${offer.id}`),
+        inArray(creditEntries.action, actions),
+      ),
+    )
     .orderBy(desc(creditEntries.id))
     .limit(1);
-  if (paid && (paid.ends_at === null || paid.ends_at > new Date())) await refund(tx, offer.company_id, paid.key, `Offerta respinta: ${offer.title}`);
+  if (paid && (paid.ends_at === null || paid.ends_at > new Date()))
+    await refund(tx, offer.company_id, paid.key, `Offerta respinta: ${offer.title}`);
 }

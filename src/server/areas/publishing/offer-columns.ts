@@ -57,7 +57,15 @@ export function offerColumns({ gazetteer, professions }: Names, company: Company
     one_shot_questions: form.one_shot_questions,
     application_url: form.application_url,
     application_email: form.application_url ? null : form.application_email,
-    ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text, areas: gazetteer.areasOf(place.place_id) }),
+    ...searchColumns({
+      title,
+      description_text,
+      jobName: job.name,
+      jobSynonyms: job.synonyms,
+      companyName: company.name,
+      placeText: place.text,
+      areas: gazetteer.areasOf(place.place_id),
+    }),
   };
 }
 

@@ -10,9 +10,13 @@ const DAYS = 30;
 
 type Day = OfferNumbers['days'][number];
 
-/** How one's own offer does, day by day over the last thirty, in all since it is out, and how fast its company answers. */
+/**
+ * How one's own offer does, day by day over the last thirty, in all since it is out, and how fast its company answers.
+ */
 export async function offerNumbers(db: Database, { company }: Member, id: number): Promise<OfferNumbers> {
-  const { rows: own } = await db.execute(sql`SELECT 1 FROM offers WHERE id = ${id} AND company_id = ${company.id} AND status <> 'deleted'`);
+  const { rows: own } = await db.execute(
+    sql`SELECT 1 FROM offers WHERE id = ${id} AND company_id = ${company.id} AND status <> 'deleted'`,
+  );
   if (own.length === 0) throw notFound('not_found', 'Questa offerta non c’è più.');
   const { rows: days } = await db.execute<Day & Record<string, unknown>>(sql`
     SELECT g.moment::date::text AS day, coalesce(d.views, 0) AS views, coalesce(d.saves, 0) AS saves, coalesce(d.started, 0) AS started, coalesce(d.sent, 0) AS sent

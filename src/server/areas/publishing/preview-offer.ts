@@ -18,10 +18,18 @@ export const previewLimit = (db: Database): RateLimit => rateLimit(db, 'preview'
 
 /** One's own offer exactly as its page shows it, whatever its state (spec 2.18). */
 export async function previewOffer(db: Database, names: Names, { company }: Member, id: number): Promise<OfferDetail> {
-  const row = await readDetailRow(db, sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`, null);
+  const row = await readDetailRow(
+    db,
+    sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`,
+    null,
+  );
   if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
   // As it will be published: not over, whenever its last period ended.
-  return { ...describeDetail(names, row, { answerDays: await answerDays(db, company.id), hasApplied: null }), expired: false, is_suspended: false };
+  return {
+    ...describeDetail(names, row, { answerDays: await answerDays(db, company.id), hasApplied: null }),
+    expired: false,
+    is_suspended: false,
+  };
 }
 
 /** What a draft holds of an offer: the first value of its data (spec 3.1), with the place as its page keeps it. */
@@ -31,7 +39,11 @@ const drafted = z.object({ place: z.object({ place_id: z.number() }).nullish() }
 export async function previewDraft(db: Database, names: Names, member: Member, id: number): Promise<OfferDetail> {
   const first = Object.values((await readDraft(db, member, id)).data)[0];
   const read = drafted.safeParse(first);
-  const known = Object.fromEntries(Object.entries(read.success ? { ...read.data, place_id: read.data.place?.place_id ?? null } : {}).filter(([name]) => Object.hasOwn(blankOffer, name)));
+  const known = Object.fromEntries(
+    Object.entries(read.success ? { ...read.data, place_id: read.data.place?.place_id ?? null } : {}).filter(([name]) =>
+      Object.hasOwn(blankOffer, name),
+    ),
+  );
   const form = offerPatch.safeParse(known);
   if (!form.success) throw invalidForm('incomplete', 'Completa i campi segnati prima di vedere l’anteprima.');
   const { company } = member;

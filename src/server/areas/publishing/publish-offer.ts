@@ -17,24 +17,44 @@ import { formOf, slugOf } from './offer-columns.ts';
 import { holdOwnOffer, type Offer } from './own-offer.ts';
 
 /** What publishing an offer is called in the ledger. */
-export const publishingAction = (offer: Pick<Offer, 'is_career_day'>) => (offer.is_career_day ? 'publish_career_day_offer' : 'publish_offer');
+export const publishingAction = (offer: Pick<Offer, 'is_career_day'>) =>
+  offer.is_career_day ? 'publish_career_day_offer' : 'publish_offer';
 
 /**
  * Pays for an offer and puts it out, in one transaction: both or neither. Asked twice it pays once. Refuses
  * what the law or the rules want mended (400, by field), and missing credits (402).
  */
-export async function publishOffer(platform: Platform, names: Names, member: Member, id: number, confirmed: readonly string[] = []): Promise<void> {
-  const isNew = await platform.db.transaction(async (tx) => payAndPublish(tx, names, member, await holdOwnOffer(tx, member, id), confirmed));
+export async function publishOffer(
+  platform: Platform,
+  names: Names,
+  member: Member,
+  id: number,
+  confirmed: readonly string[] = [],
+): Promise<void> {
+  const isNew = await platform.db.transaction(async (tx) =>
+    payAndPublish(tx, names, member, await holdOwnOffer(tx, member, id), confirmed),
+  );
   if (isNew) await platform.invalidate(['offers']);
 }
 
 /** The same for an offer that is held already. Tells whether it was published now. */
-export async function payAndPublish(tx: Database, names: Names, member: Member, offer: Offer, confirmed: readonly string[]): Promise<boolean> {
+export async function payAndPublish(
+  tx: Database,
+  names: Names,
+  member: Member,
+  offer: Offer,
+  confirmed: readonly string[],
+): Promise<boolean> {
   const moves = movesOf(offer);
   if (offer.status === 'active' && !moves.includes('activate')) return false;
-  if (moves.includes('resume')) throw conflict('already_paid', 'Il periodo pagato non è finito: riattivala senza pagare.');
+  if (moves.includes('resume'))
+    throw conflict('already_paid', 'Il periodo pagato non è finito: riattivala senza pagare.');
   refuseFaults(offerFaults(formOf(names, offer)));
-  if (offer.moderation === 'rejected') throw conflict('offer_rejected', `Prima di pubblicarla correggi il titolo, la descrizione o le domande: ${offer.moderation_reason ?? 'è stata respinta.'}`);
+  if (offer.moderation === 'rejected')
+    throw conflict(
+      'offer_rejected',
+      `Prima di pubblicarla correggi il titolo, la descrizione o le domande: ${offer.moderation_reason ?? 'è stata respinta.'}`,
+    );
   const confirmed_wording = confirmWording(member, offer, offer.confirmed_wording, confirmed);
   const { entry } = await spend(tx, {
     companyId: member.company.id,
@@ -51,14 +71,16 @@ export async function payAndPublish(tx: Database, names: Names, member: Member, 
     .update(offers)
     .set({
       status: 'active',
-      // The address does not keep the words that staff sent back; the number at its end leads from the old one to the new.
+      // The address does not keep the words that staff sent back; the number at its end leads from the old one to the
+      // new.
       ...(wasRejected && { slug: slugOf(offer.id, offer.title, place?.text ?? '') }),
       published_at: new Date(),
       expires_at: entry.ends_at,
       unpublish_at: null,
       end_told: null,
       // What was sent back is read again, a trusted company's too, with the reason beside it until staff approve.
-      moderation: confirmed_wording.length > 0 || wasRejected ? 'waiting' : moderationOnPublishing(member.company.is_trusted),
+      moderation:
+        confirmed_wording.length > 0 || wasRejected ? 'waiting' : moderationOnPublishing(member.company.is_trusted),
       confirmed_wording,
       paused_at: null,
     })

@@ -42,8 +42,15 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
   const previews = previewLimit(db);
   const writing = rateLimit(db, 'write_offer', { points: 300, seconds: 3600 });
 
-  api.openapi(createRoute({ method: 'get', path: '/company/offers/all', tags, summary: 'Every offer of the company by its name', responses: { 200: json(allOffers, 'Newest first') } }), async (c) =>
-    c.json(await nameOffers(db, await requireMember(db, c)), 200),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/offers/all',
+      tags,
+      summary: 'Every offer of the company by its name',
+      responses: { 200: json(allOffers, 'Newest first') },
+    }),
+    async (c) => c.json(await nameOffers(db, await requireMember(db, c)), 200),
   );
   api.openapi(
     createRoute({
@@ -67,13 +74,25 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const { job, place_id } = c.req.valid('query');
-      return c.json(await suggestWords(db, names, await requireMember(db, c), { job, place_id: place_id ?? null }), 200);
+      return c.json(
+        await suggestWords(db, names, await requireMember(db, c), { job, place_id: place_id ?? null }),
+        200,
+      );
     },
   );
-  api.openapi(createRoute({ method: 'get', path: '/company/events', tags, summary: 'The Career Days that still take offers', responses: { 200: json(eventsAnswer, 'The nearest first') } }), async (c) => {
-    await requireMember(db, c);
-    return c.json(await openEvents(db), 200);
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/events',
+      tags,
+      summary: 'The Career Days that still take offers',
+      responses: { 200: json(eventsAnswer, 'The nearest first') },
+    }),
+    async (c) => {
+      await requireMember(db, c);
+      return c.json(await openEvents(db), 200);
+    },
+  );
   api.openapi(
     createRoute({
       method: 'post',
@@ -90,11 +109,26 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       return c.json(await readOwnOffer(db, names, member, id), 201);
     },
   );
-  api.openapi(createRoute({ method: 'get', path: '/company/offers/{id}', tags, summary: 'An offer whole, to edit', request: one, responses: { 200: json(companyOfferDetail, 'The offer') } }), async (c) =>
-    c.json(await readOwnOffer(db, names, await requireMember(db, c), c.req.valid('param').id), 200),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/offers/{id}',
+      tags,
+      summary: 'An offer whole, to edit',
+      request: one,
+      responses: { 200: json(companyOfferDetail, 'The offer') },
+    }),
+    async (c) => c.json(await readOwnOffer(db, names, await requireMember(db, c), c.req.valid('param').id), 200),
   );
   api.openapi(
-    createRoute({ method: 'patch', path: '/company/offers/{id}', tags, summary: 'Changes what is given', request: { ...one, ...jsonBody(offerPatch) }, responses: { 200: json(companyOfferDetail, 'As changed') } }),
+    createRoute({
+      method: 'patch',
+      path: '/company/offers/{id}',
+      tags,
+      summary: 'Changes what is given',
+      request: { ...one, ...jsonBody(offerPatch) },
+      responses: { 200: json(companyOfferDetail, 'As changed') },
+    }),
     async (c) => {
       const member = await requireMember(db, c);
       await writing.take(String(member.company.id));
@@ -105,16 +139,36 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       return c.json(await readOwnOffer(db, names, member, id), 200);
     },
   );
-  api.openapi(createRoute({ method: 'delete', path: '/company/offers/{id}', tags, summary: 'Takes an offer away; its applicants are told', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
-    await deleteOffer(platform, await requireMember(db, c), c.req.valid('param').id);
-    return c.json({ detail: 'ok' }, 200);
-  });
   api.openapi(
-    createRoute({ method: 'post', path: '/company/offers/{id}/duplicate', tags, summary: 'A copy, not published, its title marked', request: one, responses: { 201: json(companyOfferDetail, 'The copy') } }),
+    createRoute({
+      method: 'delete',
+      path: '/company/offers/{id}',
+      tags,
+      summary: 'Takes an offer away; its applicants are told',
+      request: one,
+      responses: { 200: json(detail, 'Gone') },
+    }),
+    async (c) => {
+      await deleteOffer(platform, await requireMember(db, c), c.req.valid('param').id);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/offers/{id}/duplicate',
+      tags,
+      summary: 'A copy, not published, its title marked',
+      request: one,
+      responses: { 201: json(companyOfferDetail, 'The copy') },
+    }),
     async (c) => {
       const member = await requireMember(db, c);
       await writing.take(String(member.company.id));
-      return c.json(await readOwnOffer(db, names, member, await duplicateOffer(platform, names, member, c.req.valid('param').id)), 201);
+      return c.json(
+        await readOwnOffer(db, names, member, await duplicateOffer(platform, names, member, c.req.valid('param').id)),
+        201,
+      );
     },
   );
   api.openapi(
@@ -124,7 +178,10 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'Mails the address for applications again, to have it confirmed',
       request: one,
-      responses: { 200: json(askedAddress, 'Sent, or to be sent later'), 409: json(refusal, 'Nothing is to be confirmed') },
+      responses: {
+        200: json(askedAddress, 'Sent, or to be sent later'),
+        409: json(refusal, 'Nothing is to be confirmed'),
+      },
     }),
     async (c) => {
       const member = await requireMember(db, c);
@@ -132,11 +189,26 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       return c.json({ is_sent, detail: is_sent ? 'ok' : ASKED_LATER }, 200);
     },
   );
-  const moves: Record<string, { summary: string; run: (member: Member, id: number, body: OfferMoveBody) => Promise<void> }> = {
-    activate: { summary: 'Pays for an offer and publishes it', run: (member, id, { confirmed_wording }) => publishOffer(platform, names, member, id, confirmed_wording) },
-    suspend: { summary: 'Takes an offer out of sight; the clock goes on', run: (member, id, { state }) => suspendOffer(platform, member, id, state) },
-    resume: { summary: 'Puts it out again while its paid period runs', run: (member, id, { state }) => resumeOffer(platform, member, id, state) },
-    feature: { summary: 'Pays to have it stand first', run: (member, id, { state }) => featureOffer(platform, member, id, state) },
+  const moves: Record<
+    string,
+    { summary: string; run: (member: Member, id: number, body: OfferMoveBody) => Promise<void> }
+  > = {
+    activate: {
+      summary: 'Pays for an offer and publishes it',
+      run: (member, id, { confirmed_wording }) => publishOffer(platform, names, member, id, confirmed_wording),
+    },
+    suspend: {
+      summary: 'Takes an offer out of sight; the clock goes on',
+      run: (member, id, { state }) => suspendOffer(platform, member, id, state),
+    },
+    resume: {
+      summary: 'Puts it out again while its paid period runs',
+      run: (member, id, { state }) => resumeOffer(platform, member, id, state),
+    },
+    feature: {
+      summary: 'Pays to have it stand first',
+      run: (member, id, { state }) => featureOffer(platform, member, id, state),
+    },
   };
   for (const [move, { summary, run }] of Object.entries(moves)) {
     api.openapi(
@@ -146,7 +218,11 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
         tags,
         summary,
         request: { ...one, body: { content: { 'application/json': { schema: offerMoveBody } }, required: false } },
-        responses: { 200: json(companyOfferDetail, 'As changed'), 402: json(refusal, 'Credits are missing'), 409: json(refusal, 'Not in this state, or no more in the state that was seen') },
+        responses: {
+          200: json(companyOfferDetail, 'As changed'),
+          402: json(refusal, 'Credits are missing'),
+          409: json(refusal, 'Not in this state, or no more in the state that was seen'),
+        },
       }),
       async (c) => {
         const member = await requireMember(db, c);
@@ -156,13 +232,31 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       },
     );
   }
-  api.openapi(createRoute({ method: 'get', path: '/company/offers/{id}/preview', tags, summary: 'An offer exactly as its page shows it', request: one, responses: { 200: json(preview, 'As published') } }), async (c) => {
-    const member = await requireMember(db, c);
-    await previews.take(String(member.userId));
-    return c.json(await previewOffer(db, names, member, c.req.valid('param').id), 200);
-  });
-  api.openapi(createRoute({ method: 'get', path: '/company/offers/{id}/numbers', tags, summary: 'How an offer does, by day', request: one, responses: { 200: json(numbersAnswer, 'The last thirty days') } }), async (c) =>
-    c.json(await offerNumbers(db, await requireMember(db, c), c.req.valid('param').id), 200),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/offers/{id}/preview',
+      tags,
+      summary: 'An offer exactly as its page shows it',
+      request: one,
+      responses: { 200: json(preview, 'As published') },
+    }),
+    async (c) => {
+      const member = await requireMember(db, c);
+      await previews.take(String(member.userId));
+      return c.json(await previewOffer(db, names, member, c.req.valid('param').id), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/offers/{id}/numbers',
+      tags,
+      summary: 'How an offer does, by day',
+      request: one,
+      responses: { 200: json(numbersAnswer, 'The last thirty days') },
+    }),
+    async (c) => c.json(await offerNumbers(db, await requireMember(db, c), c.req.valid('param').id), 200),
   );
   return api;
 }

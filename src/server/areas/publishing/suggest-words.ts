@@ -9,7 +9,12 @@ const FEWEST = 5;
 const SHOWN = 5;
 
 /** What saves time while writing: the company's own earlier offers for the job, and what comparable offers pay. */
-export async function suggestWords(db: Database, { gazetteer, professions }: Names, { company }: Member, asked: { job: string; place_id: number | null }): Promise<OfferSuggestions> {
+export async function suggestWords(
+  db: Database,
+  { gazetteer, professions }: Names,
+  { company }: Member,
+  asked: { job: string; place_id: number | null },
+): Promise<OfferSuggestions> {
   const job = professions.bySlug(asked.job);
   if (!job) return { offers: [], salary: null };
   const place = asked.place_id === null ? undefined : gazetteer.byId(asked.place_id);
@@ -19,12 +24,18 @@ export async function suggestWords(db: Database, { gazetteer, professions }: Nam
       WHERE company_id = ${company.id} AND job_id = ${job.id} AND status <> 'deleted' ORDER BY title, description, created_at DESC) AS own
     ORDER BY created_at DESC LIMIT ${SHOWN}`);
   const region = place && gazetteer.regionOf(place);
-  const salary = (region && (await payOf(db, job.id, region.place_id, region.name))) ?? (await payOf(db, job.id, null, 'Italia'));
+  const salary =
+    (region && (await payOf(db, job.id, region.place_id, region.name))) ?? (await payOf(db, job.id, null, 'Italia'));
   return { offers: rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() })), salary };
 }
 
 /** The middle half of what offers of the last year pay for a job, to the ten euros. */
-async function payOf(db: Database, jobId: number, regionId: number | null, place: string): Promise<OfferSuggestions['salary']> {
+async function payOf(
+  db: Database,
+  jobId: number,
+  regionId: number | null,
+  place: string,
+): Promise<OfferSuggestions['salary']> {
   const { rows } = await db.execute<{ minimum: number | null; maximum: number | null; count: number }>(sql`
     SELECT (round(percentile_cont(0.25) WITHIN GROUP (ORDER BY coalesce(minimum_salary, maximum_salary)) / 10) * 10)::int AS minimum,
       (round(percentile_cont(0.75) WITHIN GROUP (ORDER BY coalesce(maximum_salary, minimum_salary)) / 10) * 10)::int AS maximum, count(*)::int AS count

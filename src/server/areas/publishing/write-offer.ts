@@ -26,12 +26,20 @@ type NewOffer = z.output<typeof newOffer>;
  * published in the same transaction: when credits are missing nothing is written and the draft stays. The same
  * draft sent twice gives the same offer, paid once.
  */
-export async function createOffer(platform: Platform, names: Names, member: Member, { draftID, activate, confirmed_wording = [], ...patch }: NewOffer): Promise<number> {
+export async function createOffer(
+  platform: Platform,
+  names: Names,
+  member: Member,
+  { draftID, activate, confirmed_wording = [], ...patch }: NewOffer,
+): Promise<number> {
   const form: WholeForm = Object.assign(blank(), patch);
   const { id, isPublished } = await platform.db.transaction(async (tx) => {
     const made = draftID === undefined ? null : await offerOfDraft(tx, member, draftID);
     const offer = made ?? (await insertOffer(tx, platform, names, member, form, { draftID, isToPublish: activate }));
-    return { id: offer.id, isPublished: activate ? await payAndPublish(tx, names, member, offer, confirmed_wording) : false };
+    return {
+      id: offer.id,
+      isPublished: activate ? await payAndPublish(tx, names, member, offer, confirmed_wording) : false,
+    };
   });
   if (isPublished) await platform.invalidate(['offers']);
   return id;
@@ -51,7 +59,14 @@ interface NewRow {
   rejectedFor?: string | null;
 }
 
-async function insertOffer(tx: Database, platform: Platform, names: Names, member: Member, form: WholeForm, { draftID, isToPublish, rejectedFor = null }: NewRow): Promise<Offer> {
+async function insertOffer(
+  tx: Database,
+  platform: Platform,
+  names: Names,
+  member: Member,
+  form: WholeForm,
+  { draftID, isToPublish, rejectedFor = null }: NewRow,
+): Promise<Offer> {
   if (isToPublish) refuseFaults(offerFaults(form));
   const columns = offerColumns(names, member.company, form);
   const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('offers_id_seq')::int AS id`);
@@ -78,15 +93,22 @@ async function insertOffer(tx: Database, platform: Platform, names: Names, membe
 
 /** Takes the company's own draft away; another's is left alone. */
 async function takeDraft(tx: Database, { company }: Member, draftID: number): Promise<boolean> {
-  const taken = await tx.delete(offerDrafts).where(sql`${offerDrafts.id} = ${draftID} AND ${offerDrafts.company_id} = ${company.id}`).returning({ id: offerDrafts.id });
+  const taken = await tx
+    .delete(offerDrafts)
+    .where(sql`${offerDrafts.id} = ${draftID} AND ${offerDrafts.company_id} = ${company.id}`)
+    .returning({ id: offerDrafts.id });
   return taken.length > 0;
 }
 
 /** A career-day offer belongs to an event that is still to come (decisions 6). */
-async function eventColumns(tx: Database, eventId: number | null): Promise<{ event_id: number | null; is_career_day: boolean }> {
+async function eventColumns(
+  tx: Database,
+  eventId: number | null,
+): Promise<{ event_id: number | null; is_career_day: boolean }> {
   if (eventId === null) return { event_id: null, is_career_day: false };
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-  if (!event?.is_public || event.cancelled_at || event.starts_at < new Date()) throw invalid({ event: [fault('invalid_choice', 'Questo Career Day non riceve più offerte: scegline un altro.')] });
+  if (!event?.is_public || event.cancelled_at || event.starts_at < new Date())
+    throw invalid({ event: [fault('invalid_choice', 'Questo Career Day non riceve più offerte: scegline un altro.')] });
   return { event_id: event.id, is_career_day: true };
 }
 
@@ -95,25 +117,42 @@ async function eventColumns(tx: Database, eventId: number | null): Promise<{ eve
  * edited in place and keeps its address. Words that the law does not want are asked about when its text changes, and
  * only then: other parts are saved beside a text that was out before.
  */
-export async function editOffer(platform: Platform, names: Names, member: Member, id: number, { confirmed_wording = [], ...patch }: OfferPatch): Promise<void> {
+export async function editOffer(
+  platform: Platform,
+  names: Names,
+  member: Member,
+  id: number,
+  { confirmed_wording = [], ...patch }: OfferPatch,
+): Promise<void> {
   const wasOut = await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
     const before = formOf(names, offer);
     const form: WholeForm = Object.assign({ ...before }, patch);
     const isOut = offer.status !== 'draft';
     refuseFaults(changeFaults(before, form));
-    if (patch.event !== undefined && patch.event !== offer.event_id && isOut) throw invalid({ event: [fault('immutable', 'Un’offerta pubblicata non cambia evento: duplicala.')] });
+    if (patch.event !== undefined && patch.event !== offer.event_id && isOut)
+      throw invalid({ event: [fault('immutable', 'Un’offerta pubblicata non cambia evento: duplicala.')] });
     const columns = offerColumns(names, member.company, form);
     const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
     const isReworded = offer.title !== columns.title || offer.description_text !== columns.description_text;
-    const confirmed = isOut && isReworded ? confirmWording(member, columns, offer.confirmed_wording, confirmed_wording) : offer.confirmed_wording;
+    const confirmed =
+      isOut && isReworded
+        ? confirmWording(member, columns, offer.confirmed_wording, confirmed_wording)
+        : offer.confirmed_wording;
     const isToRead = isOtherText(offer, columns);
-    const moderation = (isOut && confirmed.length > 0) || offer.moderation_reason !== null ? 'waiting' : moderationOnPublishing(member.company.is_trusted);
+    const moderation =
+      (isOut && confirmed.length > 0) || offer.moderation_reason !== null
+        ? 'waiting'
+        : moderationOnPublishing(member.company.is_trusted);
     await tx
       .update(offers)
       .set({ ...columns, ...event, confirmed_wording: confirmed, ...(isToRead && { moderation }) })
       .where(eq(offers.id, id));
-    await followAddressChange(tx, platform, { companyId: offer.company_id, before: offer.application_email, after: columns.application_email });
+    await followAddressChange(tx, platform, {
+      companyId: offer.company_id,
+      before: offer.application_email,
+      after: columns.application_email,
+    });
     if (offer.status === 'active') await learnWords(tx, [columns.search_title ?? '', columns.search_body ?? '']);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha modificato “${columns.title}”`);
     return isOut;
@@ -123,12 +162,19 @@ export async function editOffer(platform: Platform, names: Names, member: Member
 
 /** Whether staff should read it again: what they found was about other words. Nothing else lifts a rejection. */
 const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): boolean =>
-  JSON.stringify([offer.title, offer.description, offer.questions, offer.application_url]) !== JSON.stringify([columns.title, columns.description, columns.questions, columns.application_url]);
+  JSON.stringify([offer.title, offer.description, offer.questions, offer.application_url]) !==
+  JSON.stringify([columns.title, columns.description, columns.questions, columns.application_url]);
 
-/** Two clicks, or a request that a browser sends again, are one copy; whoever wants another has time to look at the first. */
+/**
+ * Two clicks, or a request that a browser sends again, are one copy; whoever wants another has time to look at the
+ * first.
+ */
 const COPY_ONCE_SECONDS = 10;
 
-/** A copy to publish anew: not out, not paid, its title marked until it is changed (spec 4.3). Asked twice at once it is one. */
+/**
+ * A copy to publish anew: not out, not paid, its title marked until it is changed (spec 4.3). Asked twice at once it is
+ * one.
+ */
 export async function duplicateOffer(platform: Platform, names: Names, member: Member, id: number): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
@@ -146,7 +192,14 @@ export async function duplicateOffer(platform: Platform, names: Names, member: M
         ),
       );
     if (made) return made.id;
-    const copy = await insertOffer(tx, platform, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null, ...copyDates(offer) }, { isToPublish: false, rejectedFor: offer.moderation_reason });
+    const copy = await insertOffer(
+      tx,
+      platform,
+      names,
+      member,
+      { ...formOf(names, offer), title: copyTitle(offer.title), event: null, ...copyDates(offer) },
+      { isToPublish: false, rejectedFor: offer.moderation_reason },
+    );
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha duplicato “${offer.title}”`);
     return copy.id;
   });

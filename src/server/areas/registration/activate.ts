@@ -25,7 +25,10 @@ import { hasRegistered } from './registering-browser.ts';
 const FAULTS = {
   used: fault('link_used', 'Questo link è già stato usato: il tuo account è attivo, puoi accedere.'),
   expired: fault('link_expired', 'Questo link è scaduto: chiedine un altro.'),
-  unknown: fault('link_invalid', 'Questo link non è valido: controlla di averlo copiato intero dall’ultima mail, o chiedine un altro.'),
+  unknown: fault(
+    'link_invalid',
+    'Questo link non è valido: controlla di averlo copiato intero dall’ultima mail, o chiedine un altro.',
+  ),
 } as const;
 
 interface Tools {
@@ -49,7 +52,11 @@ export interface Activation {
  * alone is enough in the browser that registered; elsewhere the password is asked. Who does not know it chooses a
  * new one, and the old one dies, with the newsletter that somebody else had ticked. Refuses by field.
  */
-export async function activate(c: Context<ApiEnv>, { platform, guesses, welcome }: Tools, activation: Activation): Promise<number> {
+export async function activate(
+  c: Context<ApiEnv>,
+  { platform, guesses, welcome }: Tools,
+  activation: Activation,
+): Promise<number> {
   const { db } = platform;
   const userId = await peekLink(db, 'activate', activation);
   const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
@@ -76,13 +83,28 @@ async function provedPassword(
 ): Promise<string> {
   if (new_password !== undefined) {
     const own = await ownTexts(platform.db, user.id);
-    await refuseWeakPassword(platform, { field: 'new_password', password: new_password, confirmPassword: confirm_password, own });
+    await refuseWeakPassword(platform, {
+      field: 'new_password',
+      password: new_password,
+      confirmPassword: confirm_password,
+      own,
+    });
     return hashPassword(new_password);
   }
   if (user.password_hash && hasRegistered(c, user)) return user.password_hash;
-  if (password === undefined) throw invalid({ password: [fault('password_required', 'Scrivi la password che hai scelto alla registrazione, o scegline una nuova.')] });
-  const right = await guesses.attempt(c, { what: 'login', account: user.email, owner: user }, () => checkPassword(user, password));
-  if (!right) throw invalid({ password: [fault('wrong_password', 'La password non è corretta. Se non l’hai scelta tu, scegline una nuova.')] });
+  if (password === undefined)
+    throw invalid({
+      password: [
+        fault('password_required', 'Scrivi la password che hai scelto alla registrazione, o scegline una nuova.'),
+      ],
+    });
+  const right = await guesses.attempt(c, { what: 'login', account: user.email, owner: user }, () =>
+    checkPassword(user, password),
+  );
+  if (!right)
+    throw invalid({
+      password: [fault('wrong_password', 'La password non è corretta. Se non l’hai scelta tu, scegline una nuova.')],
+    });
   return right.password_hash;
 }
 
@@ -100,7 +122,8 @@ export async function welcome(tx: Database, userId: number): Promise<void> {
     await ensureProfile(tx, userId);
     await takeOverOneShots(tx, user);
   }
-  if (await hasConsent(tx, userId, 'newsletter')) await subscribeConfirmed(tx, { email: user.email, profile_type: user.typology });
+  if (await hasConsent(tx, userId, 'newsletter'))
+    await subscribeConfirmed(tx, { email: user.email, profile_type: user.typology });
 }
 
 const QUEUE = 'resend-activation';

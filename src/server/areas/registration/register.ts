@@ -37,7 +37,12 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
  * address that nobody confirmed, whose links die. Refuses every wrong field at once. An address that was mailed
  * enough today keeps the registration it has; the answer is the same.
  */
-export async function register(platform: Platform, gazetteer: Gazetteer, registration: Registration, registration_hash: string): Promise<{ email: string }> {
+export async function register(
+  platform: Platform,
+  gazetteer: Gazetteer,
+  registration: Registration,
+  registration_hash: string,
+): Promise<{ email: string }> {
   const { errors, phone, company } = checkFields(gazetteer, registration);
   Object.assign(errors, await passwordErrors(platform, passwordOf(registration)));
   refuseFaults(errors);
@@ -47,7 +52,14 @@ export async function register(platform: Platform, gazetteer: Gazetteer, registr
   const { typology, first_name, last_name } = registration;
   await platform.db.transaction(async (tx) => {
     if (!(await mayMail(tx, 'activation', email))) return;
-    const user = await replaceUnconfirmed(tx, { email, password_hash, typology, first_name, last_name, registration_hash });
+    const user = await replaceUnconfirmed(tx, {
+      email,
+      password_hash,
+      typology,
+      first_name,
+      last_name,
+      registration_hash,
+    });
     await giveConsent(tx, user.id, 'privacy');
     if (registration.newsletter) await giveConsent(tx, user.id, 'newsletter');
     if (company) await createCompany(tx, user, company);
@@ -77,7 +89,12 @@ const passwordOf = (registration: Registration) => ({
   field: 'password',
   password: registration.password,
   confirmPassword: registration.confirm_password,
-  own: [registration.email.split('@')[0], registration.first_name, registration.last_name, ...(registration.typology === 'company' ? [registration.company.name, registration.company.business_name] : [])],
+  own: [
+    registration.email.split('@')[0],
+    registration.first_name,
+    registration.last_name,
+    ...(registration.typology === 'company' ? [registration.company.name, registration.company.business_name] : []),
+  ],
 });
 
 const WRONG_PHONE = fault('invalid_phone', 'Il numero di telefono non è valido.');
@@ -101,7 +118,9 @@ function checkCompany(gazetteer: Gazetteer, company: CompanyPart) {
   const errors: FieldFaults = {
     ...Object.fromEntries(Object.entries(codeErrors).map(([field, messages]) => [`company.${field}`, messages])),
     ...(phone === null && { 'company.phone': [WRONG_PHONE] }),
-    ...(website === null && { 'company.website': [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')] }),
+    ...(website === null && {
+      'company.website': [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')],
+    }),
     ...(isUnknownPlace && { 'company.place_id': [fault('invalid_choice', 'Scegli un comune dai suggerimenti.')] }),
   };
   return { errors, codes, phone: phone ?? undefined, website: website ?? undefined };
@@ -111,7 +130,8 @@ function checkFields(gazetteer: Gazetteer, registration: Registration): Checked 
   const phone = readPhone(registration.phone_number);
   const errors: FieldFaults = {};
   if (!phone) errors.phone_number = [WRONG_PHONE];
-  if (!registration.privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa sulla privacy.')];
+  if (!registration.privacy)
+    errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa sulla privacy.')];
   if (registration.typology === 'candidate') return { errors, phone, company: null };
   const { codes, ...checked } = checkCompany(gazetteer, registration.company);
   Object.assign(errors, checked.errors);
@@ -121,15 +141,25 @@ function checkFields(gazetteer: Gazetteer, registration: Registration): Checked 
 }
 
 /** Mails the link that proves an address; earlier links keep working until one is used. */
-export async function mailActivation(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'typology'>): Promise<void> {
+export async function mailActivation(
+  tx: Database,
+  { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
+  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'typology'>,
+): Promise<void> {
   const link = await mintLink(tx, 'activate', user.id);
   await sendMail(
     tx,
     await writeLetter(config, {
       to: user.email,
       subject: 'Conferma il tuo indirizzo',
-      paragraphs: [`Ti diamo il benvenuto su ${config.siteName}.`, 'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni. Se ti registri di nuovo, vale solo il link dell’ultima mail.'],
-      action: { label: 'Conferma e attiva l’account', url: `${user.typology === 'company' ? '/recruiter' : '/profilo'}/attiva-profilo/${link}` },
+      paragraphs: [
+        `Ti diamo il benvenuto su ${config.siteName}.`,
+        'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni. Se ti registri di nuovo, vale solo il link dell’ultima mail.',
+      ],
+      action: {
+        label: 'Conferma e attiva l’account',
+        url: `${user.typology === 'company' ? '/recruiter' : '/profilo'}/attiva-profilo/${link}`,
+      },
       footnote: 'Se non hai chiesto tu questo account, ignora questa mail: senza conferma l’account non si attiva.',
     }),
   );

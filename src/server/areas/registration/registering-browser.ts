@@ -16,7 +16,10 @@ export function markBrowser(c: Context): string {
 }
 
 /** Whether this browser registered the account. */
-export function hasRegistered(c: Context, { registration_hash }: Pick<typeof users.$inferSelect, 'registration_hash'>): boolean {
+export function hasRegistered(
+  c: Context,
+  { registration_hash }: Pick<typeof users.$inferSelect, 'registration_hash'>,
+): boolean {
   const token = readHostCookie(c, COOKIE);
   return token !== undefined && registration_hash !== null && hashToken(token) === registration_hash;
 }

@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody } from '#contract/answers.ts';
-import { activateBody, companyCheckBody, emailAnswer, emailBody, phoneBody, phonePrefix, registerBody } from '#contract/registration.ts';
+import {
+  activateBody,
+  companyCheckBody,
+  emailAnswer,
+  emailBody,
+  phoneBody,
+  phonePrefix,
+  registerBody,
+} from '#contract/registration.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { phonePrefixes } from '#server/platform/phone.ts';
@@ -15,7 +23,11 @@ import { markBrowser, unmarkBrowser } from './registering-browser.ts';
 
 const tags = ['account'];
 
-export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { welcome, guesses }: { welcome: Welcome; guesses: Guesses }): Api {
+export function registrationRoutes(
+  platform: Platform,
+  gazetteer: Gazetteer,
+  { welcome, guesses }: { welcome: Welcome; guesses: Guesses },
+): Api {
   const { db } = platform;
   const api = newApi();
   const registrations = rateLimit(db, 'register_address', { points: 20, seconds: 3600 });
@@ -37,7 +49,14 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { w
     },
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/core/account/register/check-email', tags, summary: 'Whether an address is still free', request: jsonBody(emailBody), responses: { 200: json(detail, 'It is free') } }),
+    createRoute({
+      method: 'post',
+      path: '/core/account/register/check-email',
+      tags,
+      summary: 'Whether an address is still free',
+      request: jsonBody(emailBody),
+      responses: { 200: json(detail, 'It is free') },
+    }),
     async (c) => {
       await checks.take(c.get('clientAddress'));
       await refuseTakenAddress(db, c.req.valid('json').email);
@@ -79,7 +98,8 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { w
       method: 'post',
       path: '/core/account/activate',
       tags,
-      summary: 'Activates an account by its mailed link, and logs in; in another browser than the one that registered, with its password or a new one',
+      summary:
+        'Activates an account by its mailed link, and logs in; in another browser than the one that registered, with its password or a new one',
       request: jsonBody(activateBody),
       responses: { 200: json(detail, 'The cookie sessionid is set') },
     }),
@@ -108,7 +128,13 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { w
     },
   );
   api.openapi(
-    createRoute({ method: 'get', path: '/sys/phone-prefixes', tags: ['places'], summary: 'Telephone prefixes by country, Italy first', responses: { 200: json(z.array(phonePrefix), 'By Italian name') } }),
+    createRoute({
+      method: 'get',
+      path: '/sys/phone-prefixes',
+      tags: ['places'],
+      summary: 'Telephone prefixes by country, Italy first',
+      responses: { 200: json(z.array(phonePrefix), 'By Italian name') },
+    }),
     (c) => c.json(phonePrefixes(), 200, { 'Cache-Control': 'public, max-age=86400' }),
   );
   return api;

@@ -23,7 +23,9 @@ import { supportRequests } from '../support/tables.ts';
 
 const QUEUE = 'keep-policy';
 const DAY_MS = 86_400_000;
-const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAddresses.created_at})`.mapWith(applicationAddresses.created_at);
+const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAddresses.created_at})`.mapWith(
+  applicationAddresses.created_at,
+);
 
 /** Every night, what the policy says is kept no longer is erased (domain/retention). */
 export async function keepPolicyNightly(platform: Platform): Promise<void> {
@@ -39,11 +41,27 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
   for (const key of cvs) await platform.files.remove(key);
   const days = retentionDays;
   const old: [PgTable, SQL | undefined][] = [
-    [newsletterSubscriptions, and(isNull(newsletterSubscriptions.confirmed_at), lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)))],
-    [applicationAddresses, and(isNull(applicationAddresses.confirmed_at), isNull(applicationAddresses.refused_at), lt(lastAsked, ago(days.unconfirmedAddress)))],
+    [
+      newsletterSubscriptions,
+      and(
+        isNull(newsletterSubscriptions.confirmed_at),
+        lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)),
+      ),
+    ],
+    [
+      applicationAddresses,
+      and(
+        isNull(applicationAddresses.confirmed_at),
+        isNull(applicationAddresses.refused_at),
+        lt(lastAsked, ago(days.unconfirmedAddress)),
+      ),
+    ],
     [applicationAddresses, lt(applicationAddresses.refused_at, ago(days.refusedAddress))],
     [applicationAddresses, and(lt(applicationAddresses.confirmed_at, ago(days.unusedAddress)), isUnused())],
-    [eventRegistrations, sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`],
+    [
+      eventRegistrations,
+      sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`,
+    ],
     [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
     [notifications, lt(notifications.created_at, ago(days.notification))],
     [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
@@ -74,7 +92,14 @@ async function eraseUnconfirmed(platform: Platform, before: Date): Promise<void>
   for (const user of due) await eraseAccount(platform, user);
 }
 
-const quiet = (before: Date) => and(eq(users.typology, 'candidate'), eq(users.is_staff, false), isNotNull(users.activated_at), isNull(users.deactivated_at), lt(users.last_login_at, before));
+const quiet = (before: Date) =>
+  and(
+    eq(users.typology, 'candidate'),
+    eq(users.is_staff, false),
+    isNotNull(users.activated_at),
+    isNull(users.deactivated_at),
+    lt(users.last_login_at, before),
+  );
 
 /** A candidate who has not been back for long is told once, and has a month to say that they want to stay. */
 async function tellQuiet({ db, config, sendMail }: Platform, before: Date, now: Date): Promise<void> {

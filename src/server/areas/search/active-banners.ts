@@ -6,8 +6,19 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Criteria } from './criteria.ts';
 
 /** The banners of today for a search: those for everyone, for its job, for its place or what contains it. */
-export async function activeBanners(db: Database, gazetteer: Gazetteer, { place, job }: Pick<Criteria, 'place' | 'job'>): Promise<Banner[]> {
-  const around = place ? [place.place_id, place.province_id, place.region_id, ...gazetteer.areasOf(place.place_id).map(({ place_id }) => place_id)].filter((id) => id !== null) : [];
+export async function activeBanners(
+  db: Database,
+  gazetteer: Gazetteer,
+  { place, job }: Pick<Criteria, 'place' | 'job'>,
+): Promise<Banner[]> {
+  const around = place
+    ? [
+        place.place_id,
+        place.province_id,
+        place.region_id,
+        ...gazetteer.areasOf(place.place_id).map(({ place_id }) => place_id),
+      ].filter((id) => id !== null)
+    : [];
   const { rows } = await db.execute<Banner & Record<string, unknown>>(sql`
     SELECT id, title, content, url, action FROM banners
     WHERE starts_at <= now() AND ends_at > now()

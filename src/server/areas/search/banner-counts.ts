@@ -7,7 +7,10 @@ import { bannerDays } from './tables.ts';
 /** More banners than the site will ever show at once. */
 const MOST = 1000;
 
-/** How often each banner is shown and followed, by day and nothing more: no address, no cookie. Banners that are gone count no more. */
+/**
+ * How often each banner is shown and followed, by day and nothing more: no address, no cookie. Banners that are gone
+ * count no more.
+ */
 export function countBanners(db: Database): Record<'views' | 'clicks', LateCounts> {
   const column = (name: 'views' | 'clicks') => {
     const counted = sql.identifier(bannerDays[name].name);

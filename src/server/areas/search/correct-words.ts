@@ -16,7 +16,11 @@ export async function correctWords(db: Database, typed: string | undefined): Pro
   if (words.length === 0) return null;
   const doubtful = words.filter((word) => word.length >= SHORTEST);
   if (doubtful.length === 0) return words.join(' ');
-  const { rows } = await db.execute<{ typed: string; is_used: boolean; near: { word: string; likeness: number }[] }>(sql`
+  const { rows } = await db.execute<{
+    typed: string;
+    is_used: boolean;
+    near: { word: string; likeness: number }[];
+  }>(sql`
     SELECT typed, EXISTS (SELECT 1 FROM search_words WHERE word = typed) AS is_used,
       coalesce((SELECT jsonb_agg(jsonb_build_object('word', n.word, 'likeness', n.likeness) ORDER BY n.likeness DESC, n.word)
         FROM (SELECT word, similarity(word, typed) AS likeness FROM search_words WHERE word % typed ORDER BY likeness DESC, word LIMIT ${MOST_NEAR}) n), '[]') AS near
@@ -25,9 +29,12 @@ export async function correctWords(db: Database, typed: string | undefined): Pro
   return words.map((word) => meant.get(word) ?? word).join(' ');
 }
 
-/** The likeliest word; a short one with a single wrong letter is less alike than the bound, and is taken all the same. */
+/**
+ * The likeliest word; a short one with a single wrong letter is less alike than the bound, and is taken all the same.
+ */
 function nearest(typed: string, near: readonly { word: string; likeness: number }[]): string {
-  const found = near.find(({ likeness }) => likeness >= NEAR_ENOUGH) ?? near.find(({ word }) => hasOneSlip(typed, word));
+  const found =
+    near.find(({ likeness }) => likeness >= NEAR_ENOUGH) ?? near.find(({ word }) => hasOneSlip(typed, word));
   return found?.word ?? typed;
 }
 

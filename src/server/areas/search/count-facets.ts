@@ -34,12 +34,19 @@ interface Counting {
  * filter were not set (decisions 5). The matches of the base are read once, up to a bound, with a flag for every
  * filter that is set, and every count is taken in that one reading.
  */
-export async function countFacets(db: Database, { from, base, filters, columns, tests, most }: Counting): Promise<Facets> {
+export async function countFacets(
+  db: Database,
+  { from, base, filters, columns, tests, most }: Counting,
+): Promise<Facets> {
   const set = [...filters.keys()];
   const flag = (name: string) => sql.identifier(`f_${name}`);
   const flags = set.map((name) => sql`, (${filters.get(name) ?? sql`true`}) AS ${flag(name)}`);
-  const others = (name: string | null) => and(set.filter((other) => other !== name).map((other) => sql`${flag(other)}`));
-  const counts = tests.map(({ facet, test }, index) => sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})::int AS ${sql.identifier(`t_${index}`)}`);
+  const others = (name: string | null) =>
+    and(set.filter((other) => other !== name).map((other) => sql`${flag(other)}`));
+  const counts = tests.map(
+    ({ facet, test }, index) =>
+      sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})::int AS ${sql.identifier(`t_${index}`)}`,
+  );
   const { rows } = await db.execute<Record<string, number | Record<string, number> | null>>(sql`
     WITH base AS MATERIALIZED (SELECT ${columns} ${sql.join(flags)} FROM ${from} WHERE ${base} LIMIT ${most})
     SELECT count(*)::int AS base, ${sql.join(counts, sql`, `)},
@@ -55,11 +62,19 @@ export async function countFacets(db: Database, { from, base, filters, columns, 
   if (row.languages && typeof row.languages === 'object') facets.language = row.languages;
   const isBounded = Number(row.base ?? 0) >= most;
   // A base that was read whole has counted what the filters leave of it, too.
-  const count = isBounded && set.length > 0 ? await countMatches(db, { from, where: and([base, ...filters.values()]), most }) : Number(row.count ?? 0);
+  const count =
+    isBounded && set.length > 0
+      ? await countMatches(db, { from, where: and([base, ...filters.values()]), most })
+      : Number(row.count ?? 0);
   return { count, facets, is_bounded: isBounded };
 }
 
-async function countMatches(db: Database, { from, where, most }: { from: SQL; where: SQL; most: number }): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${most}) AS counted`);
+async function countMatches(
+  db: Database,
+  { from, where, most }: { from: SQL; where: SQL; most: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${most}) AS counted`,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -16,7 +16,10 @@ export interface Criteria {
 export const DEFAULT_RADIUS = 25;
 
 /** Finds the place and the job that slugs name; an unknown one is 404 (decisions 5). */
-export function readCriteria(names: Names, asked: { place?: string | undefined; job?: string | undefined; filters: OfferFilters }): Criteria {
+export function readCriteria(
+  names: Names,
+  asked: { place?: string | undefined; job?: string | undefined; filters: OfferFilters },
+): Criteria {
   const place = asked.place ? names.gazetteer.bySlug(asked.place) : null;
   if (place === undefined) throw notFound('not_found', 'Questo luogo non esiste.');
   const job = asked.job ? names.professions.bySlug(asked.job) : null;

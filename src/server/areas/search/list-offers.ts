@@ -11,7 +11,9 @@ interface Page {
   items: number;
 }
 
-/** Words match thousands of offers: only the newest of them are ranked, and all of them can still be reached by date. */
+/**
+ * Words match thousands of offers: only the newest of them are ranked, and all of them can still be reached by date.
+ */
 const RANKED = 400;
 const FEATURED_RANKED = 50;
 
@@ -24,7 +26,13 @@ const newest = sql`o.published_at DESC, o.id DESC`;
  * One page of a search. The order is published to users (EU rules on ranking): featured offers first, marked;
  * then the words' rank or the distance, then the newest.
  */
-export async function listOffers(db: Database, names: Names, criteria: Criteria, search: SearchSql, page: Page): Promise<OfferCard[]> {
+export async function listOffers(
+  db: Database,
+  names: Names,
+  criteria: Criteria,
+  search: SearchSql,
+  page: Page,
+): Promise<OfferCard[]> {
   const { rows } = await db.execute<ListRow>(listQuery(criteria, search, page));
   return rows.map((row) => describeOffer(row, names, row.km ?? null));
 }
@@ -44,7 +52,8 @@ function listQuery(criteria: Criteria, search: SearchSql, { page, items }: Page)
   if (sort === 'distance' && search.near) return ordered(sql`near.km, ${newest}`);
   if (sort === 'date' || sort === 'distance') return ordered(newest);
   if (search.words && last <= RANKED) {
-    // The newest come in the order of their index, the few featured by one of their own: what is common is never sorted whole.
+    // The newest come in the order of their index, the few featured by one of their own: what is common is never sorted
+    // whole.
     const found = (which: SQL, most: number) =>
       sql`(SELECT o.id, o.published_at, o.search, ${featured} AS first FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${where} AND ${which} ORDER BY o.published_at DESC LIMIT ${most})`;
     return sql`
@@ -53,7 +62,9 @@ function listQuery(criteria: Criteria, search: SearchSql, { page, items }: Page)
       SELECT ${columns} FROM best JOIN ${from} ON true WHERE o.id = best.id ORDER BY best.position`;
   }
   // Bands, not metres: two offers five minutes apart are told apart by their age.
-  if (search.near) return ordered(sql`${featured} DESC, width_bucket(near.km, ARRAY[0.1, 10, 25, 50]::float8[]), ${newest}`);
-  const part = (which: SQL) => sql`(SELECT ${columns} FROM ${from} WHERE ${where} AND ${which} ORDER BY ${newest} LIMIT ${last})`;
+  if (search.near)
+    return ordered(sql`${featured} DESC, width_bucket(near.km, ARRAY[0.1, 10, 25, 50]::float8[]), ${newest}`);
+  const part = (which: SQL) =>
+    sql`(SELECT ${columns} FROM ${from} WHERE ${where} AND ${which} ORDER BY ${newest} LIMIT ${last})`;
   return sql`SELECT * FROM (${part(featured)} UNION ALL ${part(sql`NOT ${featured}`)}) AS page ORDER BY is_featured DESC, published_at DESC, id DESC ${window}`;
 }

@@ -10,6 +10,14 @@ export async function listMostRequested(db: Database, names: Names): Promise<Mos
   return rows.flatMap((row) => {
     const job = names.professions.byId(row.job_id);
     const place = names.gazetteer.byId(row.place_id);
-    return job && place ? [{ job_name: job.name, job_slug: job.slug, place: { name: place.name, slug: place.slug, is_area: place.is_area, preposition: place.preposition } }] : [];
+    return job && place
+      ? [
+          {
+            job_name: job.name,
+            job_slug: job.slug,
+            place: { name: place.name, slug: place.slug, is_area: place.is_area, preposition: place.preposition },
+          },
+        ]
+      : [];
   });
 }

@@ -22,8 +22,14 @@ interface Kind<Filters> {
   count: (asked: Asked<Filters>) => Promise<{ count: number; is_bounded: boolean }>;
 }
 
-/** For a search that finds little: the same with something left out or wider, nearest first; only those that find something. */
-export async function nearestSearches<Filters extends { q?: string | undefined }>(kind: Kind<Filters>, asked: Asked<Filters>): Promise<NearestSearch[]> {
+/**
+ * For a search that finds little: the same with something left out or wider, nearest first; only those that find
+ * something.
+ */
+export async function nearestSearches<Filters extends { q?: string | undefined }>(
+  kind: Kind<Filters>,
+  asked: Asked<Filters>,
+): Promise<NearestSearch[]> {
   const keyOf = (record: SearchRecord) => JSON.stringify(record);
   const found: NearestSearch[] = [];
   const seen = new Set([keyOf(kind.recordOf(asked)), keyOf({})]);
@@ -42,8 +48,13 @@ export async function nearestSearches<Filters extends { q?: string | undefined }
   return found;
 }
 
-/** Without the filters, without the words, the words without the job; then each in a wider place; then the place alone. */
-function* widerSearches<Filters extends { q?: string | undefined }>({ gazetteer, noFilters }: Kind<Filters>, { place, job, filters: { q } }: Asked<Filters>): Generator<Asked<Filters>> {
+/**
+ * Without the filters, without the words, the words without the job; then each in a wider place; then the place alone.
+ */
+function* widerSearches<Filters extends { q?: string | undefined }>(
+  { gazetteer, noFilters }: Kind<Filters>,
+  { place, job, filters: { q } }: Asked<Filters>,
+): Generator<Asked<Filters>> {
   const plain = { ...noFilters, q };
   for (const where of [place, ...widerPlaces(gazetteer, place)]) {
     yield { place: where, job, filters: plain };
@@ -59,6 +70,13 @@ function* widerSearches<Filters extends { q?: string | undefined }>({ gazetteer,
 /** What contains a place, smallest first: its areas, its province, its region, Italy. */
 function widerPlaces(gazetteer: Gazetteer, place: PlaceRow | null): (PlaceRow | null)[] {
   if (!place) return [];
-  const larger = [...gazetteer.areasOf(place.place_id), gazetteer.provinceOf(place), place.region_id === null ? undefined : gazetteer.byId(place.region_id)];
-  return [...larger.filter((row) => row !== undefined && row.place_id !== place.place_id).map((row) => row ?? null), null];
+  const larger = [
+    ...gazetteer.areasOf(place.place_id),
+    gazetteer.provinceOf(place),
+    place.region_id === null ? undefined : gazetteer.byId(place.region_id),
+  ];
+  return [
+    ...larger.filter((row) => row !== undefined && row.place_id !== place.place_id).map((row) => row ?? null),
+    null,
+  ];
 }

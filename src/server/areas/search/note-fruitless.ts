@@ -25,5 +25,13 @@ export function fruitlessNotes(db: Database): (criteria: Criteria) => void {
 
 function wordsOf(criteria: Criteria): string {
   const { place: _place, job: _job, q, ...filters } = criteriaRecord(criteria);
-  return [criteria.job?.name, criteria.place?.name, q?.[0] && `“${q[0].toLowerCase()}”`, ...Object.entries(filters).map(([name, values]) => `${name}: ${values.join(', ')}`)].filter(Boolean).join(' · ').slice(0, LONGEST);
+  return [
+    criteria.job?.name,
+    criteria.place?.name,
+    q?.[0] && `“${q[0].toLowerCase()}”`,
+    ...Object.entries(filters).map(([name, values]) => `${name}: ${values.join(', ')}`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, LONGEST);
 }

@@ -30,10 +30,19 @@ export interface OfferOnPage extends Record<string, unknown> {
 
 type AroundRow = OfferRow & { part: 'company' | 'similar'; km: number | null };
 
-/** What stands around an offer on its page: other offers of its company, similar ones near, its team, what others pay. */
-export async function offerAround(db: Database, names: Names, offer: OfferOnPage, isRegistered: boolean): Promise<OfferAround> {
+/**
+ * What stands around an offer on its page: other offers of its company, similar ones near, its team, what others pay.
+ */
+export async function offerAround(
+  db: Database,
+  names: Names,
+  offer: OfferOnPage,
+  isRegistered: boolean,
+): Promise<OfferAround> {
   const [posts, pay_scale] = await Promise.all([postsOf(db, offer, isRegistered), payScaleOf(db, names, offer)]);
-  const sameJobFirst = [...posts].sort((one, other) => Number(other.job_id === offer.job_id) - Number(one.job_id === offer.job_id));
+  const sameJobFirst = [...posts].sort(
+    (one, other) => Number(other.job_id === offer.job_id) - Number(one.job_id === offer.job_id),
+  );
   const ofCompany = sameJobFirst.slice(0, OF_THE_COMPANY).map(({ id }) => id);
   return {
     ...(await cardsAround(db, names, offer, ofCompany, isRegistered)),
@@ -43,7 +52,11 @@ export async function offerAround(db: Database, names: Names, offer: OfferOnPage
 }
 
 /** The company's open posts, the newest first. */
-async function postsOf(db: Database, offer: OfferOnPage, isRegistered: boolean): Promise<{ id: number; slug: string; title: string; job_id: number }[]> {
+async function postsOf(
+  db: Database,
+  offer: OfferOnPage,
+  isRegistered: boolean,
+): Promise<{ id: number; slug: string; title: string; job_id: number }[]> {
   const { rows } = await db.execute<{ id: number; slug: string; title: string; job_id: number }>(sql`
     SELECT o.id, o.slug, o.title, o.job_id FROM offers o
     WHERE ${openOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id}
@@ -52,13 +65,21 @@ async function postsOf(db: Database, offer: OfferOnPage, isRegistered: boolean):
 }
 
 /**
- * Both lists of cards in one query. Nobody is shown an offer that is closed, nor visitors one of a career day. Offers of
- * the same family are looked for only where too few of the job itself are near, and of each comune the newest alone: in
- * Rome there are thousands.
+ * Both lists of cards in one query. Nobody is shown an offer that is closed, nor visitors one of a career day. Offers
+ * of the same family are looked for only where too few of the job itself are near, and of each comune the newest alone:
+ * in Rome there are thousands.
  */
-async function cardsAround(db: Database, { gazetteer, professions }: Names, offer: OfferOnPage, ofCompany: readonly number[], isRegistered: boolean): Promise<Pick<OfferAround, 'company_offers' | 'similar'>> {
+async function cardsAround(
+  db: Database,
+  { gazetteer, professions }: Names,
+  offer: OfferOnPage,
+  ofCompany: readonly number[],
+  isRegistered: boolean,
+): Promise<Pick<OfferAround, 'company_offers' | 'similar'>> {
   const job = professions.byId(offer.job_id);
-  const family = professions.list.filter((one) => one.family === job?.family && one.id !== offer.job_id).map(({ id }) => id);
+  const family = professions.list
+    .filter((one) => one.family === job?.family && one.id !== offer.job_id)
+    .map(({ id }) => id);
   const near = nearRows(gazetteer.around(gazetteer.byId(offer.place_id) ?? gazetteer.italy, SIMILAR_WITHIN_KM));
   const isOfOthers = sql`${openOffers(isRegistered)} AND o.company_id <> ${offer.company_id}`;
   const { rows } = await db.execute<AroundRow>(sql`
@@ -79,7 +100,8 @@ async function cardsAround(db: Database, { gazetteer, professions }: Names, offe
       UNION ALL SELECT id, 'similar', km FROM same_family)
     SELECT ${offerColumns}, around.part, around.km FROM around JOIN offers o ON o.id = around.id JOIN companies c ON c.id = o.company_id
     ORDER BY o.job_id = ${offer.job_id} DESC, o.published_at DESC, o.id DESC`);
-  const of = (part: AroundRow['part']) => rows.filter((row) => row.part === part).map((row) => describeOffer(row, { gazetteer, professions }, row.km));
+  const of = (part: AroundRow['part']) =>
+    rows.filter((row) => row.part === part).map((row) => describeOffer(row, { gazetteer, professions }, row.km));
   return { company_offers: of('company'), similar: chooseSimilar(job?.slug ?? '', of('similar')) };
 }
 
@@ -89,18 +111,48 @@ async function payScaleOf(db: Database, { gazetteer }: Names, offer: OfferOnPage
   return (region && (await payScaleIn(db, offer, region))) ?? payScaleIn(db, offer, null);
 }
 
-/** What active offers of other companies, published in the last year, pay for the job, with hours of the same kind, to the ten euros. */
-async function payScaleIn(db: Database, offer: OfferOnPage, region: { place_id: number; name: string } | null): Promise<PayScale | null> {
+/**
+ * What active offers of other companies, published in the last year, pay for the job, with hours of the same kind, to
+ * the ten euros.
+ */
+async function payScaleIn(
+  db: Database,
+  offer: OfferOnPage,
+  region: { place_id: number; name: string } | null,
+): Promise<PayScale | null> {
   const at = (part: number, pay: 'least' | 'most') =>
     sql`(round((percentile_cont(${sql.raw(String(part))}) WITHIN GROUP (ORDER BY ${pay === 'least' ? sql`coalesce(minimum_salary, maximum_salary)` : sql`coalesce(maximum_salary, minimum_salary)`}))::numeric / 10) * 10)::int`;
   // The newest alone, in the order of their index: a common job has thousands of offers.
-  const { rows } = await db.execute<{ minimum: number | null; low: number | null; high: number | null; maximum: number | null; count: number; companies: number }>(sql`
+  const { rows } = await db.execute<{
+    minimum: number | null;
+    low: number | null;
+    high: number | null;
+    maximum: number | null;
+    count: number;
+    companies: number;
+  }>(sql`
     SELECT ${at(0.05, 'least')} AS minimum, ${at(0.25, 'least')} AS low, ${at(0.75, 'most')} AS high, ${at(0.95, 'most')} AS maximum, count(*)::int AS count, count(DISTINCT company_id)::int AS companies
     FROM (SELECT minimum_salary, maximum_salary, company_id FROM offers WHERE status = 'active' AND expires_at > now() AND company_id <> ${offer.company_id} AND job_id = ${offer.job_id} ${region ? sql`AND region_id = ${region.place_id}` : sql``}
       AND published_at > now() - interval '1 year' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
       AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time} AND NOT is_career_day ORDER BY published_at DESC LIMIT ${COMPARED}) AS newest`);
   const [found] = rows;
-  if (!found || found.count < FEWEST_OFFERS_OF_A_SCALE || found.companies < FEWEST_COMPANIES_OF_A_SCALE || found.minimum === null || found.low === null || found.high === null || found.maximum === null) return null;
+  if (
+    !found ||
+    found.count < FEWEST_OFFERS_OF_A_SCALE ||
+    found.companies < FEWEST_COMPANIES_OF_A_SCALE ||
+    found.minimum === null ||
+    found.low === null ||
+    found.high === null ||
+    found.maximum === null
+  )
+    return null;
   const { minimum, low, count } = found;
-  return { minimum, low, high: Math.max(low, found.high), maximum: Math.max(minimum, found.maximum), count, region: region?.name ?? 'Italia' };
+  return {
+    minimum,
+    low,
+    high: Math.max(low, found.high),
+    maximum: Math.max(minimum, found.maximum),
+    count,
+    region: region?.name ?? 'Italia',
+  };
 }

@@ -10,17 +10,34 @@ const COUNTED = 2000;
 
 const columns = sql`o.contract_typology, o.contract_period, o.season, o.experience_required, o.language_codes, o.has_room, o.is_urgent, o.is_career_day, o.published_at, ${highestPay} AS pay`;
 
-const eachOf = (facet: string, values: object): FacetTest[] => Object.keys(values).map((value) => ({ facet, value, test: sql`${sql.identifier(facet)} = ${value}` }));
+const eachOf = (facet: string, values: object): FacetTest[] =>
+  Object.keys(values).map((value) => ({ facet, value, test: sql`${sql.identifier(facet)} = ${value}` }));
 
 const tests: readonly FacetTest[] = [
   ...eachOf('contract_typology', contractTypologies),
   ...eachOf('contract_period', contractPeriods),
   ...eachOf('season', seasons),
   ...eachOf('experience_required', experiences),
-  ...['has_room', 'is_urgent', 'is_career_day'].map((facet) => ({ facet, value: 'true', test: sql`${sql.identifier(facet)}` })),
+  ...['has_room', 'is_urgent', 'is_career_day'].map((facet) => ({
+    facet,
+    value: 'true',
+    test: sql`${sql.identifier(facet)}`,
+  })),
   ...SALARY_STEPS.map((pay) => ({ facet: 'salary_min', value: String(pay), test: sql`pay >= ${pay}::int` })),
-  ...AGE_STEPS.map((days) => ({ facet: 'published_within', value: String(days), test: sql`published_at > now() - make_interval(days => ${days}::int)` })),
+  ...AGE_STEPS.map((days) => ({
+    facet: 'published_within',
+    value: String(days),
+    test: sql`published_at > now() - make_interval(days => ${days}::int)`,
+  })),
 ];
 
 /** What an offer search finds, value by value of its filters. */
-export const countOffers = (db: Database, { base, filters }: SearchSql): Promise<Facets> => countFacets(db, { from: sql`offers o JOIN companies c ON c.id = o.company_id`, base, filters, columns, tests, most: COUNTED });
+export const countOffers = (db: Database, { base, filters }: SearchSql): Promise<Facets> =>
+  countFacets(db, {
+    from: sql`offers o JOIN companies c ON c.id = o.company_id`,
+    base,
+    filters,
+    columns,
+    tests,
+    most: COUNTED,
+  });

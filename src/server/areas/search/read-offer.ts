@@ -41,38 +41,68 @@ const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi
  * and not corrected yet like a suspended one,
  * career-day 403 for visitors. A reading by a logged-in user is remembered, not one by staff who act as them.
  */
-export async function readOffer(db: Database, names: Names, slug: string, visitor: Visitor | null): Promise<OfferDetail> {
+export async function readOffer(
+  db: Database,
+  names: Names,
+  slug: string,
+  visitor: Visitor | null,
+): Promise<OfferDetail> {
   const userId = visitor?.userId ?? null;
   const row = (await readDetailRow(db, sql`o.slug = ${slug}`, userId)) ?? (await readByNumber(db, slug, userId));
-  if (!row || (row.status !== 'deleted' && !hasPage(lifeOf(row)))) throw notFound('not_found', 'Questa offerta non esiste.');
+  if (!row || (row.status !== 'deleted' && !hasPage(lifeOf(row))))
+    throw notFound('not_found', 'Questa offerta non esiste.');
   if (row.status === 'deleted') throw gone('offer_gone', 'Questa offerta non c’è più.');
   if (row.is_career_day && !visitor) throw forbidden('login_required', LOGIN_PROMPT);
   if (visitor?.impersonatorId === null) await recordView(db, visitor.userId, row.id);
-  const shown = describeDetail(names, row, { answerDays: await answerDays(db, row.company_id), hasApplied: visitor ? row.has_applied : null });
+  const shown = describeDetail(names, row, {
+    answerDays: await answerDays(db, row.company_id),
+    hasApplied: visitor ? row.has_applied : null,
+  });
   return row.status === 'draft' ? { ...shown, ...withheld } : shown;
 }
 
 /** The offer whose surroundings a page asks for, under the rules of `readOffer`. */
 export async function readOfferOnPage(db: Database, slug: string, visitor: Visitor | null): Promise<OfferOnPage> {
-  const { rows } = await db.execute<OfferOnPage & { status: OfferStatus; paused_at: string | null; is_career_day: boolean }>(sql`
+  const { rows } = await db.execute<
+    OfferOnPage & { status: OfferStatus; paused_at: string | null; is_career_day: boolean }
+  >(sql`
     SELECT id, company_id, job_id, place_id, region_id, coalesce(contract_typology LIKE 'part-time%', false) AS is_part_time, status, paused_at, is_career_day FROM offers WHERE slug = ${slug}`);
   const [row] = rows;
-  if (!row || !hasPage({ status: row.status, paused_at: moment(row.paused_at) })) throw notFound('not_found', 'Questa offerta non esiste.');
+  if (!row || !hasPage({ status: row.status, paused_at: moment(row.paused_at) }))
+    throw notFound('not_found', 'Questa offerta non esiste.');
   if (row.is_career_day && !visitor) throw forbidden('login_required', LOGIN_PROMPT);
   return row;
 }
 
-/** What staff sent back, or nobody of them has read yet, is not shown: the page says what the offer was for, and that it is suspended. */
-const withheld = { is_draft: false, description: '', description_text: '', candidate_questions: [], application_url: null };
+/**
+ * What staff sent back, or nobody of them has read yet, is not shown: the page says what the offer was for, and that it
+ * is suspended.
+ */
+const withheld = {
+  is_draft: false,
+  description: '',
+  description_text: '',
+  candidate_questions: [],
+  application_url: null,
+};
 
-/** An offer whose address changed is found by the number at the end of its old one (decisions 3). The answer has the present `slug`. */
+/**
+ * An offer whose address changed is found by the number at the end of its old one (decisions 3). The answer has the
+ * present `slug`.
+ */
 function readByNumber(db: Database, slug: string, userId: number | null): Promise<DetailRow | undefined> {
   const number = slug.match(/-(\d{1,9})$/)?.[1];
-  return number === undefined ? Promise.resolve(undefined) : readDetailRow(db, sql`o.id = ${Number(number)} AND o.slug LIKE ${`%-${number}`}`, userId);
+  return number === undefined
+    ? Promise.resolve(undefined)
+    : readDetailRow(db, sql`o.id = ${Number(number)} AND o.slug LIKE ${`%-${number}`}`, userId);
 }
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
-const lifeOf = (row: DetailRow) => ({ status: row.status, expires_at: moment(row.expires_at), paused_at: moment(row.paused_at) });
+const lifeOf = (row: DetailRow) => ({
+  status: row.status,
+  expires_at: moment(row.expires_at),
+  paused_at: moment(row.paused_at),
+});
 
 /** The row of one offer, with what its page says of its company. */
 export async function readDetailRow(db: Database, which: SQL, userId: number | null): Promise<DetailRow | undefined> {
@@ -86,7 +116,11 @@ export async function readDetailRow(db: Database, which: SQL, userId: number | n
 }
 
 /** An offer as its own page shows it (spec 2.13), whether it is out or not. */
-export function describeDetail(names: Names, row: DetailRow, { answerDays: days, hasApplied }: { answerDays: number | null; hasApplied: boolean | null }): OfferDetail {
+export function describeDetail(
+  names: Names,
+  row: DetailRow,
+  { answerDays: days, hasApplied }: { answerDays: number | null; hasApplied: boolean | null },
+): OfferDetail {
   const place = names.gazetteer.byId(row.place_id) ?? names.gazetteer.italy;
   const region = names.gazetteer.regionOf(place);
   const card = describeOffer(row, names);
@@ -118,5 +152,8 @@ export function describeDetail(names: Names, row: DetailRow, { answerDays: days,
 /** The company's own address stands for the workplace when both are in one comune: 'Via Roma 1, 28838 Stresa'. */
 function companyStreet(row: DetailRow): { street: string | null; postalCode: string | null } {
   if (row.company_place_id !== row.place_id || !row.company_address) return { street: null, postalCode: null };
-  return { street: row.company_address.split(/,\s*\d{5}\b/)[0]?.trim() ?? null, postalCode: row.company_address.match(/\b\d{5}\b/)?.[0] ?? null };
+  return {
+    street: row.company_address.split(/,\s*\d{5}\b/)[0]?.trim() ?? null,
+    postalCode: row.company_address.match(/\b\d{5}\b/)?.[0] ?? null,
+  };
 }

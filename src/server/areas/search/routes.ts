@@ -40,7 +40,8 @@ import { understandSearch } from './understand-search.ts';
 
 const tags = ['search'];
 const LATEST = 9;
-const EVENT_LOGIN_PROMPT = 'Le offerte del Career Day sono riservate agli utenti registrati: accedi o registrati per vederle.';
+const EVENT_LOGIN_PROMPT =
+  'Le offerte del Career Day sono riservate agli utenti registrati: accedi o registrati per vederle.';
 const cardsPage = z.object({ items: z.array(offerCard), paginator });
 const pageQuery = z.object({ page: z.string().optional(), items: z.string().optional(), saved: z.string().optional() });
 
@@ -55,56 +56,111 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
   const counting = rateLimit(db, 'offer_seen', { points: 600, seconds: 3600 });
   const get = <Path extends string>(path: Path, summary: string) => ({ method: 'get' as const, path, tags, summary });
 
-  api.openapi(createRoute({ ...get('/search/offers', 'Searches offers'), request: { query: offerSearchQuery }, responses: { 200: json(searchAnswer, 'A page of offers') } }), async (c) => {
-    await takeOf(searching, c);
-    const { place, job, page, items, saved: _saved, ...filters } = c.req.valid('query');
-    const criteria = readCriteria(names, { place, job, filters });
-    return c.json(await search.run(criteria, { userId: c.get('visitor')?.userId ?? null, isActing: c.get('visitor')?.impersonatorId != null, page: pageNumber(page), items: pageSize(items) }), 200);
-  });
+  api.openapi(
+    createRoute({
+      ...get('/search/offers', 'Searches offers'),
+      request: { query: offerSearchQuery },
+      responses: { 200: json(searchAnswer, 'A page of offers') },
+    }),
+    async (c) => {
+      await takeOf(searching, c);
+      const { place, job, page, items, saved: _saved, ...filters } = c.req.valid('query');
+      const criteria = readCriteria(names, { place, job, filters });
+      return c.json(
+        await search.run(criteria, {
+          userId: c.get('visitor')?.userId ?? null,
+          isActing: c.get('visitor')?.impersonatorId != null,
+          page: pageNumber(page),
+          items: pageSize(items),
+        }),
+        200,
+      );
+    },
+  );
 
-  const personal = (path: '/search/offers/offers-viewed' | '/search/offers/offers-saved', summary: string, list: typeof viewedOffers) =>
-    api.openapi(createRoute({ ...get(path, summary), request: { query: pageQuery }, responses: { 200: json(cardsPage, 'A page of offers') } }), async (c) => {
-      const { page, items } = c.req.valid('query');
-      return c.json(await list(db, names, requireVisitor(c).userId, { page: pageNumber(page), items: pageSize(items) }), 200);
-    });
+  const personal = (
+    path: '/search/offers/offers-viewed' | '/search/offers/offers-saved',
+    summary: string,
+    list: typeof viewedOffers,
+  ) =>
+    api.openapi(
+      createRoute({
+        ...get(path, summary),
+        request: { query: pageQuery },
+        responses: { 200: json(cardsPage, 'A page of offers') },
+      }),
+      async (c) => {
+        const { page, items } = c.req.valid('query');
+        return c.json(
+          await list(db, names, requireVisitor(c).userId, { page: pageNumber(page), items: pageSize(items) }),
+          200,
+        );
+      },
+    );
   personal('/search/offers/offers-viewed', 'Offers this user has read, last first', viewedOffers);
   personal('/search/offers/offers-saved', 'Offers this user has starred', savedOffers);
 
   api.openapi(
-    createRoute({ ...get('/search/offers/offers-kept', 'Offers that a guest starred on their device'), request: { query: keptOffersQuery }, responses: { 200: json(z.array(offerCard), 'In the order asked') } }),
+    createRoute({
+      ...get('/search/offers/offers-kept', 'Offers that a guest starred on their device'),
+      request: { query: keptOffersQuery },
+      responses: { 200: json(z.array(offerCard), 'In the order asked') },
+    }),
     async (c) => {
       await takeOf(searching, c);
       return c.json(await keptOffers(db, names, c.req.valid('query').ids), 200);
     },
   );
-  api.openapi(createRoute({ ...get('/search/offers/last-offers', 'The newest offers'), request: { query: lastOffersQuery }, responses: { 200: json(z.array(offerCard), 'Newest first') } }), async (c) =>
-    c.json(await lastOffers(db, names, c.get('visitor') !== null, LATEST, c.req.valid('query').job), 200),
-  );
-  api.openapi(createRoute({ ...get('/search/offers/most-requested', 'The positions companies look for most'), responses: { 200: json(z.array(mostRequestedEntry), 'In the order shown') } }), async (c) =>
-    c.json(await listMostRequested(db, names), 200),
+  api.openapi(
+    createRoute({
+      ...get('/search/offers/last-offers', 'The newest offers'),
+      request: { query: lastOffersQuery },
+      responses: { 200: json(z.array(offerCard), 'Newest first') },
+    }),
+    async (c) => c.json(await lastOffers(db, names, c.get('visitor') !== null, LATEST, c.req.valid('query').job), 200),
   );
   api.openapi(
     createRoute({
-      ...get('/search/offers/suggestions', 'Related jobs and places, and the nearest searches that find offers, for one that finds little'),
+      ...get('/search/offers/most-requested', 'The positions companies look for most'),
+      responses: { 200: json(z.array(mostRequestedEntry), 'In the order shown') },
+    }),
+    async (c) => c.json(await listMostRequested(db, names), 200),
+  );
+  api.openapi(
+    createRoute({
+      ...get(
+        '/search/offers/suggestions',
+        'Related jobs and places, and the nearest searches that find offers, for one that finds little',
+      ),
       request: { query: offerSearchQuery },
       responses: { 200: json(suggestionsAnswer, 'With the number of offers each would find') },
     }),
     async (c) => {
       await takeOf(suggesting, c);
       const { place, job, page: _page, items: _items, saved: _saved, ...filters } = c.req.valid('query');
-      return c.json(await suggestSearches(db, names, readCriteria(names, { place, job, filters }), c.get('visitor') !== null), 200);
+      return c.json(
+        await suggestSearches(db, names, readCriteria(names, { place, job, filters }), c.get('visitor') !== null),
+        200,
+      );
     },
   );
   api.openapi(
     createRoute({
       ...get('/search/typed', 'What typed texts ask for: a job and words, a place, or the places whose name is near'),
-      request: { query: z.object({ what: z.string().max(MAX_WORDS).default(''), where: z.string().max(MAX_WORDS).default('') }) },
+      request: {
+        query: z.object({ what: z.string().max(MAX_WORDS).default(''), where: z.string().max(MAX_WORDS).default('') }),
+      },
       responses: { 200: json(typedSearchAnswer, 'Only what was typed in full is taken') },
     }),
     (c) => c.json(understandSearch(names, c.req.valid('query')), 200),
   );
-  api.openapi(createRoute({ ...get('/search/offers/categories/{slug}', 'A landing page of offers'), request: { params: z.object({ slug: z.string() }) }, responses: { 200: json(category, 'The category') } }), async (c) =>
-    c.json(await findCategory(db, c.req.valid('param').slug), 200),
+  api.openapi(
+    createRoute({
+      ...get('/search/offers/categories/{slug}', 'A landing page of offers'),
+      request: { params: z.object({ slug: z.string() }) },
+      responses: { 200: json(category, 'The category') },
+    }),
+    async (c) => c.json(await findCategory(db, c.req.valid('param').slug), 200),
   );
   api.openapi(
     createRoute({
@@ -114,19 +170,40 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
     }),
     async (c) => {
       const { place, job } = c.req.valid('query');
-      return c.json(await activeBanners(db, names.gazetteer, readCriteria(names, { place: place || undefined, job: job || undefined, filters: offerFilters.parse({}) })), 200);
+      return c.json(
+        await activeBanners(
+          db,
+          names.gazetteer,
+          readCriteria(names, { place: place || undefined, job: job || undefined, filters: offerFilters.parse({}) }),
+        ),
+        200,
+      );
     },
   );
   api.openapi(
     createRoute({
       ...get('/core/events/{slug}/offers', 'The offers of an event, for registered users'),
-      request: { params: z.object({ slug: z.string().max(200) }), query: z.object({ q: z.string().max(200).optional(), page: z.string().optional(), items: z.string().optional() }) },
+      request: {
+        params: z.object({ slug: z.string().max(200) }),
+        query: z.object({
+          q: z.string().max(200).optional(),
+          page: z.string().optional(),
+          items: z.string().optional(),
+        }),
+      },
       responses: { 200: json(eventOffers, 'A page of offers'), 403: json(refusal, 'Visitors must log in') },
     }),
     async (c) => {
       if (!c.get('visitor')) throw forbidden('login_required', EVENT_LOGIN_PROMPT);
       const { q, page, items } = c.req.valid('query');
-      return c.json(await searchEventOffers(db, names, c.req.valid('param').slug, { q, page: pageNumber(page), items: pageSize(items) }), 200);
+      return c.json(
+        await searchEventOffers(db, names, c.req.valid('param').slug, {
+          q,
+          page: pageNumber(page),
+          items: pageSize(items),
+        }),
+        200,
+      );
     },
   );
   api.openapi(
@@ -139,14 +216,20 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
   );
   api.openapi(
     createRoute({
-      ...get('/search/offers/{slug}/around', 'Other offers of its company, similar ones near, its team, and what others pay'),
+      ...get(
+        '/search/offers/{slug}/around',
+        'Other offers of its company, similar ones near, its team, and what others pay',
+      ),
       request: { params: z.object({ slug: z.string().max(300) }) },
       responses: { 200: json(offerAround, 'Open offers alone') },
     }),
     async (c) => {
       await takeOf(suggesting, c);
       const visitor = c.get('visitor');
-      return c.json(await search.around(await readOfferOnPage(db, c.req.valid('param').slug, visitor), visitor !== null), 200);
+      return c.json(
+        await search.around(await readOfferOnPage(db, c.req.valid('param').slug, visitor), visitor !== null),
+        200,
+      );
     },
   );
 
@@ -156,7 +239,10 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
       path: '/search/offers/{slug}/seen',
       tags,
       summary: 'Counts a reading of an offer, or the beginning of an application, for its company',
-      request: { params: z.object({ slug: z.string().max(300) }), ...jsonBody(z.strictObject({ what: z.enum(['views', 'started']) })) },
+      request: {
+        params: z.object({ slug: z.string().max(300) }),
+        ...jsonBody(z.strictObject({ what: z.enum(['views', 'started']) })),
+      },
       responses: { 200: json(detail, 'Counted') },
     }),
     async (c) => {
@@ -167,8 +253,12 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
     },
   );
 
-  api.openapi(createRoute({ ...get('/search/offers-searches', 'Recent and favourite searches of this user'), responses: { 200: json(searchesAnswer, 'Both lists, last first') } }), async (c) =>
-    c.json(await listSearches(db, names, requireVisitor(c).userId), 200),
+  api.openapi(
+    createRoute({
+      ...get('/search/offers-searches', 'Recent and favourite searches of this user'),
+      responses: { 200: json(searchesAnswer, 'Both lists, last first') },
+    }),
+    async (c) => c.json(await listSearches(db, names, requireVisitor(c).userId), 200),
   );
   api.openapi(
     createRoute({

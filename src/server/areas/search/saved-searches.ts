@@ -29,14 +29,31 @@ async function forgetOldest(db: Database, userId: number): Promise<void> {
       (SELECT id FROM offer_searches WHERE user_id = ${userId} AND NOT is_favorite ORDER BY searched_at DESC LIMIT ${RECENT_SEARCHES})`);
 }
 
-export async function listSearches(db: Database, names: Names, userId: number): Promise<{ recents: SavedSearch[]; favorites: SavedSearch[] }> {
-  const rows = await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)).orderBy(desc(offerSearches.searched_at));
+export async function listSearches(
+  db: Database,
+  names: Names,
+  userId: number,
+): Promise<{ recents: SavedSearch[]; favorites: SavedSearch[] }> {
+  const rows = await db
+    .select()
+    .from(offerSearches)
+    .where(eq(offerSearches.user_id, userId))
+    .orderBy(desc(offerSearches.searched_at));
   const searches = rows.map((row) => describeSearch(names, row));
-  return { recents: searches.filter((search) => !search.is_hidden).slice(0, RECENT_SEARCHES), favorites: searches.filter((search) => search.is_favorite) };
+  return {
+    recents: searches.filter((search) => !search.is_hidden).slice(0, RECENT_SEARCHES),
+    favorites: searches.filter((search) => search.is_favorite),
+  };
 }
 
 /** Changes the flags of one's own search by the rules of spec 4.4; another's search is not found. */
-export async function changeSearch(db: Database, names: Names, userId: number, id: number, { alert_frequency, ...change }: Partial<SavedSearchFlags> & { alert_frequency?: SearchFrequency | null }): Promise<SavedSearch> {
+export async function changeSearch(
+  db: Database,
+  names: Names,
+  userId: number,
+  id: number,
+  { alert_frequency, ...change }: Partial<SavedSearchFlags> & { alert_frequency?: SearchFrequency | null },
+): Promise<SavedSearch> {
   return db.transaction(async (tx) => {
     const mine = and(eq(offerSearches.id, id), eq(offerSearches.user_id, userId));
     const [row] = await tx.select().from(offerSearches).where(mine).for('update');
@@ -45,7 +62,13 @@ export async function changeSearch(db: Database, names: Names, userId: number, i
     const rings = notifications_enabled && !row.notifications_enabled;
     const [changed] = await tx
       .update(offerSearches)
-      .set({ is_favorite, notifications_enabled, is_hidden, ...(alert_frequency !== undefined && { alert_frequency }), ...(rings && { notifications_since: new Date() }) })
+      .set({
+        is_favorite,
+        notifications_enabled,
+        is_hidden,
+        ...(alert_frequency !== undefined && { alert_frequency }),
+        ...(rings && { notifications_since: new Date() }),
+      })
       .where(mine)
       .returning();
     return describeSearch(names, changed ?? row);

@@ -11,18 +11,29 @@ import { listOffers } from './list-offers.ts';
 import { searchSql } from './search-sql.ts';
 
 /** The open offers of a public event, by words; for registered users alone (decisions 6). No search is written down. */
-export async function searchEventOffers(db: Database, names: Names, slug: string, { q, page, items }: { q: string | undefined; page: number; items: number }): Promise<EventOffers> {
+export async function searchEventOffers(
+  db: Database,
+  names: Names,
+  slug: string,
+  { q, page, items }: { q: string | undefined; page: number; items: number },
+): Promise<EventOffers> {
   const [event] = await db
     .select({ id: events.id })
     .from(events)
     .where(all(eq(events.slug, slug), eq(events.is_public, true)));
   if (!event) throw notFound('not_found', 'Questo evento non esiste.');
   const criteria = readCriteria(names, { filters: offerFilters.parse({ q }) });
-  const search = searchSql(criteria, { isRegistered: true, gazetteer: names.gazetteer, words: await correctWords(db, criteria.filters.q) });
+  const search = searchSql(criteria, {
+    isRegistered: true,
+    gazetteer: names.gazetteer,
+    words: await correctWords(db, criteria.filters.q),
+  });
   const here = { ...search, base: sql`${search.base} AND o.event_id = ${event.id}` };
   const [found, { rows }] = await Promise.all([
     listOffers(db, names, criteria, here, { page, items }),
-    db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${here.base}`),
+    db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${here.base}`,
+    ),
   ]);
   const count = rows[0]?.count ?? 0;
   return { items: found, paginator: { page, items, count, pages: Math.ceil(count / items) } };

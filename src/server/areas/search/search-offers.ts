@@ -54,13 +54,25 @@ export class OfferSearch {
 
   /** What stands around an offer on its page: the same for every visitor, and for every registered user. */
   around(offer: OfferOnPage, isRegistered: boolean): Promise<OfferAround> {
-    return this.#around.get(`${isRegistered} ${offer.id}`, () => offerAround(this.#db, this.#names, offer, isRegistered));
+    return this.#around.get(`${isRegistered} ${offer.id}`, () =>
+      offerAround(this.#db, this.#names, offer, isRegistered),
+    );
   }
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
     const { page, items: size, userId } = options;
-    const [{ items, banners, count, facets, is_bounded }, searchId] = await Promise.all([this.#find(criteria, options), userId === null || options.isActing ? null : recordSearch(this.#db, userId, criteria)]);
-    return { items, paginator: { page, items: size, count, pages: Math.ceil(count / size) }, banners, search_id: searchId, facets, is_bounded };
+    const [{ items, banners, count, facets, is_bounded }, searchId] = await Promise.all([
+      this.#find(criteria, options),
+      userId === null || options.isActing ? null : recordSearch(this.#db, userId, criteria),
+    ]);
+    return {
+      items,
+      paginator: { page, items: size, count, pages: Math.ceil(count / size) },
+      banners,
+      search_id: searchId,
+      facets,
+      is_bounded,
+    };
   }
 
   #find(criteria: Criteria, options: SearchOptions): Promise<Found> {
@@ -70,7 +82,11 @@ export class OfferSearch {
       const words = await correctWords(this.#db, criteria.filters.q);
       const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
       const counting = this.#counts.get(searched, () => countOffers(this.#db, search));
-      const [items, counted, banners] = await Promise.all([listOffers(this.#db, this.#names, criteria, search, options), counting, activeBanners(this.#db, this.#names.gazetteer, criteria)]);
+      const [items, counted, banners] = await Promise.all([
+        listOffers(this.#db, this.#names, criteria, search, options),
+        counting,
+        activeBanners(this.#db, this.#names.gazetteer, criteria),
+      ]);
       // Kept pages are not asked again: what is counted is about once in half a minute.
       if (counted.count === 0 && options.page === 1) this.#noteFruitless(criteria);
       return { items, banners, ...counted };

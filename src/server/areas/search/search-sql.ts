@@ -4,7 +4,9 @@ import { openOffers } from '../offers/describe-offer.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { type Criteria, DEFAULT_RADIUS } from './criteria.ts';
 
-/** A search brought to SQL: what can never be left out, each filter by its name, and distances where there is a center. */
+/**
+ * A search brought to SQL: what can never be left out, each filter by its name, and distances where there is a center.
+ */
 export interface SearchSql {
   base: SQL;
   filters: Map<string, SQL>;
@@ -20,9 +22,13 @@ const lowestPay = sql`coalesce(o.minimum_salary, o.maximum_salary)`;
 
 export const and = (parts: readonly SQL[]): SQL => (parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `));
 
-const textArray = (values: readonly string[]) => sql`${sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)}::text[]`;
+const textArray = (values: readonly string[]) =>
+  sql`${sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)}::text[]`;
 
-export function searchSql(criteria: Criteria, options: { isRegistered: boolean; gazetteer: Gazetteer; words: string | null }): SearchSql {
+export function searchSql(
+  criteria: Criteria,
+  options: { isRegistered: boolean; gazetteer: Gazetteer; words: string | null },
+): SearchSql {
   const { place, job, filters: f } = criteria;
   const base = [openOffers(options.isRegistered)];
   const near = place?.kind === 'comune' ? options.gazetteer.around(place, Number(f.radius ?? DEFAULT_RADIUS)) : null;
@@ -49,7 +55,8 @@ export function searchSql(criteria: Criteria, options: { isRegistered: boolean; 
   if (f.is_career_day !== undefined) filters.set('is_career_day', sql`o.is_career_day = ${f.is_career_day}`);
   if (f.salary_min !== undefined) filters.set('salary_min', sql`coalesce(${highestPay} >= ${f.salary_min}, false)`);
   if (f.salary_max !== undefined) filters.set('salary_max', sql`coalesce(${lowestPay} <= ${f.salary_max}, false)`);
-  if (f.published_within !== undefined) filters.set('published_within', sql`o.published_at > now() - make_interval(days => ${f.published_within}::int)`);
+  if (f.published_within !== undefined)
+    filters.set('published_within', sql`o.published_at > now() - make_interval(days => ${f.published_within}::int)`);
   return { base: and(base), filters, near, words };
 }
 

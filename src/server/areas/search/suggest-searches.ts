@@ -14,8 +14,16 @@ const MOST = 6;
 const COUNTED = 1000;
 const noFilters = offerFilters.parse({});
 
-/** For a search that finds little: the nearest that find more, jobs of the same family in the place, and places near it, or any, with the job. */
-export async function suggestSearches(db: Database, names: Names, criteria: Criteria, isRegistered: boolean): Promise<SearchSuggestions> {
+/**
+ * For a search that finds little: the nearest that find more, jobs of the same family in the place, and places near it,
+ * or any, with the job.
+ */
+export async function suggestSearches(
+  db: Database,
+  names: Names,
+  criteria: Criteria,
+  isRegistered: boolean,
+): Promise<SearchSuggestions> {
   const { place, job } = criteria;
   const corrected = correctedOnce(db);
   const [jobs, places, searches] = await Promise.all([
@@ -28,7 +36,8 @@ export async function suggestSearches(db: Database, names: Names, criteria: Crit
         recordOf: criteriaRecord,
         labelOf: (record) => criteriaLabel(names, record),
         addressOf: criteriaAddress,
-        count: async (wider) => countMatches(db, names, wider, { isRegistered, words: await corrected(wider.filters.q) }),
+        count: async (wider) =>
+          countMatches(db, names, wider, { isRegistered, words: await corrected(wider.filters.q) }),
       },
       criteria,
     ),
@@ -45,8 +54,16 @@ function around(names: Names, place: PlaceRow | null): SQL {
 }
 
 /** Other jobs of the family, counted in the same place as the search that each leads to. */
-async function relatedJobs(db: Database, names: Names, { place, job }: Criteria, isRegistered: boolean): Promise<SearchSuggestions['jobs']> {
-  const { base } = searchSql({ place, job: null, filters: noFilters }, { isRegistered, gazetteer: names.gazetteer, words: null });
+async function relatedJobs(
+  db: Database,
+  names: Names,
+  { place, job }: Criteria,
+  isRegistered: boolean,
+): Promise<SearchSuggestions['jobs']> {
+  const { base } = searchSql(
+    { place, job: null, filters: noFilters },
+    { isRegistered, gazetteer: names.gazetteer, words: null },
+  );
   const family = job ? names.professions.byId(job.id)?.family : undefined;
   const { rows } = await db.execute<{ job_id: number; count: number }>(sql`
     SELECT o.job_id, count(*)::int AS count FROM offers o JOIN jobs j ON j.id = o.job_id JOIN companies c ON c.id = o.company_id
@@ -59,7 +76,12 @@ async function relatedJobs(db: Database, names: Names, { place, job }: Criteria,
 }
 
 /** Places near, or any with the job, each counted as the search that it leads to. */
-async function relatedPlaces(db: Database, names: Names, { place, job }: Pick<Criteria, 'place' | 'job'>, isRegistered: boolean): Promise<SearchSuggestions['places']> {
+async function relatedPlaces(
+  db: Database,
+  names: Names,
+  { place, job }: Pick<Criteria, 'place' | 'job'>,
+  isRegistered: boolean,
+): Promise<SearchSuggestions['places']> {
   const { rows } = await db.execute<{ place_id: number }>(sql`
     SELECT o.place_id FROM offers o
     WHERE ${openOffers(isRegistered)} AND o.place_id <> ${place?.place_id ?? 0} AND ${job ? sql`o.job_id = ${job.id}` : around(names, place)}
@@ -67,7 +89,12 @@ async function relatedPlaces(db: Database, names: Names, { place, job }: Pick<Cr
   const found = rows.flatMap(({ place_id }) => names.gazetteer.byId(place_id) ?? []);
   return Promise.all(
     found.map(async (near) => {
-      const { count } = await countMatches(db, names, { place: near, job, filters: noFilters }, { isRegistered, words: null });
+      const { count } = await countMatches(
+        db,
+        names,
+        { place: near, job, filters: noFilters },
+        { isRegistered, words: null },
+      );
       return { name: near.name, slug: near.slug, is_area: near.is_area, preposition: near.preposition, count };
     }),
   );
@@ -83,7 +110,12 @@ function correctedOnce(db: Database): (typed: string | undefined) => Promise<str
   };
 }
 
-async function countMatches(db: Database, names: Names, criteria: Criteria, { isRegistered, words }: { isRegistered: boolean; words: string | null }): Promise<{ count: number; is_bounded: boolean }> {
+async function countMatches(
+  db: Database,
+  names: Names,
+  criteria: Criteria,
+  { isRegistered, words }: { isRegistered: boolean; words: string | null },
+): Promise<{ count: number; is_bounded: boolean }> {
   const { base, filters } = searchSql(criteria, { isRegistered, gazetteer: names.gazetteer, words });
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (SELECT 1 FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${and([base, ...filters.values()])} LIMIT ${COUNTED}) AS counted`);

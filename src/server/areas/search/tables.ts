@@ -1,4 +1,16 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { searchFrequencies } from '#domain/alerts.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
@@ -25,7 +37,10 @@ export const offerSearches = pgTable(
     notifications_since: timestamp({ withTimezone: true, mode: 'date' }),
     searched_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('offer_searches_criteria').on(table.user_id, table.criteria_key), index('offer_searches_latest').on(table.user_id, table.searched_at.desc())],
+  (table) => [
+    uniqueIndex('offer_searches_criteria').on(table.user_id, table.criteria_key),
+    index('offer_searches_latest').on(table.user_id, table.searched_at.desc()),
+  ],
 );
 
 /** Landing pages of a set of criteria, with a text of their own (decisions 6). */

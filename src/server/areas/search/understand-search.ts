@@ -5,20 +5,27 @@ import { suggestionAnswer } from '../places/gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 
 const MAX_NEAR = 5;
-const UNKNOWN = 'Non troviamo questo luogo. Scegline uno dai suggerimenti, o lascia il campo vuoto per cercare in tutta Italia.';
+const UNKNOWN =
+  'Non troviamo questo luogo. Scegline uno dai suggerimenti, o lascia il campo vuoto per cercare in tutta Italia.';
 const SEVERAL = 'Ci sono più luoghi con questo nome: scegli quale.';
 
 /**
  * Brings what was typed to a search. Only what was typed in full is taken: a place that is not known is said to be
  * so, with those whose name is near, and never replaced by another.
  */
-export function understandSearch({ professions, gazetteer }: Names, { what, where }: { what: string; where: string }): TypedSearchAnswer {
+export function understandSearch(
+  { professions, gazetteer }: Names,
+  { what, where }: { what: string; where: string },
+): TypedSearchAnswer {
   const { job, words } = readTypedSearch(professions.list, what);
   const typed = where.trim();
   const place = typed === '' ? undefined : gazetteer.exact(typed);
   // A name that is near begins as it was typed: 'Parigi' is no slip for Bosisio Parini.
   const begins = (name: string) => foldText(name).slice(0, 2) === foldText(typed).slice(0, 2);
-  const near = typed === '' || place ? [] : gazetteer.suggest(typed).filter(({ name, aliases }) => [name, ...aliases].some(begins));
+  const near =
+    typed === '' || place
+      ? []
+      : gazetteer.suggest(typed).filter(({ name, aliases }) => [name, ...aliases].some(begins));
   return {
     job: job && { slug: job.slug, name: job.name },
     q: words,

@@ -27,8 +27,12 @@ export async function recordSecurityEvent(
   c: Context<ApiEnv> | null,
   { event, userId, actorId = c?.get('visitor')?.impersonatorId ?? null, result = 'ok', note = null }: Happened,
 ): Promise<void> {
-  const client = c ? createHmac('sha256', addressSecret).update(c.get('clientAddress')).digest('base64url').slice(0, 22) : null;
+  const client = c
+    ? createHmac('sha256', addressSecret).update(c.get('clientAddress')).digest('base64url').slice(0, 22)
+    : null;
   const request_id = c?.get('requestId') ?? null;
-  await db.insert(securityEventRows).values({ event, user_id: userId, actor_id: actorId, result, client, request_id, note });
+  await db
+    .insert(securityEventRows)
+    .values({ event, user_id: userId, actor_id: actorId, result, client, request_id, note });
   log.info({ event, user_id: userId, actor_id: actorId, result, client, request_id, note }, 'security');
 }

@@ -19,5 +19,9 @@ export const securityEventRows = pgTable(
     /** What else is worth knowing, in one word: a role, the kind of an export. */
     note: text(),
   },
-  (table) => [index('security_events_user').on(table.user_id, table.id.desc()), index('security_events_event').on(table.event, table.id.desc()), index('security_events_at').on(table.at)],
+  (table) => [
+    index('security_events_user').on(table.user_id, table.id.desc()),
+    index('security_events_event').on(table.event, table.id.desc()),
+    index('security_events_at').on(table.at),
+  ],
 );

@@ -32,7 +32,10 @@ interface Waiting extends Record<string, unknown> {
   total: number;
 }
 
-/** Offers that went out and nobody of staff has read yet: those with words confirmed against the law first, then those out longest. */
+/**
+ * Offers that went out and nobody of staff has read yet: those with words confirmed against the law first, then those
+ * out longest.
+ */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
   const { rows } = await db.execute<Waiting>(sql`
     SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording, o.moderation_reason,
@@ -51,7 +54,13 @@ function describe(row: Waiting): OfferToCheck {
     slug: row.slug,
     title: row.title,
     description: row.description,
-    company: { id: row.company_id, name: row.company_name, slug: row.company_slug, offers: row.company_offers, date_joined: new Date(row.company_since).toISOString() },
+    company: {
+      id: row.company_id,
+      name: row.company_name,
+      slug: row.company_slug,
+      offers: row.company_offers,
+      date_joined: new Date(row.company_since).toISOString(),
+    },
     job: row.job,
     place: row.place,
     minimum_salary: row.minimum_salary,
@@ -66,7 +75,9 @@ function describe(row: Waiting): OfferToCheck {
         return `“${found}”: ${why}${isConfirmed ? ' Chi ha pagato l’ha confermato dopo aver letto il motivo.' : ''}`;
       }),
       ...questions.filter(asksPastPay).map((text) => `“${text}”: chiede della retribuzione passata.`),
-      ...(hasContacts(textContacts(row.description_text)) ? ['Nel testo c’è un recapito: telefono, e-mail o indirizzo web.'] : []),
+      ...(hasContacts(textContacts(row.description_text))
+        ? ['Nel testo c’è un recapito: telefono, e-mail o indirizzo web.']
+        : []),
     ],
   };
 }

@@ -44,7 +44,9 @@ export async function readMorning(db: Database): Promise<StaffMorning> {
   const [counts] = rows;
   if (!counts) throw new Error('Counting gives a row');
   const [fruitless, days] = await Promise.all([
-    db.execute<{ what: string; times: number }>(sql`SELECT what, sum(times)::int AS times FROM fruitless_searches WHERE day > ${romeToday} - 7 GROUP BY what ORDER BY 2 DESC, 1 LIMIT 10`),
+    db.execute<{ what: string; times: number }>(
+      sql`SELECT what, sum(times)::int AS times FROM fruitless_searches WHERE day > ${romeToday} - 7 GROUP BY what ORDER BY 2 DESC, 1 LIMIT 10`,
+    ),
     db.execute<{ day: string; applications: number; users: number }>(sql`SELECT d::date::text AS day,
       (SELECT count(*)::int FROM applications a WHERE (a.created_at AT TIME ZONE 'Europe/Rome')::date = d::date) AS applications,
       (SELECT count(*)::int FROM users u WHERE (u.date_joined AT TIME ZONE 'Europe/Rome')::date = d::date) AS users
@@ -53,18 +55,60 @@ export async function readMorning(db: Database): Promise<StaffMorning> {
   return { numbers: numbersOf(counts), fruitless: fruitless.rows, days: days.rows };
 }
 
-const since = (moment: string | null) => (moment === null ? 'Niente in attesa' : `La più vecchia è del ${italianDate(new Date(moment))}`);
+const since = (moment: string | null) =>
+  moment === null ? 'Niente in attesa' : `La più vecchia è del ${italianDate(new Date(moment))}`;
 
 function numbersOf(n: Counts): StaffMorning['numbers'] {
-  const number = (slug: string, label: string, value: number, note: string, url: string | null, isUrgent = false) => ({ slug, label, value: italian.format(value), note, url, is_urgent: isUrgent && value > 0 });
+  const number = (slug: string, label: string, value: number, note: string, url: string | null, isUrgent = false) => ({
+    slug,
+    label,
+    value: italian.format(value),
+    note,
+    url,
+    is_urgent: isUrgent && value > 0,
+  });
   return [
     number('to_check', 'Offerte da controllare', n.to_check, since(n.oldest_to_check), '/staff/moderazione', true),
-    number('transfers', 'Bonifici da verificare', n.transfers, n.transfers > 0 ? `${euro(n.transfers_cents)} in arrivo. ${since(n.oldest_transfer)}` : since(null), '/staff/orders?state=awaiting_transfer', true),
-    number('problems', 'Pagamenti da guardare', n.problems, n.problems > 0 ? 'Portafoglio e ordine non vanno d’accordo' : 'Nessun problema', '/staff/orders?has_problem=true', true),
-    number('requests', 'Richieste senza risposta', n.requests, n.requests > 0 ? 'Qualcuno aspetta' : 'Tutti hanno una risposta', '/staff/requests?state=open', true),
-    number('mails', 'Mail che non partono', n.mails, n.mails > 0 ? 'In errore o ferme da più di un’ora' : 'Tutto parte', null, true),
+    number(
+      'transfers',
+      'Bonifici da verificare',
+      n.transfers,
+      n.transfers > 0 ? `${euro(n.transfers_cents)} in arrivo. ${since(n.oldest_transfer)}` : since(null),
+      '/staff/orders?state=awaiting_transfer',
+      true,
+    ),
+    number(
+      'problems',
+      'Pagamenti da guardare',
+      n.problems,
+      n.problems > 0 ? 'Portafoglio e ordine non vanno d’accordo' : 'Nessun problema',
+      '/staff/orders?has_problem=true',
+      true,
+    ),
+    number(
+      'requests',
+      'Richieste senza risposta',
+      n.requests,
+      n.requests > 0 ? 'Qualcuno aspetta' : 'Tutti hanno una risposta',
+      '/staff/requests?state=open',
+      true,
+    ),
+    number(
+      'mails',
+      'Mail che non partono',
+      n.mails,
+      n.mails > 0 ? 'In errore o ferme da più di un’ora' : 'Tutto parte',
+      null,
+      true,
+    ),
     number('paid', 'Ordini pagati in 7 giorni', n.paid, `${euro(n.paid_cents)} senza IVA`, '/staff/orders?state=paid'),
     number('applications', 'Candidature in 7 giorni', n.applications, 'Da profilo e in un minuto', null),
-    number('candidates', 'Nuovi candidati in 7 giorni', n.candidates, n.companies === 1 ? 'E una persona di un’azienda' : `E ${n.companies} persone di aziende`, '/staff/users?typology=candidate'),
+    number(
+      'candidates',
+      'Nuovi candidati in 7 giorni',
+      n.candidates,
+      n.companies === 1 ? 'E una persona di un’azienda' : `E ${n.companies} persone di aziende`,
+      '/staff/users?typology=candidate',
+    ),
   ];
 }

@@ -40,7 +40,10 @@ import { sponsorResources } from './resources/sponsors.ts';
 import { systemResources } from './resources/system.ts';
 import { workResources } from './resources/work.ts';
 
-const binary = (type: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description: 'A file' });
+const binary = (type: string) => ({
+  content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+  description: 'A file',
+});
 const byId = { params: z.object({ id: rowId }) };
 
 /** Where images are brought. */
@@ -81,7 +84,16 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       path: PICTURES_PATH,
       tags: ['desk'],
       summary: 'Keeps an image for pages; it is made anew, in its own shape, 1600 px at most',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ picture: z.any().optional().openapi({ type: 'string', format: 'binary' }) }) } }, required: false } },
+      request: {
+        body: {
+          content: {
+            'multipart/form-data': {
+              schema: z.object({ picture: z.any().optional().openapi({ type: 'string', format: 'binary' }) }),
+            },
+          },
+          required: false,
+        },
+      },
       responses: { 201: json(z.object({ file: z.string() }), 'Its address') },
     }),
     async (c) => {
@@ -92,31 +104,80 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       return c.json({ file: await writePicture(platform.files, await wholePicture(platform, file, 'picture')) }, 201);
     },
   );
-  api.openapi(createRoute({ method: 'get', path: '/morning', tags: ['desk'], summary: 'What waits, and how the week went', responses: { 200: json(staffMorning, 'Numbers') } }), async (c) => {
-    return c.json(await readMorning(db), 200);
-  });
-  api.openapi(createRoute({ method: 'get', path: '/moderation', tags: ['offers'], summary: 'Offers to check', responses: { 200: json(moderationQueue, 'Those out longest first') } }), async (c) => {
-    return c.json(await readModerationQueue(db), 200);
-  });
-  api.openapi(createRoute({ method: 'get', path: '/orders/{id}/pdf', tags: ['orders'], summary: 'An order, to print', request: byId, responses: { 200: binary('application/pdf') } }), async (c) => {
-    const [order] = await db
-      .select()
-      .from(orders)
-      .where(eq(orders.id, c.req.valid('param').id));
-    if (!order) throw notFound();
-    return c.body(await printOrder(platform, order, null), 200, attachment(`ordine-${order.id}.pdf`, 'application/pdf'));
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/morning',
+      tags: ['desk'],
+      summary: 'What waits, and how the week went',
+      responses: { 200: json(staffMorning, 'Numbers') },
+    }),
+    async (c) => {
+      return c.json(await readMorning(db), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/moderation',
+      tags: ['offers'],
+      summary: 'Offers to check',
+      responses: { 200: json(moderationQueue, 'Those out longest first') },
+    }),
+    async (c) => {
+      return c.json(await readModerationQueue(db), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/orders/{id}/pdf',
+      tags: ['orders'],
+      summary: 'An order, to print',
+      request: byId,
+      responses: { 200: binary('application/pdf') },
+    }),
+    async (c) => {
+      const [order] = await db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, c.req.valid('param').id));
+      if (!order) throw notFound();
+      return c.body(
+        await printOrder(platform, order, null),
+        200,
+        attachment(`ordine-${order.id}.pdf`, 'application/pdf'),
+      );
+    },
+  );
   for (const kind of ['xml', 'pdf'] as const) {
     const type = invoiceFiles[kind];
-    api.openapi(createRoute({ method: 'get', path: `/invoices/{id}/${kind}`, tags: ['invoices'], summary: 'An invoice as a file', request: byId, responses: { 200: binary(type) } }), async (c) => {
-      const found = await findInvoice(db, c.req.valid('param').id);
-      if (!found) throw notFound();
-      const { name, content } = await writeInvoiceFile(platform, found, kind);
-      return c.body(content, 200, attachment(name, type));
-    });
+    api.openapi(
+      createRoute({
+        method: 'get',
+        path: `/invoices/{id}/${kind}`,
+        tags: ['invoices'],
+        summary: 'An invoice as a file',
+        request: byId,
+        responses: { 200: binary(type) },
+      }),
+      async (c) => {
+        const found = await findInvoice(db, c.req.valid('param').id);
+        if (!found) throw notFound();
+        const { name, content } = await writeInvoiceFile(platform, found, kind);
+        return c.body(content, 200, attachment(name, type));
+      },
+    );
   }
   api.openapi(
-    createRoute({ method: 'get', path: '/users/{id}/data', tags: ['users'], summary: 'All that is stored about a person, at their request', request: byId, responses: { 200: binary('application/zip') } }),
+    createRoute({
+      method: 'get',
+      path: '/users/{id}/data',
+      tags: ['users'],
+      summary: 'All that is stored about a person, at their request',
+      request: byId,
+      responses: { 200: binary('application/zip') },
+    }),
     async (c) => {
       const staff = staffOf(c);
       const userId = c.req.valid('param').id;
@@ -124,7 +185,11 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       if (!user) throw notFound();
       await recordChange(db, { staffId: staff.userId, action: 'export', resource: 'users', recordId: userId });
       await recordSecurityEvent(platform, db, c, { event: 'export', userId, actorId: staff.userId, note: 'user_data' });
-      return c.body(await exportData(platform, names, { userId, impersonatorId: null }), 200, attachment(`dati-utente-${userId}.zip`, 'application/zip'));
+      return c.body(
+        await exportData(platform, names, { userId, impersonatorId: null }),
+        200,
+        attachment(`dati-utente-${userId}.zip`, 'application/zip'),
+      );
     },
   );
   return api;
@@ -134,7 +199,13 @@ export function staffRoutes(platform: Platform, names: Names): Api {
 export function impersonationRoutes(platform: Platform): Api {
   const api = newApi();
   api.openapi(
-    createRoute({ method: 'post', path: '/core/account/me/remove-impersonation', tags: ['account'], summary: 'Ends acting as another', responses: { 200: json(detail, 'Staff are themselves again') } }),
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/remove-impersonation',
+      tags: ['account'],
+      summary: 'Ends acting as another',
+      responses: { 200: json(detail, 'Staff are themselves again') },
+    }),
     async (c) => {
       await endImpersonation(platform, c);
       return c.json({ detail: 'ok' }, 200);

@@ -21,17 +21,24 @@ const fixed: AccessTable<StaffRule> = {
 };
 
 /** A form with formatted texts or rows is a long body, any other a short one. */
-const bodyOf = (fields: readonly StaffField[] = []): BodyKind => (fields.some(({ kind, isReadOnly }) => !isReadOnly && (kind === 'rich' || kind === 'rows')) ? 'long' : 'short');
+const bodyOf = (fields: readonly StaffField[] = []): BodyKind =>
+  fields.some(({ kind, isReadOnly }) => !isReadOnly && (kind === 'rich' || kind === 'rows')) ? 'long' : 'short';
 
-/** Every call of the back office by who may make it: the fixed ones above, the rest by the roles of each kind of record. */
-export function staffAccessTable(resources: readonly Resource[], documents: readonly SettingsDocument[]): AccessTable<StaffRule> {
+/**
+ * Every call of the back office by who may make it: the fixed ones above, the rest by the roles of each kind of record.
+ */
+export function staffAccessTable(
+  resources: readonly Resource[],
+  documents: readonly SettingsDocument[],
+): AccessTable<StaffRule> {
   const table: Record<string, StaffRule> = { ...fixed };
   for (const { slug, roles, fields } of documents) {
     table[`GET /settings/${slug}`] = call(roles);
     table[`PATCH /settings/${slug}`] = call(roles, bodyOf(fields));
   }
   for (const { slug, read, write, fields, canCreate, canEdit, canDelete, downloads = [], actions = [] } of resources) {
-    for (const path of ['', '/choices', '/export', '/:id', ...downloads.map((file) => `/files/${file.slug}`)]) table[`GET /${slug}${path}`] = call(read);
+    for (const path of ['', '/choices', '/export', '/:id', ...downloads.map((file) => `/files/${file.slug}`)])
+      table[`GET /${slug}${path}`] = call(read);
     if (canCreate !== false) table[`POST /${slug}`] = call(write, bodyOf(fields));
     if (canEdit !== false) table[`PATCH /${slug}/:id`] = call(write, bodyOf(fields));
     if (canDelete !== false) table[`DELETE /${slug}/:id`] = call(write);

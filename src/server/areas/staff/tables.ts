@@ -32,5 +32,8 @@ export const emailChanges = pgTable(
     decided_by: integer(),
     decided_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
-  (table) => [uniqueIndex('email_changes_pending').on(table.user_id).where(sql`state = 'pending'`), index('email_changes_user').on(table.user_id)],
+  (table) => [
+    uniqueIndex('email_changes_pending').on(table.user_id).where(sql`state = 'pending'`),
+    index('email_changes_user').on(table.user_id),
+  ],
 );

@@ -47,7 +47,11 @@ export class WaitingCounts {
       ['moderation', moderation],
       ['orders', orders],
       ['requests', requests],
-      ['email-changes', email_changes.filter(({ asked_by, is_of_staff }) => asked_by !== userId && (role === 'admin' || !is_of_staff)).length],
+      [
+        'email-changes',
+        email_changes.filter(({ asked_by, is_of_staff }) => asked_by !== userId && (role === 'admin' || !is_of_staff))
+          .length,
+      ],
     ];
     return Object.fromEntries(counts.filter(([slug, count]) => count > 0 && mayDo(role, workers[slug])));
   }

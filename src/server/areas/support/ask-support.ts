@@ -14,19 +14,27 @@ import { faqs, supportRequests } from './tables.ts';
  * nothing of what was typed, and a few a day go to one address. Who writes from their account, at its address, gets
  * a copy of what they wrote.
  */
-export async function askSupport({ db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>, userId: number | null, { privacy: _privacy, website, elapsed, ...request }: SupportRequest): Promise<void> {
+export async function askSupport(
+  { db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>,
+  userId: number | null,
+  { privacy: _privacy, website, elapsed, ...request }: SupportRequest,
+): Promise<void> {
   if (!isHeard({ website, elapsed })) return;
   await db.transaction(async (tx) => {
     await tx.insert(supportRequests).values({ ...request, user_id: userId });
     if (!(await mayMail(tx, 'support', request.email))) return;
-    const [user] = userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const [user] =
+      userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     const isOwn = user?.email === request.email.toLowerCase();
     await sendMail(
       tx,
       await writeLetter(config, {
         to: request.email,
         subject: 'Abbiamo ricevuto la tua richiesta',
-        paragraphs: ['Grazie di averci scritto: ti rispondiamo di solito entro un giorno lavorativo.', ...(isOwn ? [`Ci hai scritto: ${request.message}`] : [])],
+        paragraphs: [
+          'Grazie di averci scritto: ti rispondiamo di solito entro un giorno lavorativo.',
+          ...(isOwn ? [`Ci hai scritto: ${request.message}`] : []),
+        ],
         footnote: 'Se non ci hai scritto tu, ignora questa mail.',
       }),
     );
@@ -34,12 +42,23 @@ export async function askSupport({ db, config, sendMail }: Pick<Platform, 'db' |
 }
 
 export async function listFaqs(db: Database, audience: 'candidate' | 'company'): Promise<Faq[]> {
-  const rows = await db.select().from(faqs).where(eq(faqs.audience, audience)).orderBy(asc(faqs.position), asc(faqs.id));
+  const rows = await db
+    .select()
+    .from(faqs)
+    .where(eq(faqs.audience, audience))
+    .orderBy(asc(faqs.position), asc(faqs.id));
   return rows.map(({ id, question, answer }) => ({ id, question, answer }));
 }
 
 /** Fills an empty table with what companies ask most. */
 export async function fillFaqs(db: Database): Promise<void> {
   if ((await db.$count(faqs)) > 0) return;
-  await db.insert(faqs).values(standardFaqs.map(([question, answer], position) => ({ audience: 'company' as const, question, answer, position })));
+  await db.insert(faqs).values(
+    standardFaqs.map(([question, answer], position) => ({
+      audience: 'company' as const,
+      question,
+      answer,
+      position,
+    })),
+  );
 }

@@ -23,7 +23,14 @@ export function supportRoutes(platform: Platform): Api {
     async (c) => c.json(await listFaqs(platform.db, c.req.valid('query').audience), 200),
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/core/support-requests', tags, summary: 'Asks for help', request: jsonBody(supportBody), responses: { 201: json(detail, 'Written down; a mail says so') } }),
+    createRoute({
+      method: 'post',
+      path: '/core/support-requests',
+      tags,
+      summary: 'Asks for help',
+      request: jsonBody(supportBody),
+      responses: { 201: json(detail, 'Written down; a mail says so') },
+    }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       await askSupport(platform, c.get('visitor')?.userId ?? null, c.req.valid('json'));

@@ -13,7 +13,10 @@ export interface CandidateCriteria {
   filters: CandidateFilters;
 }
 
-export function readCriteria(names: Names, asked: { place?: string | undefined; job?: string | undefined; filters: CandidateFilters }): CandidateCriteria {
+export function readCriteria(
+  names: Names,
+  asked: { place?: string | undefined; job?: string | undefined; filters: CandidateFilters },
+): CandidateCriteria {
   const place = asked.place ? names.gazetteer.bySlug(asked.place) : null;
   if (place === undefined) throw notFound('not_found', 'Questo luogo non esiste.');
   const job = asked.job ? names.professions.bySlug(asked.job) : null;
@@ -40,4 +43,7 @@ export function criteriaLabel(names: Names, record: Record<string, string[]>): s
   return `${whom} ${place ? atPlace(place) : 'in Italia'}`;
 }
 
-export const criteriaAddress = (record: Record<string, string[]>): string => candidateSearchAddress(new URLSearchParams(Object.entries(record).flatMap(([name, values]) => values.map((value) => [name, value]))));
+export const criteriaAddress = (record: Record<string, string[]>): string =>
+  candidateSearchAddress(
+    new URLSearchParams(Object.entries(record).flatMap(([name, values]) => values.map((value) => [name, value]))),
+  );

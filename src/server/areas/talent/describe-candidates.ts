@@ -35,8 +35,16 @@ interface Looking {
   jobId?: number | null;
 }
 
-/** Candidates as cards, in the order of the ids, hidden as they chose; who may no longer be shown is left out. One round trip. */
-export async function describeCandidates(db: Database, { gazetteer, professions }: Names, ids: readonly number[], { companyId, jobId = null }: Looking): Promise<CandidateCard[]> {
+/**
+ * Candidates as cards, in the order of the ids, hidden as they chose; who may no longer be shown is left out. One round
+ * trip.
+ */
+export async function describeCandidates(
+  db: Database,
+  { gazetteer, professions }: Names,
+  ids: readonly number[],
+  { companyId, jobId = null }: Looking,
+): Promise<CandidateCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
     SELECT c.id, c.user_id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text,
@@ -56,11 +64,16 @@ export async function describeCandidates(db: Database, { gazetteer, professions 
       hidden_name: hiddenName({ ...row, is_private: row.is_private_personal_info }),
       is_profile_completed: isProfileCompleted({ ...row, profile_photo: row.has_photo }),
       jobs: (matching.length > 0 ? matching : row.job_ids).flatMap((id) => professions.byId(id)?.name ?? []),
-      place: place ? { text: row.is_private_personal_info ? (gazetteer.provinceOf(place)?.name ?? '') : place.text } : null,
+      place: place
+        ? { text: row.is_private_personal_info ? (gazetteer.provinceOf(place)?.name ?? '') : place.text }
+        : null,
       is_one_shot: false,
       available_from_now: row.available_from_now,
       available_from_date: row.available_from_date,
-      work_experiences: row.works.map(({ job, company }) => ({ job, company: row.is_private_curriculum ? null : company })),
+      work_experiences: row.works.map(({ job, company }) => ({
+        job,
+        company: row.is_private_curriculum ? null : company,
+      })),
       date_updated: new Date(row.updated_at).toISOString(),
       is_unlocked: row.is_unlocked,
     };

@@ -34,8 +34,15 @@ const CHUNK = 500;
  * Writes anew what companies find candidates by, from their profiles; who hid or gave up their account is taken
  * out. Call it in the transaction that changes the profile: a search never finds what is no more.
  */
-export async function listCandidates(tx: Database, names: Names, which: { userIds: readonly number[] } | { candidateIds: readonly number[] }): Promise<void> {
-  const where = 'userIds' in which ? sql`c.user_id = ANY(${integerArray(which.userIds)})` : sql`c.id = ANY(${integerArray(which.candidateIds)})`;
+export async function listCandidates(
+  tx: Database,
+  names: Names,
+  which: { userIds: readonly number[] } | { candidateIds: readonly number[] },
+): Promise<void> {
+  const where =
+    'userIds' in which
+      ? sql`c.user_id = ANY(${integerArray(which.userIds)})`
+      : sql`c.id = ANY(${integerArray(which.candidateIds)})`;
   const { rows } = await tx.execute<Row>(sql`
     SELECT c.id, c.place_id, c.available_from_now, c.available_from_date::text, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.phone_number, u.profile_photo, c.updated_at,
       c.is_searchable AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AS is_listed,
@@ -55,22 +62,45 @@ export async function listCandidates(tx: Database, names: Names, which: { userId
     await tx
       .insert(candidateListings)
       .values(some)
-      .onConflictDoUpdate({ target: candidateListings.candidate_id, set: excluded(['job_ids', 'search_text', ...COMPARED]) });
-    const byJob = some.flatMap(({ job_ids, search_text: _text, ...compared }) => job_ids.map((job_id) => ({ ...compared, job_id })));
+      .onConflictDoUpdate({
+        target: candidateListings.candidate_id,
+        set: excluded(['job_ids', 'search_text', ...COMPARED]),
+      });
+    const byJob = some.flatMap(({ job_ids, search_text: _text, ...compared }) =>
+      job_ids.map((job_id) => ({ ...compared, job_id })),
+    );
     if (byJob.length > 0)
       await tx
         .insert(candidateListingJobs)
         .values(byJob)
-        .onConflictDoUpdate({ target: [candidateListingJobs.job_id, candidateListingJobs.candidate_id], set: excluded(COMPARED) });
+        .onConflictDoUpdate({
+          target: [candidateListingJobs.job_id, candidateListingJobs.candidate_id],
+          set: excluded(COMPARED),
+        });
   }
 }
 
-const COMPARED = ['place_id', 'province_id', 'region_id', 'language_codes', 'months', 'study', 'available_from', 'relocates', 'is_completed', 'updated_at'] as const;
-const excluded = (columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
+const COMPARED = [
+  'place_id',
+  'province_id',
+  'region_id',
+  'language_codes',
+  'months',
+  'study',
+  'available_from',
+  'relocates',
+  'is_completed',
+  'updated_at',
+] as const;
+const excluded = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
 
 /** Takes somebody out of every search, at once. */
 export async function hideCandidate(tx: Database, userId: number): Promise<void> {
-  for (const table of [candidateListings, candidateListingJobs]) await tx.execute(sql`DELETE FROM ${table} WHERE candidate_id IN (SELECT id FROM candidates WHERE user_id = ${userId})`);
+  for (const table of [candidateListings, candidateListingJobs])
+    await tx.execute(
+      sql`DELETE FROM ${table} WHERE candidate_id IN (SELECT id FROM candidates WHERE user_id = ${userId})`,
+    );
 }
 
 function listingOf({ gazetteer, professions }: Names, row: Row) {
@@ -90,12 +120,22 @@ function listingOf({ gazetteer, professions }: Names, row: Row) {
     relocates: row.willing_to_relocate,
     is_completed: isProfileCompleted(row),
     updated_at: new Date(row.updated_at),
-    search_text: indexText([...jobs.flatMap(({ name, synonyms }) => [name, ...synonyms]), ...row.works.map(({ job }) => job), ...row.titles, row.skills_recap ?? ''].join(' ')),
+    search_text: indexText(
+      [
+        ...jobs.flatMap(({ name, synonyms }) => [name, ...synonyms]),
+        ...row.works.map(({ job }) => job),
+        ...row.titles,
+        row.skills_recap ?? '',
+      ].join(' '),
+    ),
   };
 }
 
 /** At the start of a database that has candidates and no listings yet: writes them all. */
 export async function fillListings(db: Database, names: Names): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM candidates WHERE NOT EXISTS (SELECT 1 FROM candidate_listings)`);
-  for (let start = 0; start < rows.length; start += CHUNK) await listCandidates(db, names, { candidateIds: rows.slice(start, start + CHUNK).map(({ id }) => id) });
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM candidates WHERE NOT EXISTS (SELECT 1 FROM candidate_listings)`,
+  );
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await listCandidates(db, names, { candidateIds: rows.slice(start, start + CHUNK).map(({ id }) => id) });
 }

@@ -25,7 +25,10 @@ interface Known extends Record<string, unknown> {
   unlocked_at: string | null;
 }
 
-/** A candidate whom this company may see: one who lets themselves be found, or whom it unlocked. Anybody else is not found. */
+/**
+ * A candidate whom this company may see: one who lets themselves be found, or whom it unlocked. Anybody else is not
+ * found.
+ */
 export async function knownCandidate(db: Database, { company }: Member, id: number): Promise<Known> {
   const { rows } = await db.execute<Known>(sql`
     SELECT c.user_id, u.first_name, u.last_name, u.email, u.profile_photo, c.cv_file, c.cv_name, c.is_private_curriculum, k.unlocked_at
@@ -44,19 +47,37 @@ export async function openCandidate(db: Database, names: Names, member: Member, 
   const isUnlocked = known.unlocked_at !== null;
   if (member.impersonatorId === null) await recordCandidateView(db, member.userId, id);
   if (isUnlocked) await recordProfileView(db, member, known.user_id, 'profile');
-  const photo = known.profile_photo && `/api/website/v1/company/candidates/${id}/photo?v=${known.profile_photo.slice(-12)}`;
+  const photo =
+    known.profile_photo && `/api/website/v1/company/candidates/${id}/photo?v=${known.profile_photo.slice(-12)}`;
   const [cost, credits] = await Promise.all([actionOf(db, 'unlock_candidate'), balanceOf(db, member.company.id)]);
-  return { id, ...seenByCompany(profile, { ...known, photo }, isUnlocked), cost: cost.credits, credits, unlocked_at: known.unlocked_at && new Date(known.unlocked_at).toISOString() };
+  return {
+    id,
+    ...seenByCompany(profile, { ...known, photo }, isUnlocked),
+    cost: cost.credits,
+    credits,
+    unlocked_at: known.unlocked_at && new Date(known.unlocked_at).toISOString(),
+  };
 }
 
-/** Pays for a candidate's full profile, once for ever: asking again, also at the same moment, costs nothing more (decisions 8). */
+/**
+ * Pays for a candidate's full profile, once for ever: asking again, also at the same moment, costs nothing more
+ * (decisions 8).
+ */
 export async function unlockCandidate(db: Database, member: Member, id: number): Promise<void> {
   const { unlocked_at } = await knownCandidate(db, member, id);
   if (unlocked_at !== null) return;
   const { company, userId } = member;
   await db.transaction(async (tx) => {
-    const { isNew } = await spend(tx, { companyId: company.id, userId, action: 'unlock_candidate', subject: `candidate:${id}`, key: `unlock:${company.id}:${id}` });
-    await tx.execute(sql`INSERT INTO candidate_unlocks (company_id, candidate_id) VALUES (${company.id}, ${id}) ON CONFLICT DO NOTHING`);
+    const { isNew } = await spend(tx, {
+      companyId: company.id,
+      userId,
+      action: 'unlock_candidate',
+      subject: `candidate:${id}`,
+      key: `unlock:${company.id}:${id}`,
+    });
+    await tx.execute(
+      sql`INSERT INTO candidate_unlocks (company_id, candidate_id) VALUES (${company.id}, ${id}) ON CONFLICT DO NOTHING`,
+    );
     if (isNew) await record(tx, { companyId: company.id, userId }, 'Ha sbloccato un profilo');
   });
 }

@@ -25,7 +25,12 @@ export async function savedCandidates(db: Database, names: Names, who: Who, page
 
 /** The candidates whose page this person opened, the last first. */
 export async function viewedCandidates(db: Database, names: Names, who: Who, page: Page): Promise<CandidateCards> {
-  const views = await db.select({ id: candidateViews.candidate_id }).from(candidateViews).where(eq(candidateViews.user_id, who.userId)).orderBy(desc(candidateViews.viewed_at)).limit(KEPT_VIEWS);
+  const views = await db
+    .select({ id: candidateViews.candidate_id })
+    .from(candidateViews)
+    .where(eq(candidateViews.user_id, who.userId))
+    .orderBy(desc(candidateViews.viewed_at))
+    .limit(KEPT_VIEWS);
   return pageOf(
     db,
     names,
@@ -35,14 +40,30 @@ export async function viewedCandidates(db: Database, names: Names, who: Who, pag
   );
 }
 
-async function pageOf(db: Database, names: Names, ids: readonly number[], { companyId }: Who, { page, items }: Page): Promise<CandidateCards> {
+async function pageOf(
+  db: Database,
+  names: Names,
+  ids: readonly number[],
+  { companyId }: Who,
+  { page, items }: Page,
+): Promise<CandidateCards> {
   const all = await describeCandidates(db, names, ids, { companyId });
-  return { items: all.slice((page - 1) * items, page * items), paginator: { page, items, count: all.length, pages: Math.ceil(all.length / items) } };
+  return {
+    items: all.slice((page - 1) * items, page * items),
+    paginator: { page, items, count: all.length, pages: Math.ceil(all.length / items) },
+  };
 }
 
 /** The candidates whose profile changed last (spec 2.10). */
-export async function lastUpdatedCandidates(db: Database, names: Names, companyId: number | null, limit: number): Promise<CandidateCard[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`SELECT candidate_id AS id FROM candidate_listings ORDER BY updated_at DESC, candidate_id DESC LIMIT ${limit}`);
+export async function lastUpdatedCandidates(
+  db: Database,
+  names: Names,
+  companyId: number | null,
+  limit: number,
+): Promise<CandidateCard[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT candidate_id AS id FROM candidate_listings ORDER BY updated_at DESC, candidate_id DESC LIMIT ${limit}`,
+  );
   return describeCandidates(
     db,
     names,
@@ -55,5 +76,8 @@ export async function recordCandidateView(db: Database, userId: number, candidat
   await db
     .insert(candidateViews)
     .values({ user_id: userId, candidate_id: candidateId })
-    .onConflictDoUpdate({ target: [candidateViews.user_id, candidateViews.candidate_id], set: { viewed_at: new Date() } });
+    .onConflictDoUpdate({
+      target: [candidateViews.user_id, candidateViews.candidate_id],
+      set: { viewed_at: new Date() },
+    });
 }

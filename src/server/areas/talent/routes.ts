@@ -53,15 +53,38 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     return { userId, companyId: company.id };
   };
 
-  api.openapi(createRoute({ ...get('/search/candidates', 'Searches candidates'), request: { query: candidateSearchQuery }, responses: { 200: json(candidateSearchAnswer, 'A page of candidates') } }), async (c) => {
-    const { place, job, page, items, saved, ...filters } = c.req.valid('query');
-    const asked = { page: pageNumber(page), items: pageSize(items) };
-    if (saved) return c.json({ ...(await savedCandidates(db, names, await personal(c), asked)), search_id: null, facets: {}, is_bounded: false }, 200);
-    const member = await requireMember(db, c);
-    // What staff search for while they act is not remembered as the user's.
-    const userId = member.impersonatorId === null ? member.userId : null;
-    return c.json(await search.run(readCriteria(names, { place, job, filters }), { userId, companyId: member.company.id, ...asked }), 200);
-  });
+  api.openapi(
+    createRoute({
+      ...get('/search/candidates', 'Searches candidates'),
+      request: { query: candidateSearchQuery },
+      responses: { 200: json(candidateSearchAnswer, 'A page of candidates') },
+    }),
+    async (c) => {
+      const { place, job, page, items, saved, ...filters } = c.req.valid('query');
+      const asked = { page: pageNumber(page), items: pageSize(items) };
+      if (saved)
+        return c.json(
+          {
+            ...(await savedCandidates(db, names, await personal(c), asked)),
+            search_id: null,
+            facets: {},
+            is_bounded: false,
+          },
+          200,
+        );
+      const member = await requireMember(db, c);
+      // What staff search for while they act is not remembered as the user's.
+      const userId = member.impersonatorId === null ? member.userId : null;
+      return c.json(
+        await search.run(readCriteria(names, { place, job, filters }), {
+          userId,
+          companyId: member.company.id,
+          ...asked,
+        }),
+        200,
+      );
+    },
+  );
   api.openapi(
     createRoute({
       ...get('/search/candidates/suggestions', 'The nearest searches that find candidates'),
@@ -74,21 +97,46 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     },
   );
   api.openapi(
-    createRoute({ ...get('/search/candidates/candidates-saved', 'Candidates this person starred'), request: { query: pageQuery }, responses: { 200: json(candidateCards, 'Last starred first') } }),
+    createRoute({
+      ...get('/search/candidates/candidates-saved', 'Candidates this person starred'),
+      request: { query: pageQuery },
+      responses: { 200: json(candidateCards, 'Last starred first') },
+    }),
     async (c) => {
       const { page, items } = c.req.valid('query');
-      return c.json(await savedCandidates(db, names, await personal(c), { page: pageNumber(page), items: pageSize(items) }), 200);
+      return c.json(
+        await savedCandidates(db, names, await personal(c), { page: pageNumber(page), items: pageSize(items) }),
+        200,
+      );
     },
   );
-  api.openapi(createRoute({ ...get('/search/candidates/candidates-viewed', 'Candidates this person opened'), request: { query: pageQuery }, responses: { 200: json(candidateCards, 'Last opened first') } }), async (c) => {
-    const { page, items } = c.req.valid('query');
-    return c.json(await viewedCandidates(db, names, await personal(c), { page: pageNumber(page), items: pageSize(items) }), 200);
-  });
-  api.openapi(createRoute({ ...get('/search/candidates/candidates-last-updated', 'The last updated candidates'), responses: { 200: json(z.array(candidateCard), 'Last first') } }), async (c) =>
-    c.json(await lastUpdatedCandidates(db, names, await lookingCompany(c), LATEST), 200),
+  api.openapi(
+    createRoute({
+      ...get('/search/candidates/candidates-viewed', 'Candidates this person opened'),
+      request: { query: pageQuery },
+      responses: { 200: json(candidateCards, 'Last opened first') },
+    }),
+    async (c) => {
+      const { page, items } = c.req.valid('query');
+      return c.json(
+        await viewedCandidates(db, names, await personal(c), { page: pageNumber(page), items: pageSize(items) }),
+        200,
+      );
+    },
   );
-  api.openapi(createRoute({ ...get('/search/candidates-searches', 'Recent and favourite searches of this person'), responses: { 200: json(candidateSearchesAnswer, 'Both lists, last first') } }), async (c) =>
-    c.json(await listSearches(db, names, (await personal(c)).userId), 200),
+  api.openapi(
+    createRoute({
+      ...get('/search/candidates/candidates-last-updated', 'The last updated candidates'),
+      responses: { 200: json(z.array(candidateCard), 'Last first') },
+    }),
+    async (c) => c.json(await lastUpdatedCandidates(db, names, await lookingCompany(c), LATEST), 200),
+  );
+  api.openapi(
+    createRoute({
+      ...get('/search/candidates-searches', 'Recent and favourite searches of this person'),
+      responses: { 200: json(candidateSearchesAnswer, 'Both lists, last first') },
+    }),
+    async (c) => c.json(await listSearches(db, names, (await personal(c)).userId), 200),
   );
   api.openapi(
     createRoute({
@@ -105,11 +153,20 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     },
   );
 
-  api.openapi(createRoute({ ...get('/company/candidates/{id}', 'A candidate, locked or whole'), request: one, responses: { 200: json(companyCandidate, 'The view') } }), async (c) => {
-    const member = await requireMember(db, c);
-    await reading.take(`company ${member.company.id}`);
-    return c.json(await openCandidate(db, names, member, c.req.valid('param').id), 200, { 'Cache-Control': 'no-store' });
-  });
+  api.openapi(
+    createRoute({
+      ...get('/company/candidates/{id}', 'A candidate, locked or whole'),
+      request: one,
+      responses: { 200: json(companyCandidate, 'The view') },
+    }),
+    async (c) => {
+      const member = await requireMember(db, c);
+      await reading.take(`company ${member.company.id}`);
+      return c.json(await openCandidate(db, names, member, c.req.valid('param').id), 200, {
+        'Cache-Control': 'no-store',
+      });
+    },
+  );
   api.openapi(
     createRoute({
       method: 'post',
@@ -127,27 +184,46 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     },
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/company/candidates/{id}/cv', tags, summary: 'A link to the CV that works for five minutes', request: one, responses: { 200: json(signedFile, 'The link') } }),
+    createRoute({
+      method: 'post',
+      path: '/company/candidates/{id}/cv',
+      tags,
+      summary: 'A link to the CV that works for five minutes',
+      request: one,
+      responses: { 200: json(signedFile, 'The link') },
+    }),
     async (c) => {
       const member = await requireMember(db, c);
       const { id } = c.req.valid('param');
       const known = await knownCandidate(db, member, id);
-      if (known.unlocked_at === null || known.is_private_curriculum || !known.cv_file) throw notFound('no_cv', 'Il CV non c’è, o si vede solo dopo lo sblocco.');
+      if (known.unlocked_at === null || known.is_private_curriculum || !known.cv_file)
+        throw notFound('no_cv', 'Il CV non c’è, o si vede solo dopo lo sblocco.');
       await recordProfileView(db, member, known.user_id, 'cv');
       const { query, expiresAt } = signLink(linkSecret, fileName(id));
-      return c.json({ url: `/api/website/v1/files/candidates/${id}/cv?${query}`, expires_at: expiresAt.toISOString() }, 200, { 'Cache-Control': 'no-store' });
+      return c.json(
+        { url: `/api/website/v1/files/candidates/${id}/cv?${query}`, expires_at: expiresAt.toISOString() },
+        200,
+        { 'Cache-Control': 'no-store' },
+      );
     },
   );
-  const file = (type: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description: 'The file' });
+  const file = (type: string) => ({
+    content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+    description: 'The file',
+  });
   api.openapi(
     createRoute({
       ...get('/files/candidates/{id}/cv', 'A CV, for whoever holds a link that still works'),
-      request: { ...one, query: z.object({ expires: z.string().max(20).default(''), seal: z.string().max(100).default('') }) },
+      request: {
+        ...one,
+        query: z.object({ expires: z.string().max(20).default(''), seal: z.string().max(100).default('') }),
+      },
       responses: { 200: file('application/pdf') },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!isSigned(linkSecret, fileName(id), c.req.valid('query'))) throw forbidden('link_expired', 'Questo link non vale più: riaprilo dal profilo.');
+      if (!isSigned(linkSecret, fileName(id), c.req.valid('query')))
+        throw forbidden('link_expired', 'Questo link non vale più: riaprilo dal profilo.');
       const cv = await cvById(db, id);
       const bytes = cv && (await files.read(cv.key));
       if (!cv || !bytes) throw notFound('not_found', 'Questo CV non c’è più.');
@@ -155,9 +231,17 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     },
   );
   api.openapi(
-    createRoute({ ...get('/company/candidates/{id}/photo', 'The photo of an unlocked candidate'), request: { ...one, query: z.object({ v: z.string().max(40).optional() }) }, responses: { 200: file('image/webp') } }),
+    createRoute({
+      ...get('/company/candidates/{id}/photo', 'The photo of an unlocked candidate'),
+      request: { ...one, query: z.object({ v: z.string().max(40).optional() }) },
+      responses: { 200: file('image/webp') },
+    }),
     async (c) => {
-      const { profile_photo, unlocked_at } = await knownCandidate(db, await requireMember(db, c), c.req.valid('param').id);
+      const { profile_photo, unlocked_at } = await knownCandidate(
+        db,
+        await requireMember(db, c),
+        c.req.valid('param').id,
+      );
       const bytes = unlocked_at !== null && profile_photo ? await files.read(profile_photo) : null;
       if (!bytes) throw notFound('no_photo', 'Non c’è una foto.');
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });

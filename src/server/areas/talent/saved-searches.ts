@@ -24,14 +24,31 @@ export async function recordSearch(db: Database, userId: number, record: Record<
   return row.id;
 }
 
-export async function listSearches(db: Database, names: Names, userId: number): Promise<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }> {
-  const rows = await db.select().from(candidateSearches).where(eq(candidateSearches.user_id, userId)).orderBy(desc(candidateSearches.searched_at));
+export async function listSearches(
+  db: Database,
+  names: Names,
+  userId: number,
+): Promise<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }> {
+  const rows = await db
+    .select()
+    .from(candidateSearches)
+    .where(eq(candidateSearches.user_id, userId))
+    .orderBy(desc(candidateSearches.searched_at));
   const searches = rows.map((row) => describeSearch(names, row));
-  return { recents: searches.filter(({ is_hidden }) => !is_hidden).slice(0, RECENT_SEARCHES), favorites: searches.filter(({ is_favorite }) => is_favorite) };
+  return {
+    recents: searches.filter(({ is_hidden }) => !is_hidden).slice(0, RECENT_SEARCHES),
+    favorites: searches.filter(({ is_favorite }) => is_favorite),
+  };
 }
 
 /** Changes one's own search by the rules of spec 4.4; another's is not found. */
-export async function changeSearch(db: Database, names: Names, userId: number, id: number, change: { is_favorite?: boolean; is_hidden?: boolean }): Promise<SavedCandidateSearch> {
+export async function changeSearch(
+  db: Database,
+  names: Names,
+  userId: number,
+  id: number,
+  change: { is_favorite?: boolean; is_hidden?: boolean },
+): Promise<SavedCandidateSearch> {
   return db.transaction(async (tx) => {
     const mine = and(eq(candidateSearches.id, id), eq(candidateSearches.user_id, userId));
     const [row] = await tx.select().from(candidateSearches).where(mine).for('update');

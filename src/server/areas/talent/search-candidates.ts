@@ -41,9 +41,18 @@ export class CandidateSearch {
   async run(criteria: CandidateCriteria, options: Options): Promise<CandidateSearchAnswer> {
     const record = criteriaRecord(criteria);
     const { userId, companyId, page, items } = options;
-    const [{ ids, counted }, searchId] = await Promise.all([this.#understand(criteria, options), userId === null ? null : recordSearch(this.#db, userId, record)]);
+    const [{ ids, counted }, searchId] = await Promise.all([
+      this.#understand(criteria, options),
+      userId === null ? null : recordSearch(this.#db, userId, record),
+    ]);
     const found = await describeCandidates(this.#db, this.#names, ids, { companyId, jobId: criteria.job?.id ?? null });
-    return { items: found, paginator: { page, items, count: counted.count, pages: Math.ceil(counted.count / items) }, search_id: searchId, facets: counted.facets, is_bounded: counted.is_bounded };
+    return {
+      items: found,
+      paginator: { page, items, count: counted.count, pages: Math.ceil(counted.count / items) },
+      search_id: searchId,
+      facets: counted.facets,
+      is_bounded: counted.is_bounded,
+    };
   }
 
   /** For a search that finds nobody: the nearest that find some, each with the number that it finds. */
@@ -71,20 +80,36 @@ export class CandidateSearch {
     return meant === typed ? asTyped : this.#find(criteria, meant, options);
   }
 
-  async #find(criteria: CandidateCriteria, words: string | null, { page, items }: Page): Promise<{ ids: number[]; counted: Facets }> {
+  async #find(
+    criteria: CandidateCriteria,
+    words: string | null,
+    { page, items }: Page,
+  ): Promise<{ ids: number[]; counted: Facets }> {
     const search = candidateSql(criteria, { gazetteer: this.#names.gazetteer, words });
-    const [ids, counted] = await Promise.all([findIds(this.#db, search, { page, items }), this.#counts.get(JSON.stringify([criteriaRecord(criteria), words]), () => countCandidates(this.#db, search))]);
+    const [ids, counted] = await Promise.all([
+      findIds(this.#db, search, { page, items }),
+      this.#counts.get(JSON.stringify([criteriaRecord(criteria), words]), () => countCandidates(this.#db, search)),
+    ]);
     return { ids, counted };
   }
 
-  /** Words that no profile has are taken for the nearest that an offer has: a slip of the finger finds people all the same. */
+  /**
+   * Words that no profile has are taken for the nearest that an offer has: a slip of the finger finds people all the
+   * same.
+   */
   async #meant(typed: string): Promise<string | null> {
-    const { rows } = await this.#db.execute(sql`SELECT 1 FROM candidate_listings WHERE search @@ plainto_tsquery('italian', ${typed}) LIMIT 1`);
+    const { rows } = await this.#db.execute(
+      sql`SELECT 1 FROM candidate_listings WHERE search @@ plainto_tsquery('italian', ${typed}) LIMIT 1`,
+    );
     return rows.length > 0 ? typed : await correctWords(this.#db, typed);
   }
 }
 
-async function findIds(db: Database, { from, base, filters, isNarrow }: CandidateSql, { page, items }: { page: number; items: number }): Promise<number[]> {
+async function findIds(
+  db: Database,
+  { from, base, filters, isNarrow }: CandidateSql,
+  { page, items }: { page: number; items: number },
+): Promise<number[]> {
   const order = sql`updated_at DESC, candidate_id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`;
   const where = and([base, ...filters.values()]);
   // Few are found by their words and place, then sorted: everybody by date until nine fit is a long walk.
@@ -97,4 +122,5 @@ async function findIds(db: Database, { from, base, filters, isNarrow }: Candidat
 }
 
 const columns = sql`l.available_from, l.months, l.study, l.relocates, l.updated_at, l.is_completed, l.language_codes`;
-const countCandidates = (db: Database, { from, base, filters }: CandidateSql): Promise<Facets> => countFacets(db, { from, base, filters, columns, tests: facetTests, most: COUNTED });
+const countCandidates = (db: Database, { from, base, filters }: CandidateSql): Promise<Facets> =>
+  countFacets(db, { from, base, filters, columns, tests: facetTests, most: COUNTED });

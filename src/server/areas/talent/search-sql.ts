@@ -21,33 +21,58 @@ export interface CandidateSql {
 const EXPERIENCE_STEPS = [1, 2, 3, 5, 10] as const;
 const AGE_STEPS = [7, 30, 90, 365] as const;
 
-export function candidateSql({ place, job, filters: f }: CandidateCriteria, { gazetteer, words }: { gazetteer: Gazetteer; words: string | null }): CandidateSql {
+export function candidateSql(
+  { place, job, filters: f }: CandidateCriteria,
+  { gazetteer, words }: { gazetteer: Gazetteer; words: string | null },
+): CandidateSql {
   const base: SQL[] = [];
   const comuni = place && gazetteer.comuniOf(place, Number(f.radius ?? DEFAULT_RADIUS));
   if (comuni) base.push(sql`l.place_id = ANY(${integerArray(comuni)})`);
   else if (place?.kind === 'province') base.push(sql`l.province_id = ${place.place_id}`);
   else if (place?.kind === 'region') base.push(sql`l.region_id = ${place.place_id}`);
   if (job) base.push(sql`l.job_id = ${job.id}`);
-  if (words) base.push(job ? sql`l.candidate_id IN (SELECT t.candidate_id FROM candidate_listings t WHERE t.search @@ plainto_tsquery('italian', ${words}))` : sql`l.search @@ plainto_tsquery('italian', ${words})`);
+  if (words)
+    base.push(
+      job
+        ? sql`l.candidate_id IN (SELECT t.candidate_id FROM candidate_listings t WHERE t.search @@ plainto_tsquery('italian', ${words}))`
+        : sql`l.search @@ plainto_tsquery('italian', ${words})`,
+    );
 
   const filters = new Map<string, SQL>();
   if (f.available_now) filters.set('available_now', sql`coalesce(l.available_from <= ${romeToday}, false)`);
   if (f.available_by) filters.set('available_by', sql`coalesce(l.available_from <= ${f.available_by}::date, false)`);
   if (f.experience_min) filters.set('experience_min', sql`l.months >= ${f.experience_min * 12}`);
-  if (f.language.length > 0) filters.set('language', sql`l.language_codes @> ${sql.param(`{${f.language.join(',')}}`)}::text[]`);
+  if (f.language.length > 0)
+    filters.set('language', sql`l.language_codes @> ${sql.param(`{${f.language.join(',')}}`)}::text[]`);
   if (f.study_min) filters.set('study_min', sql`l.study >= ${studyTitles.indexOf(f.study_min) + 1}`);
   if (f.willing_to_relocate) filters.set('willing_to_relocate', sql`l.relocates`);
-  if (f.updated_within) filters.set('updated_within', sql`l.updated_at > now() - make_interval(days => ${f.updated_within}::int)`);
+  if (f.updated_within)
+    filters.set('updated_within', sql`l.updated_at > now() - make_interval(days => ${f.updated_within}::int)`);
   if (f.is_profile_completed) filters.set('is_profile_completed', sql`l.is_completed`);
-  return { from: job ? sql`candidate_listing_jobs l` : sql`candidate_listings l`, base: and(base), filters, isNarrow: words !== null && comuni !== null };
+  return {
+    from: job ? sql`candidate_listing_jobs l` : sql`candidate_listings l`,
+    base: and(base),
+    filters,
+    isNarrow: words !== null && comuni !== null,
+  };
 }
 
 /** For each value a filter can take: its name, the value, and the test it makes of a listing. */
 export const facetTests: readonly FacetTest[] = [
   { facet: 'available_now', value: 'true', test: sql`available_from <= ${romeToday}` },
-  ...EXPERIENCE_STEPS.map((years) => ({ facet: 'experience_min', value: String(years), test: sql`months >= ${years * 12}` })),
-  ...studyTitles.slice(1, 6).map((title) => ({ facet: 'study_min', value: title, test: sql`study >= ${studyTitles.indexOf(title) + 1}` })),
+  ...EXPERIENCE_STEPS.map((years) => ({
+    facet: 'experience_min',
+    value: String(years),
+    test: sql`months >= ${years * 12}`,
+  })),
+  ...studyTitles
+    .slice(1, 6)
+    .map((title) => ({ facet: 'study_min', value: title, test: sql`study >= ${studyTitles.indexOf(title) + 1}` })),
   { facet: 'willing_to_relocate', value: 'true', test: sql`relocates` },
-  ...AGE_STEPS.map((days) => ({ facet: 'updated_within', value: String(days), test: sql`updated_at > now() - make_interval(days => ${days}::int)` })),
+  ...AGE_STEPS.map((days) => ({
+    facet: 'updated_within',
+    value: String(days),
+    test: sql`updated_at > now() - make_interval(days => ${days}::int)`,
+  })),
   { facet: 'is_profile_completed', value: 'true', test: sql`is_completed` },
 ];

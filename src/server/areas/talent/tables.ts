@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../account/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -40,7 +54,8 @@ export const candidateListings = pgTable(
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('italian', search_text)`),
   },
   (table) => [
-    // Those of latest, region, province and place cover what is compared (migration 0007): no row is fetched to be counted.
+    // Those of latest, region, province and place cover what is compared (migration 0007): no row is fetched to be
+    // counted.
     index('candidate_listings_search').using('gin', table.search),
   ],
 );
@@ -58,7 +73,10 @@ export const candidateListingJobs = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     ...compared(),
   },
-  (table) => [primaryKey({ columns: [table.job_id, table.candidate_id] }), index('candidate_listing_jobs_candidate').on(table.candidate_id)],
+  (table) => [
+    primaryKey({ columns: [table.job_id, table.candidate_id] }),
+    index('candidate_listing_jobs_candidate').on(table.candidate_id),
+  ],
 );
 
 /** Profiles a company has paid to open: once for ever (decisions 8). */
@@ -90,7 +108,10 @@ export const candidateSearches = pgTable(
     is_hidden: boolean().notNull().default(false),
     searched_at: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('candidate_searches_criteria').on(table.user_id, table.criteria_key), index('candidate_searches_latest').on(table.user_id, table.searched_at.desc())],
+  (table) => [
+    uniqueIndex('candidate_searches_criteria').on(table.user_id, table.criteria_key),
+    index('candidate_searches_latest').on(table.user_id, table.searched_at.desc()),
+  ],
 );
 
 /** Whose page a person of a company opened, locked or not, and when last (spec 7.5). Told to nobody. */

@@ -20,21 +20,40 @@ type Accepted = z.output<typeof acceptBody>;
 /** What an invitation says to whoever holds its link; used, withdrawn or too old it is not found. */
 export async function readInvitation(db: Database, token: string): Promise<Invitation> {
   const [row] = await db
-    .select({ company: companies.name, email: companyInvitations.email, role: companyInvitations.role, first_name: users.first_name, last_name: users.last_name })
+    .select({
+      company: companies.name,
+      email: companyInvitations.email,
+      role: companyInvitations.role,
+      first_name: users.first_name,
+      last_name: users.last_name,
+    })
     .from(companyInvitations)
     .innerJoin(companies, eq(companies.id, companyInvitations.company_id))
     .leftJoin(users, eq(users.id, companyInvitations.invited_by))
     .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpen()));
-  if (!row) throw notFound('link_invalid', 'Questo invito non vale più: chiedi a chi ti ha invitato di mandartene un altro.');
+  if (!row)
+    throw notFound('link_invalid', 'Questo invito non vale più: chiedi a chi ti ha invitato di mandartene un altro.');
   const { company, email, role, first_name, last_name } = row;
   return { company, email, role, invited_by: first_name && `${first_name} ${last_name}` };
 }
 
-/** Joins the company by its mailed link, once: the link proved the address, so the account is active. Gives the user to log in. */
-export async function acceptInvitation(platform: Pick<Platform, 'db' | 'workers' | 'config'>, token: string, { first_name, last_name, password, confirm_password, privacy }: Accepted): Promise<number> {
+/**
+ * Joins the company by its mailed link, once: the link proved the address, so the account is active. Gives the user to
+ * log in.
+ */
+export async function acceptInvitation(
+  platform: Pick<Platform, 'db' | 'workers' | 'config'>,
+  token: string,
+  { first_name, last_name, password, confirm_password, privacy }: Accepted,
+): Promise<number> {
   const { db } = platform;
   const { email, company } = await readInvitation(db, token);
-  const errors = await passwordErrors(platform, { field: 'password', password, confirmPassword: confirm_password, own: [email.split('@')[0], first_name, last_name, company] });
+  const errors = await passwordErrors(platform, {
+    field: 'password',
+    password,
+    confirmPassword: confirm_password,
+    own: [email.split('@')[0], first_name, last_name, company],
+  });
   if (!privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa sulla privacy.')];
   refuseFaults(errors);
   const password_hash = await hashPassword(password);
@@ -46,11 +65,23 @@ export async function acceptInvitation(platform: Pick<Platform, 'db' | 'workers'
       .returning();
     if (!taken) throw notFound('link_used', 'Questo invito è già stato usato: puoi accedere.');
     // The link proved the address: a registration with it that nobody confirmed was somebody else's, or is not needed.
-    if (!(await freeAddress(tx, taken.email))) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
-    const [company] = await tx.select({ second_factor_required: companies.requires_second_factor }).from(companies).where(eq(companies.id, taken.company_id));
+    if (!(await freeAddress(tx, taken.email)))
+      throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
+    const [company] = await tx
+      .select({ second_factor_required: companies.requires_second_factor })
+      .from(companies)
+      .where(eq(companies.id, taken.company_id));
     const [user] = await tx
       .insert(users)
-      .values({ ...company, email: taken.email, password_hash, typology: 'company', first_name, last_name, activated_at: new Date() })
+      .values({
+        ...company,
+        email: taken.email,
+        password_hash,
+        typology: 'company',
+        first_name,
+        last_name,
+        activated_at: new Date(),
+      })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!user) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');

@@ -50,7 +50,14 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
       is_me: member.id === userId,
       date_joined: date_joined.toISOString(),
     })),
-    invitations: runsCompany(role) ? invitations.map(({ id, email, role: asked, expires_at }) => ({ id, email, role: asked, expires_at: expires_at.toISOString() })) : [],
+    invitations: runsCompany(role)
+      ? invitations.map(({ id, email, role: asked, expires_at }) => ({
+          id,
+          email,
+          role: asked,
+          expires_at: expires_at.toISOString(),
+        }))
+      : [],
     activity: await lastActivity(db, company.id),
     can_invite: runsCompany(role),
     can_change_roles: role === 'owner',
@@ -59,7 +66,11 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
 }
 
 /** Another person of the same company, which is held; whether it has an active owner beside them. */
-async function holdColleague(tx: Database, { company }: Member, userId: number): Promise<{ isOnlyOwner: boolean; role: MemberRole }> {
+async function holdColleague(
+  tx: Database,
+  { company }: Member,
+  userId: number,
+): Promise<{ isOnlyOwner: boolean; role: MemberRole }> {
   await holdCompany(tx, company.id);
   const [found] = await tx
     .select({ role: companyMembers.role })
@@ -80,27 +91,41 @@ interface RoleChange {
 }
 
 /**
- * Gives a person of the company another role: their sessions and mailed links end, and they are told by mail, a few times a day. The role
- * they have already changes nothing. Gives the session to go on with when the role is one's own.
+ * Gives a person of the company another role: their sessions and mailed links end, and they are told by mail, a few
+ * times a day. The role they have already changes nothing. Gives the session to go on with when the role is one's own.
  */
-export async function changeRole({ db, config, sendMail }: Platform, member: Member, { userId, role, tokenHash, recordEvent }: RoleChange): Promise<OpenedSession | null> {
+export async function changeRole(
+  { db, config, sendMail }: Platform,
+  member: Member,
+  { userId, role, tokenHash, recordEvent }: RoleChange,
+): Promise<OpenedSession | null> {
   return db.transaction(async (tx) => {
     const { isOnlyOwner, role: before } = await holdColleague(tx, member, userId);
     if (before === role) return null;
-    if (isOnlyOwner && role !== 'owner') throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
+    if (isOnlyOwner && role !== 'owner')
+      throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.user_id, userId));
-    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha cambiato un ruolo in ${roleNames[role].toLowerCase()}`);
+    await record(
+      tx,
+      { companyId: member.company.id, userId: member.userId },
+      `Ha cambiato un ruolo in ${roleNames[role].toLowerCase()}`,
+    );
     await recordEvent(tx);
     const isOwn = userId === member.userId;
     const session = await revokeEverything(tx, userId, isOwn ? { keep: tokenHash } : {});
-    const [user] = await tx.select({ email: users.email, first_name: users.first_name }).from(users).where(eq(users.id, userId));
+    const [user] = await tx
+      .select({ email: users.email, first_name: users.first_name })
+      .from(users)
+      .where(eq(users.id, userId));
     if (user && !isOwn && (await mayMail(tx, 'role_change', user.email)))
       await sendMail(
         tx,
         await writeLetter(config, {
           to: user.email,
           subject: `Il tuo ruolo in ${member.company.name} è cambiato`,
-          paragraphs: [`Ciao ${user.first_name}, da adesso il tuo ruolo in ${member.company.name} è: ${roleNames[role].toLowerCase()}. Per continuare accedi di nuovo.`],
+          paragraphs: [
+            `Ciao ${user.first_name}, da adesso il tuo ruolo in ${member.company.name} è: ${roleNames[role].toLowerCase()}. Per continuare accedi di nuovo.`,
+          ],
           action: { label: 'Accedi', url: '/recruiter/login' },
         }),
       );
@@ -108,14 +133,28 @@ export async function changeRole({ db, config, sendMail }: Platform, member: Mem
   });
 }
 
-/** Takes a colleague out of the company: the account that was made for it goes with its photo, what they did stays without a name. */
-export async function removeColleague({ db, config, sendMail, files }: Platform, member: Member, userId: number): Promise<void> {
+/**
+ * Takes a colleague out of the company: the account that was made for it goes with its photo, what they did stays
+ * without a name.
+ */
+export async function removeColleague(
+  { db, config, sendMail, files }: Platform,
+  member: Member,
+  userId: number,
+): Promise<void> {
   const photo = await db.transaction(async (tx) => {
     const { isOnlyOwner } = await holdColleague(tx, member, userId);
     if (isOnlyOwner) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
-    const [user] = await tx.select({ email: users.email, first_name: users.first_name, photo: users.profile_photo, isStaff: users.is_staff }).from(users).where(eq(users.id, userId));
+    const [user] = await tx
+      .select({ email: users.email, first_name: users.first_name, photo: users.profile_photo, isStaff: users.is_staff })
+      .from(users)
+      .where(eq(users.id, userId));
     // Their account opens the back office too: it is not the company's to delete.
-    if (user?.isStaff) throw conflict('member_is_staff', `Questa persona fa parte anche dello staff di ${config.siteName}: scrivici per toglierla dal team.`);
+    if (user?.isStaff)
+      throw conflict(
+        'member_is_staff',
+        `Questa persona fa parte anche dello staff di ${config.siteName}: scrivici per toglierla dal team.`,
+      );
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
     if (user) await forgetMemberAddress(tx, userId, user.email);
     await tx.delete(users).where(eq(users.id, userId));
@@ -123,7 +162,11 @@ export async function removeColleague({ db, config, sendMail, files }: Platform,
     if (user)
       await sendMail(
         tx,
-        await writeLetter(config, { to: user.email, subject: `Non fai più parte di ${member.company.name}`, paragraphs: [`Ciao ${user.first_name}, il tuo accesso per ${member.company.name} è stato chiuso.`] }),
+        await writeLetter(config, {
+          to: user.email,
+          subject: `Non fai più parte di ${member.company.name}`,
+          paragraphs: [`Ciao ${user.first_name}, il tuo accesso per ${member.company.name} è stato chiuso.`],
+        }),
       );
     return user?.photo ?? null;
   });

@@ -18,15 +18,38 @@ const LIFE_MS = 7 * 86_400_000;
  * Asks a colleague to join, by mail. Asking again renews the link. An address that has an account cannot join another
  * way: its owner is told so by the mail, and the company only by them, so that nobody learns here who has an account.
  */
-export async function invite({ db, config, sendMail }: Platform, { company, userId }: Member, { email: typed, role }: { email: string; role: MemberRole }): Promise<void> {
+export async function invite(
+  { db, config, sendMail }: Platform,
+  { company, userId }: Member,
+  { email: typed, role }: { email: string; role: MemberRole },
+): Promise<void> {
   const email = typed.toLowerCase();
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     const [known] = await tx.select().from(users).where(eq(users.email, email));
     const hasAccount = known !== undefined && !isUnconfirmed(known);
-    await tx.delete(companyInvitations).where(and(eq(companyInvitations.company_id, company.id), eq(companyInvitations.email, email), isNull(companyInvitations.accepted_at)));
-    await tx.insert(companyInvitations).values({ company_id: company.id, email, role, token_hash: hashToken(token), invited_by: userId, expires_at: new Date(Date.now() + LIFE_MS) });
-    await record(tx, { companyId: company.id, userId }, `Ha invitato una persona come ${roleNames[role].toLowerCase()}`);
+    await tx
+      .delete(companyInvitations)
+      .where(
+        and(
+          eq(companyInvitations.company_id, company.id),
+          eq(companyInvitations.email, email),
+          isNull(companyInvitations.accepted_at),
+        ),
+      );
+    await tx.insert(companyInvitations).values({
+      company_id: company.id,
+      email,
+      role,
+      token_hash: hashToken(token),
+      invited_by: userId,
+      expires_at: new Date(Date.now() + LIFE_MS),
+    });
+    await record(
+      tx,
+      { companyId: company.id, userId },
+      `Ha invitato una persona come ${roleNames[role].toLowerCase()}`,
+    );
     if (!(await mayMail(tx, 'invitation', email))) return;
     await sendMail(
       tx,
@@ -41,7 +64,10 @@ export async function invite({ db, config, sendMail }: Platform, { company, user
               ],
             }
           : {
-              paragraphs: [`Puoi lavorare alle offerte e alle candidature di ${company.name} come ${roleNames[role].toLowerCase()}.`, 'Il link funziona una volta sola, per 7 giorni.'],
+              paragraphs: [
+                `Puoi lavorare alle offerte e alle candidature di ${company.name} come ${roleNames[role].toLowerCase()}.`,
+                'Il link funziona una volta sola, per 7 giorni.',
+              ],
               action: { label: 'Accetta l’invito', url: `/recruiter/invito/${token}` },
             }),
         footnote: 'Se non conosci questa azienda, ignora questa mail.',
@@ -53,7 +79,13 @@ export async function invite({ db, config, sendMail }: Platform, { company, user
 export async function withdrawInvitation({ db }: Platform, { company }: Member, id: number): Promise<void> {
   const gone = await db
     .delete(companyInvitations)
-    .where(and(eq(companyInvitations.id, id), eq(companyInvitations.company_id, company.id), isNull(companyInvitations.accepted_at)))
+    .where(
+      and(
+        eq(companyInvitations.id, id),
+        eq(companyInvitations.company_id, company.id),
+        isNull(companyInvitations.accepted_at),
+      ),
+    )
     .returning({ id: companyInvitations.id });
   if (gone.length === 0) throw notFound('not_found', 'Questo invito non c’è più.');
 }

@@ -12,10 +12,19 @@ import { companies } from '../companies/tables.ts';
  * Wants a second factor of everybody who acts for the company, or no longer. Who switches it on has one; everybody
  * else is told, and sets one up before anything else. Saying the same again changes nothing and tells nobody.
  */
-export async function requireSecondFactor({ db, config, sendMail }: Platform, { company, userId }: Member, isRequired: boolean): Promise<void> {
-  if (isRequired && (await methodsOf(db, userId)).length === 0) throw conflict('factor_missing', 'Prima imposta la verifica in due passaggi o una passkey per te.');
+export async function requireSecondFactor(
+  { db, config, sendMail }: Platform,
+  { company, userId }: Member,
+  isRequired: boolean,
+): Promise<void> {
+  if (isRequired && (await methodsOf(db, userId)).length === 0)
+    throw conflict('factor_missing', 'Prima imposta la verifica in due passaggi o una passkey per te.');
   await db.transaction(async (tx) => {
-    const [before] = await tx.select({ was: companies.requires_second_factor }).from(companies).where(eq(companies.id, company.id)).for('update');
+    const [before] = await tx
+      .select({ was: companies.requires_second_factor })
+      .from(companies)
+      .where(eq(companies.id, company.id))
+      .for('update');
     if (before?.was === isRequired) return;
     await tx.update(companies).set({ requires_second_factor: isRequired }).where(eq(companies.id, company.id));
     const people = await peopleOf(tx, company.id);
@@ -28,20 +37,30 @@ export async function requireSecondFactor({ db, config, sendMail }: Platform, { 
           people.map(({ id }) => id),
         ),
       );
-    await record(tx, { companyId: company.id, userId }, isRequired ? 'Ha chiesto a tutti la verifica in due passaggi' : 'Non chiede più a tutti la verifica in due passaggi');
+    await record(
+      tx,
+      { companyId: company.id, userId },
+      isRequired
+        ? 'Ha chiesto a tutti la verifica in due passaggi'
+        : 'Non chiede più a tutti la verifica in due passaggi',
+    );
     for (const { id, email, first_name } of people) {
       if (id === userId) continue;
       await sendMail(
         tx,
         await writeLetter(config, {
           to: email,
-          subject: isRequired ? `${company.name} chiede la verifica in due passaggi` : `${company.name} non chiede più la verifica in due passaggi`,
+          subject: isRequired
+            ? `${company.name} chiede la verifica in due passaggi`
+            : `${company.name} non chiede più la verifica in due passaggi`,
           paragraphs: isRequired
             ? [
                 `Ciao ${first_name}, da ora per lavorare per ${company.name} serve, oltre alla password, un codice del tuo telefono o una passkey.`,
                 'Se non li hai già, al prossimo passo sul sito ti guidiamo: bastano due minuti.',
               ]
-            : [`Ciao ${first_name}, per lavorare per ${company.name} da ora basta la password. Quello che hai impostato per te resta attivo.`],
+            : [
+                `Ciao ${first_name}, per lavorare per ${company.name} da ora basta la password. Quello che hai impostato per te resta attivo.`,
+              ],
           action: { label: 'Sicurezza dell’accesso', url: '/profilo/impostazioni/sicurezza' },
         }),
       );

@@ -27,11 +27,25 @@ export function teamRoutes(platform: Platform): Api {
   const openings = rateLimit(db, 'invitation_address', { points: 60, seconds: 3600 });
   const as = { 200: json(team, 'The team as changed') };
 
-  api.openapi(createRoute({ method: 'get', path: '/company/team', tags, summary: 'Who acts for the company, and what was done last', responses: { 200: json(team, 'The team') } }), async (c) =>
-    c.json(await readTeam(db, await requireMember(db, c)), 200, { 'Cache-Control': 'no-store' }),
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/team',
+      tags,
+      summary: 'Who acts for the company, and what was done last',
+      responses: { 200: json(team, 'The team') },
+    }),
+    async (c) => c.json(await readTeam(db, await requireMember(db, c)), 200, { 'Cache-Control': 'no-store' }),
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/company/team/invitations', tags, summary: 'Invites a colleague by mail', request: jsonBody(invitationBody), responses: { 201: json(team, 'With the invitation') } }),
+    createRoute({
+      method: 'post',
+      path: '/company/team/invitations',
+      tags,
+      summary: 'Invites a colleague by mail',
+      request: jsonBody(invitationBody),
+      responses: { 201: json(team, 'With the invitation') },
+    }),
     async (c) => {
       const member = await requireManager(db, c);
       await invitations.take(String(member.company.id));
@@ -52,36 +66,96 @@ export function teamRoutes(platform: Platform): Api {
       const member = await requireOwner(db, c);
       const { is_required } = c.req.valid('json');
       await requireSecondFactor(platform, member, is_required);
-      return c.json(await readTeam(db, { ...member, company: { ...member.company, requires_second_factor: is_required } }), 200);
+      return c.json(
+        await readTeam(db, { ...member, company: { ...member.company, requires_second_factor: is_required } }),
+        200,
+      );
     },
   );
-  api.openapi(createRoute({ method: 'delete', path: '/company/team/invitations/{id}', tags, summary: 'Takes an invitation back', request: one, responses: as }), async (c) => {
-    const member = await requireManager(db, c);
-    await withdrawInvitation(platform, member, c.req.valid('param').id);
-    return c.json(await readTeam(db, member), 200);
-  });
-  api.openapi(createRoute({ method: 'patch', path: '/company/team/members/{id}', tags, summary: 'Gives a colleague another role', request: { ...one, ...jsonBody(memberPatch) }, responses: as }), async (c) => {
-    const member = await requireOwner(db, c);
-    await roleChanges.take(String(member.company.id));
-    const { id } = c.req.valid('param');
-    const { role } = c.req.valid('json');
-    const recordEvent = (tx: Database) => recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: member.userId, note: role });
-    await keepSession(platform, c, await changeRole(platform, member, { userId: id, role, tokenHash: requireVisitor(c).tokenHash, recordEvent }));
-    return c.json(await readTeam(db, member), 200);
-  });
-  api.openapi(createRoute({ method: 'delete', path: '/company/team/members/{id}', tags, summary: 'Takes a colleague out of the company', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
-    const member = await requireOwner(db, c);
-    const { id } = c.req.valid('param');
-    await removeColleague(platform, member, id);
-    await recordSecurityEvent(platform, db, c, { event: 'account_closed', userId: id, actorId: member.userId, note: 'left_company' });
-    return c.json({ detail: 'ok' }, 200);
-  });
-  api.openapi(createRoute({ method: 'get', path: '/invitations/{token}', tags, summary: 'What an invitation says', request: token, responses: { 200: json(invitation, 'While it can be accepted') } }), async (c) => {
-    await openings.take(c.get('clientAddress'));
-    return c.json(await readInvitation(db, c.req.valid('param').token), 200, { 'Cache-Control': 'no-store' });
-  });
   api.openapi(
-    createRoute({ method: 'post', path: '/invitations/{token}/accept', tags, summary: 'Joins the company and logs in', request: { ...token, ...jsonBody(acceptBody) }, responses: { 200: json(detail, 'Logged in') } }),
+    createRoute({
+      method: 'delete',
+      path: '/company/team/invitations/{id}',
+      tags,
+      summary: 'Takes an invitation back',
+      request: one,
+      responses: as,
+    }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await withdrawInvitation(platform, member, c.req.valid('param').id);
+      return c.json(await readTeam(db, member), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path: '/company/team/members/{id}',
+      tags,
+      summary: 'Gives a colleague another role',
+      request: { ...one, ...jsonBody(memberPatch) },
+      responses: as,
+    }),
+    async (c) => {
+      const member = await requireOwner(db, c);
+      await roleChanges.take(String(member.company.id));
+      const { id } = c.req.valid('param');
+      const { role } = c.req.valid('json');
+      const recordEvent = (tx: Database) =>
+        recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: member.userId, note: role });
+      await keepSession(
+        platform,
+        c,
+        await changeRole(platform, member, { userId: id, role, tokenHash: requireVisitor(c).tokenHash, recordEvent }),
+      );
+      return c.json(await readTeam(db, member), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/company/team/members/{id}',
+      tags,
+      summary: 'Takes a colleague out of the company',
+      request: one,
+      responses: { 200: json(detail, 'Gone') },
+    }),
+    async (c) => {
+      const member = await requireOwner(db, c);
+      const { id } = c.req.valid('param');
+      await removeColleague(platform, member, id);
+      await recordSecurityEvent(platform, db, c, {
+        event: 'account_closed',
+        userId: id,
+        actorId: member.userId,
+        note: 'left_company',
+      });
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/invitations/{token}',
+      tags,
+      summary: 'What an invitation says',
+      request: token,
+      responses: { 200: json(invitation, 'While it can be accepted') },
+    }),
+    async (c) => {
+      await openings.take(c.get('clientAddress'));
+      return c.json(await readInvitation(db, c.req.valid('param').token), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/invitations/{token}/accept',
+      tags,
+      summary: 'Joins the company and logs in',
+      request: { ...token, ...jsonBody(acceptBody) },
+      responses: { 200: json(detail, 'Logged in') },
+    }),
     async (c) => {
       await openings.take(c.get('clientAddress'));
       const userId = await acceptInvitation(platform, c.req.valid('param').token, c.req.valid('json'));

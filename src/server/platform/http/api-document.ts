@@ -14,7 +14,10 @@ export function registerRefusals(api: Api): void {
   api.openAPIRegistry.register('FieldRefusal', fieldRefusal);
 }
 
-/** The document of an interface, with who may make each call (`x-access`) and what every call may refuse: fields (400), and anything else with a sentence and a code. */
+/**
+ * The document of an interface, with who may make each call (`x-access`) and what every call may refuse: fields (400),
+ * and anything else with a sentence and a code.
+ */
 export function apiDocument(api: Api, config: Config, access: AccessTable<unknown>): Document {
   const document = api.getOpenAPI31Document(config);
   const rules = new Map(Object.entries(access).map(([call, rule]) => [call.replace(/:(\w+)/g, '{$1}'), rule]));

@@ -17,7 +17,9 @@ export interface Visitor {
   impersonatorId: number | null;
   /** When more than the password was proved in this session. */
   secondFactorAt: Date | null;
-  /** Whether their company wants that and this session has not: it may set a factor up or prove it, and nothing else. */
+  /**
+   * Whether their company wants that and this session has not: it may set a factor up or prove it, and nothing else.
+   */
   lacksSecondFactor: boolean;
   tokenHash: string;
 }
@@ -58,7 +60,11 @@ export function newApi(): Api {
 
 /** What the framework refuses by itself. */
 const UNREADABLE = 'La richiesta non è leggibile: controlla il formato e riprova.';
-const DETAILS: Partial<Record<number, string>> = { 400: UNREADABLE, 413: 'La richiesta è troppo grande.', 415: UNREADABLE };
+const DETAILS: Partial<Record<number, string>> = {
+  400: UNREADABLE,
+  413: 'La richiesta è troppo grande.',
+  415: UNREADABLE,
+};
 const CODES: Partial<Record<number, FaultCode>> = {
   400: 'unreadable',
   401: 'login_required',
@@ -74,7 +80,13 @@ export function answerErrors(app: Api, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
     if (error instanceof HTTPException) {
-      return c.json({ detail: DETAILS[error.status] ?? 'La richiesta non può essere eseguita.', code: CODES[error.status] ?? 'forbidden' }, error.status);
+      return c.json(
+        {
+          detail: DETAILS[error.status] ?? 'La richiesta non può essere eseguita.',
+          code: CODES[error.status] ?? 'forbidden',
+        },
+        error.status,
+      );
     }
     const requestId = c.get('requestId') ?? randomUUID();
     if (isDatabaseUnavailable(error)) {
@@ -84,7 +96,13 @@ export function answerErrors(app: Api, log: Log): void {
     }
     if (isStorageFull(error)) {
       log.error({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'the disk is full');
-      return c.json({ detail: 'In questo momento non riusciamo a salvare i file: riprova più tardi. Non è stato cambiato nulla.', code: 'unavailable' }, 507);
+      return c.json(
+        {
+          detail: 'In questo momento non riusciamo a salvare i file: riprova più tardi. Non è stato cambiato nulla.',
+          code: 'unavailable',
+        },
+        507,
+      );
     }
     log.error({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'failed');
     return c.json({ detail: 'Si è verificato un errore.', code: 'internal', request_id: requestId }, 500);

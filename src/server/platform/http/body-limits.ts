@@ -10,10 +10,16 @@ export type BodyKind = 'short' | 'long' | 'feed' | 'form' | 'own';
 
 const KB = 1024;
 /** The most of JSON, in bytes. */
-const JSON_MOST: Readonly<Record<Exclude<BodyKind, 'own'>, number>> = { short: 64 * KB, long: 512 * KB, form: 512 * KB, feed: 1024 * KB };
+const JSON_MOST: Readonly<Record<Exclude<BodyKind, 'own'>, number>> = {
+  short: 64 * KB,
+  long: 512 * KB,
+  form: 512 * KB,
+  feed: 1024 * KB,
+};
 
 /** Whether the body is a form with files, in whichever letters its type is written. */
-export const isForm = (c: Context): boolean => /^multipart\/form-data\s*(;|$)/i.test(c.req.header('content-type') ?? '');
+export const isForm = (c: Context): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(c.req.header('content-type') ?? '');
 
 interface Forms {
   /** The most of a form, in bytes. */
@@ -30,7 +36,11 @@ export function limitBody(kindOf: (c: Context<ApiEnv>) => BodyKind, forms: Forms
     const isFile = kind === 'form' && isForm(c);
     return bodyLimit({
       maxSize: isFile ? forms.maxSize : JSON_MOST[kind],
-      onError: (over) => over.json({ detail: isFile ? forms.tooLarge : 'La richiesta è troppo grande.', code: 'request_too_large' }, 413),
+      onError: (over) =>
+        over.json(
+          { detail: isFile ? forms.tooLarge : 'La richiesta è troppo grande.', code: 'request_too_large' },
+          413,
+        ),
     })(c, next);
   };
 }

@@ -24,7 +24,11 @@ export class CallGuard<Rule> {
   readonly #decide: (c: Context<ApiEnv>, call: GuardedCall<Rule>, next: () => Promise<void>) => Promise<void>;
   readonly #router = new TrieRouter<GuardedCall<Rule>>();
 
-  constructor(base: string, table: AccessTable<Rule>, decide: (c: Context<ApiEnv>, call: GuardedCall<Rule>, next: () => Promise<void>) => Promise<void>) {
+  constructor(
+    base: string,
+    table: AccessTable<Rule>,
+    decide: (c: Context<ApiEnv>, call: GuardedCall<Rule>, next: () => Promise<void>) => Promise<void>,
+  ) {
     this.#base = base;
     this.#table = table;
     this.#decide = decide;
@@ -51,11 +55,17 @@ export class CallGuard<Rule> {
     return asked.rule;
   }
 
-  /** Takes the calls of an interface, once all are there, in the order the router asks them. Throws for a call without a rule and a rule without a call. */
+  /**
+   * Takes the calls of an interface, once all are there, in the order the router asks them. Throws for a call without a
+   * rule and a rule without a call.
+   */
   take(api: Api): void {
-    const calls = new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`));
+    const calls = new Set(
+      api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+    );
     const unruled = [...calls].filter((call) => !Object.hasOwn(this.#table, call));
-    if (unruled.length > 0) throw new Error(`No rule says who may call ${unruled.join(', ')}: add it to the table of access`);
+    if (unruled.length > 0)
+      throw new Error(`No rule says who may call ${unruled.join(', ')}: add it to the table of access`);
     const unused = Object.keys(this.#table).filter((call) => !calls.has(call));
     if (unused.length > 0) throw new Error(`The table of access names calls that are not there: ${unused.join(', ')}`);
     for (const call of calls) {

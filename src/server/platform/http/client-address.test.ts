@@ -7,7 +7,11 @@ import { clientAddress, isFromThisMachine, readTrustedProxies, watchForProxy, wi
 async function addressOf(trust: string, remoteAddress: string, forwarded?: string): Promise<string> {
   const app = new Hono();
   app.get('/', (c) => c.text(clientAddress(c, readTrustedProxies(trust))));
-  const answer = await app.request('/', { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } }, { incoming: { socket: { remoteAddress } } });
+  const answer = await app.request(
+    '/',
+    { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } },
+    { incoming: { socket: { remoteAddress } } },
+  );
   return answer.text();
 }
 
@@ -15,9 +19,17 @@ describe('a request', () => {
   it('is from this machine by its socket alone', async () => {
     const app = new Hono();
     app.get('/', (c) => c.text(String(isFromThisMachine(c))));
-    const from = async (remoteAddress: string) => (await app.request('/', { headers: { 'X-Forwarded-For': '127.0.0.1', Host: 'localhost' } }, { incoming: { socket: { remoteAddress } } })).text();
+    const from = async (remoteAddress: string) =>
+      (
+        await app.request(
+          '/',
+          { headers: { 'X-Forwarded-For': '127.0.0.1', Host: 'localhost' } },
+          { incoming: { socket: { remoteAddress } } },
+        )
+      ).text();
     for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await from(here)).toBe('true');
-    for (const elsewhere of ['192.168.1.20', '::ffff:192.168.1.20', '2001:db8::1', '0.0.0.0', '']) expect(await from(elsewhere)).toBe('false');
+    for (const elsewhere of ['192.168.1.20', '::ffff:192.168.1.20', '2001:db8::1', '0.0.0.0', ''])
+      expect(await from(elsewhere)).toBe('false');
   });
 });
 
@@ -45,7 +57,8 @@ describe('the address of a client', () => {
   it('is read with its port, and what is no address is not believed', async () => {
     expect(await addressOf('1', '10.0.0.1', '198.51.100.1:4711')).toBe('198.51.100.1');
     expect(await addressOf('1', '10.0.0.1', '[2001:db8::7]:443')).toBe('2001:db8::/64');
-    for (const nonsense of ['', 'unknown', "1' OR 1=1", '999.1.1.1', 'x'.repeat(5000)]) expect(await addressOf('1', '10.0.0.1', nonsense)).toBe('10.0.0.1');
+    for (const nonsense of ['', 'unknown', "1' OR 1=1", '999.1.1.1', 'x'.repeat(5000)])
+      expect(await addressOf('1', '10.0.0.1', nonsense)).toBe('10.0.0.1');
   });
 
   it('of IPv6 is a network of 64 bits: a client has all of it', async () => {
@@ -63,7 +76,8 @@ describe('the address of a client', () => {
   it('is set up by none, a number or networks; anything else is refused with words that help', () => {
     expect(() => readTrustedProxies('true')).toThrow('write none, the number of proxies');
     expect(() => readTrustedProxies('false')).toThrow('write none, the number of proxies');
-    for (const wrong of ['0', '11', '-1', 'balancer', '10.0.0.0/99', '10.0.0.1,']) expect(() => readTrustedProxies(wrong), wrong).toThrow('must be none');
+    for (const wrong of ['0', '11', '-1', 'balancer', '10.0.0.0/99', '10.0.0.1,'])
+      expect(() => readTrustedProxies(wrong), wrong).toThrow('must be none');
   });
 });
 

@@ -6,7 +6,10 @@ type Address = ReturnType<typeof ipaddr.process>;
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Which proxies write `X-Forwarded-For` for us: none, so many in a row, or those of these networks. */
-export type TrustedProxies = { kind: 'none' } | { kind: 'count'; count: number } | { kind: 'networks'; networks: readonly Network[] };
+export type TrustedProxies =
+  | { kind: 'none' }
+  | { kind: 'count'; count: number }
+  | { kind: 'networks'; networks: readonly Network[] };
 
 const MOST_PROXIES = 10;
 
@@ -15,10 +18,14 @@ export function readTrustedProxies(value: string): TrustedProxies {
   if (value === 'none') return { kind: 'none' };
   if (/^\d+$/.test(value)) {
     const count = Number(value);
-    if (count < 1 || count > MOST_PROXIES) throw new Error(`must be none, or a number of proxies from 1 to ${MOST_PROXIES}`);
+    if (count < 1 || count > MOST_PROXIES)
+      throw new Error(`must be none, or a number of proxies from 1 to ${MOST_PROXIES}`);
     return { kind: 'count', count };
   }
-  if (/^(true|false|yes|no|on|off)$/i.test(value)) throw new Error(`says no longer ${value}: write none, the number of proxies in front (1 for one balancer), or their addresses (10.0.0.0/8, 192.168.1.7)`);
+  if (/^(true|false|yes|no|on|off)$/i.test(value))
+    throw new Error(
+      `says no longer ${value}: write none, the number of proxies in front (1 for one balancer), or their addresses (10.0.0.0/8, 192.168.1.7)`,
+    );
   return { kind: 'networks', networks: value.split(',').map((part) => readNetwork(part.trim())) };
 }
 
@@ -61,7 +68,10 @@ export function isFromThisMachine(c: Context): boolean {
 function isOurs(address: Address | null, hop: number, trusted: TrustedProxies): boolean {
   if (trusted.kind === 'count') return hop < trusted.count;
   if (trusted.kind === 'none') return false;
-  return address === null || trusted.networks.some((network) => address.kind() === network[0].kind() && address.match(network));
+  return (
+    address === null ||
+    trusted.networks.some((network) => address.kind() === network[0].kind() && address.match(network))
+  );
 }
 
 /** An address as proxies write it, also with a port. */
@@ -77,7 +87,10 @@ function networkOf(address: Address): string {
   return address.kind() === 'ipv4' ? address.toString() : prefixOf(address, 64);
 }
 
-/** The network of 48 bits around one of 64, as `clientAddress` gives them: one customer may have all of it. Null for IPv4. */
+/**
+ * The network of 48 bits around one of 64, as `clientAddress` gives them: one customer may have all of it. Null for
+ * IPv4.
+ */
 export function widerNetwork(network: string): string | null {
   const address = network.endsWith('/64') ? parse(network.slice(0, -3)) : null;
   return address && prefixOf(address, 48);
@@ -102,7 +115,11 @@ export function watchForProxy(log: Log, now: () => number = Date.now): (address:
   let isOne = true;
   return (address) => {
     if (now() - since >= WINDOW_MS) {
-      if (isOne && requests >= MANY_REQUESTS) log.warn({ requests }, 'every request of the last minutes came from one address: if a proxy stands in front, set TRUST_PROXY');
+      if (isOne && requests >= MANY_REQUESTS)
+        log.warn(
+          { requests },
+          'every request of the last minutes came from one address: if a proxy stands in front, set TRUST_PROXY',
+        );
       since = now();
       requests = 0;
       only = null;

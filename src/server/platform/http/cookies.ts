@@ -4,7 +4,15 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 
 /** The cookies that only this host may set: in production their names say so, and browsers hold them to it. */
-export type HostCookie = 'sessionid' | 'staffsession' | 'csrftoken' | 'device' | 'pendinglogin' | 'passkeychallenge' | 'cameback' | 'registration';
+export type HostCookie =
+  | 'sessionid'
+  | 'staffsession'
+  | 'csrftoken'
+  | 'device'
+  | 'pendinglogin'
+  | 'passkeychallenge'
+  | 'cameback'
+  | 'registration';
 
 const PREFIX = '__Host-';
 /** Begins every session token since cookies are bound to their host. */
@@ -27,8 +35,16 @@ export function readHostCookie(c: Context, name: HostCookie): string | undefined
   return plain?.startsWith(HOST_BOUND) ? undefined : plain;
 }
 
-/** Writes a cookie of ours for the whole host. Lax, Secure in production; a cookie with no `maxAge` ends with the browser. */
-export function writeHostCookie(c: Context, name: HostCookie, value: string, options: Pick<CookieOptions, 'httpOnly' | 'maxAge'>): void {
+/**
+ * Writes a cookie of ours for the whole host. Lax, Secure in production; a cookie with no `maxAge` ends with the
+ * browser.
+ */
+export function writeHostCookie(
+  c: Context,
+  name: HostCookie,
+  value: string,
+  options: Pick<CookieOptions, 'httpOnly' | 'maxAge'>,
+): void {
   const isSecure: boolean = c.get('isSecure');
   if (isSecure && getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/', secure: true });
   setCookie(c, cookieName(name, isSecure), value, { path: '/', sameSite: 'Lax', secure: isSecure, ...options });

@@ -38,10 +38,19 @@ export function hasCsrfToken(c: Context<ApiEnv>): boolean {
  */
 export function requireCsrf(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    // A page being rendered asks in-process: nothing of a request reaches this mark, and pages post to a short list alone.
+    // A page being rendered asks in-process: nothing of a request reaches this mark, and pages post to a short list
+    // alone.
     if (c.env?.page || changesNothing(c.req.method) || c.req.header('authorization') !== undefined) return next();
-    if (!isFromThisSite(c, siteUrl)) return c.json({ detail: 'CSRF: la richiesta non viene da questo sito. Apri la pagina da qui e riprova.', code: 'cross_site' }, 403);
-    if (!hasCsrfToken(c)) return c.json({ detail: 'CSRF: la pagina è rimasta aperta troppo a lungo. Ricaricala e riprova.', code: 'csrf_failed' }, 403);
+    if (!isFromThisSite(c, siteUrl))
+      return c.json(
+        { detail: 'CSRF: la richiesta non viene da questo sito. Apri la pagina da qui e riprova.', code: 'cross_site' },
+        403,
+      );
+    if (!hasCsrfToken(c))
+      return c.json(
+        { detail: 'CSRF: la pagina è rimasta aperta troppo a lungo. Ricaricala e riprova.', code: 'csrf_failed' },
+        403,
+      );
     return next();
   };
 }
@@ -55,5 +64,7 @@ function isFromThisSite(c: Context, siteUrl: string): boolean {
   if (origin === new URL(siteUrl).origin) return true;
   // The site of a sponsor, or one's own machine by another name.
   const url = URL.canParse(origin) ? new URL(origin) : null;
-  return url !== null && url.host === c.req.header('host') && (url.protocol === 'https:' || !siteUrl.startsWith('https:'));
+  return (
+    url !== null && url.host === c.req.header('host') && (url.protocol === 'https:' || !siteUrl.startsWith('https:'))
+  );
 }

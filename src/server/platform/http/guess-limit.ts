@@ -15,7 +15,10 @@ interface GuessRules {
   memory: number;
 }
 
-/** A 429 while a wait runs. One in a quarter of an hour for each subject `shouldRecord`: that one is written down, not each of a flood. */
+/**
+ * A 429 while a wait runs. One in a quarter of an hour for each subject `shouldRecord`: that one is written down, not
+ * each of a flood.
+ */
 export class WaitRefusal extends Refusal {
   readonly shouldRecord: boolean;
 
@@ -57,7 +60,11 @@ export class GuessLimit {
       .values({ key, wrong: 1, wait_until: now, expires_at })
       .onConflictDoUpdate({
         target: guesses.key,
-        set: { wrong: sql`${wrong} + 1`, wait_until: sql`${sql.param(now, guesses.wait_until)}::timestamptz + (${wait}) * interval '1 second'`, expires_at },
+        set: {
+          wrong: sql`${wrong} + 1`,
+          wait_until: sql`${sql.param(now, guesses.wait_until)}::timestamptz + (${wait}) * interval '1 second'`,
+          expires_at,
+        },
         // Free guesses set no wait: one that another process counted at this moment, by its own clock, is none.
         setWhere: sql`(${lte(guesses.wait_until, now)} OR ${lte(guesses.wrong, free)})`,
       })

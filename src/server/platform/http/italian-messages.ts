@@ -10,7 +10,8 @@ const unknownField = (name: string) => `Qui il campo “${name}” non serve: to
 export function speakItalian(): void {
   z.config({
     localeError: (issue) => {
-      if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'Campo obbligatorio.';
+      if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null))
+        return 'Campo obbligatorio.';
       if (issue.code === 'too_small' && issue.origin === 'string' && issue.input === '') return 'Campo obbligatorio.';
       if (issue.code === 'too_big' && issue.origin === 'string') return `Scrivi al massimo ${issue.maximum} caratteri.`;
       if (issue.code === 'too_small' && issue.origin === 'string') return `Scrivi almeno ${issue.minimum} caratteri.`;
@@ -31,13 +32,19 @@ export function fieldFaults(error: z.ZodError, input: unknown): Faults {
       const name = path.join('.') || 'non_field_errors';
       const message = issue.code === 'unrecognized_keys' ? unknownField(String(path.at(-1))) : issue.message;
       const found = fields.get(name) ?? [];
-      if (!found.some((one) => one.message === message)) fields.set(name, [...found, fault(codeOf(issue, input), message)]);
+      if (!found.some((one) => one.message === message))
+        fields.set(name, [...found, fault(codeOf(issue, input), message)]);
     }
   }
   return Object.fromEntries(fields);
 }
 
-const FORMATS: Record<string, FaultCode> = { email: 'invalid_email', url: 'invalid_url', date: 'invalid_date', datetime: 'invalid_date' };
+const FORMATS: Record<string, FaultCode> = {
+  email: 'invalid_email',
+  url: 'invalid_url',
+  date: 'invalid_date',
+  datetime: 'invalid_date',
+};
 const isCode = (word: unknown): word is FaultCode => typeof word === 'string' && Object.hasOwn(faultCodes, word);
 
 /** The code of one issue. A rule of our own names its code in `params: { code }`. */

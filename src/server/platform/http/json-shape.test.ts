@@ -14,13 +14,25 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('JSON that somebody sent', () => {
   it('is read as it is, brackets in strings and escapes too', () => {
-    for (const value of [{}, [], null, 3, 'a', { a: [1, { b: '[[[[' }], c: '\\"{[' }, '['.repeat(5000), '\\']) expect(readJson(JSON.stringify(value))).toEqual(value);
+    for (const value of [{}, [], null, 3, 'a', { a: [1, { b: '[[[[' }], c: '\\"{[' }, '['.repeat(5000), '\\'])
+      expect(readJson(JSON.stringify(value))).toEqual(value);
     expect(refusalOf(nested(32))).toBeNull();
   });
   it('is refused in a sentence when it is nested too deep, has too many parts or is none', () => {
-    for (const text of [nested(33), nested(100_000), '['.repeat(1_000_000), '{"a":'.repeat(100_000), `"\\"${nested(40)}", ${nested(33)}`])
+    for (const text of [
+      nested(33),
+      nested(100_000),
+      '['.repeat(1_000_000),
+      '{"a":'.repeat(100_000),
+      `"\\"${nested(40)}", ${nested(33)}`,
+    ])
       expect(refusalOf(text)).toEqual([400, expect.stringContaining('troppi livelli')]);
-    for (const text of [`[${'1,'.repeat(50_001)}1]`, `{${Array.from({ length: 30_000 }, (_, n) => `"k${n}":1`).join(',')}}`]) expect(refusalOf(text)).toEqual([400, expect.stringContaining('troppe voci')]);
-    for (const text of ['{', '{"a"}', 'undefined', '{"a":1}}', "{'a':1}", '']) expect(refusalOf(text)).toEqual([400, expect.stringContaining('non è leggibile')]);
+    for (const text of [
+      `[${'1,'.repeat(50_001)}1]`,
+      `{${Array.from({ length: 30_000 }, (_, n) => `"k${n}":1`).join(',')}}`,
+    ])
+      expect(refusalOf(text)).toEqual([400, expect.stringContaining('troppe voci')]);
+    for (const text of ['{', '{"a"}', 'undefined', '{"a":1}}', "{'a':1}", ''])
+      expect(refusalOf(text)).toEqual([400, expect.stringContaining('non è leggibile')]);
   });
 });

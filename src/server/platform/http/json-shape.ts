@@ -10,7 +10,9 @@ const TOO_DEEP = 'La richiesta contiene troppi livelli uno dentro l’altro: sem
 const TOO_MANY = 'La richiesta contiene troppe voci: dividila e riprova.';
 const UNREADABLE = 'La richiesta non è leggibile: controlla il formato e riprova.';
 
-const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, COMMA, COLON] = [...'"\\[]{},:'].map((sign) => sign.charCodeAt(0));
+const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, COMMA, COLON] = [...'"\\[]{},:'].map(
+  (sign) => sign.charCodeAt(0),
+);
 
 /** Whether a text of JSON may hold a character that is taken out: those come escaped, but for two. */
 const MAY_BE_UNCLEAN = /\\[ubf]|[\ufffe\uffff]/;

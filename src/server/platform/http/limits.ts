@@ -19,8 +19,20 @@ export const WIDER = 10;
  * network of an IPv6 client counts for the larger one around it too, which somebody may have whole. What is over is
  * swept once a night, not by a timer of each limit.
  */
-export function rateLimit(db: Database, name: string, { points, seconds }: { points: number; seconds: number }): RateLimit {
-  const limiterOf = (keyPrefix: string, most: number) => new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix, points: most, duration: seconds, clearExpiredByTimeout: false });
+export function rateLimit(
+  db: Database,
+  name: string,
+  { points, seconds }: { points: number; seconds: number },
+): RateLimit {
+  const limiterOf = (keyPrefix: string, most: number) =>
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix,
+      points: most,
+      duration: seconds,
+      clearExpiredByTimeout: false,
+    });
   const limiter = limiterOf(name, points);
   const wideLimiter = limiterOf(`${name}_wide`, points * WIDER);
   return {

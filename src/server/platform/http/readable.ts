@@ -16,7 +16,9 @@ const MOST_PARTS = 50;
  * Refuses every address with the null character, which PostgreSQL refuses: calls of the interface with 400, what is
  * outside of it with the answer of `notFound`.
  */
-export function refuseNullInAddress(notFound: (c: Context<ApiEnv>) => Response | Promise<Response>): MiddlewareHandler<ApiEnv> {
+export function refuseNullInAddress(
+  notFound: (c: Context<ApiEnv>) => Response | Promise<Response>,
+): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (!/%00/.test(c.req.url)) return next();
     if (c.req.path.startsWith('/api/')) throw invalidForm('unreadable', UNREADABLE);
@@ -25,8 +27,9 @@ export function refuseNullInAddress(notFound: (c: Context<ApiEnv>) => Response |
 }
 
 /**
- * What the call cannot read goes no further: another type than JSON, a form where none is taken, JSON that is none or too deep, and the null
- * character, which PostgreSQL refuses. What XML forbids is taken out of every text, before any call reads it. What is sent to no call at all is not read.
+ * What the call cannot read goes no further: another type than JSON, a form where none is taken, JSON that is none or
+ * too deep, and the null character, which PostgreSQL refuses. What XML forbids is taken out of every text, before any
+ * call reads it. What is sent to no call at all is not read.
  */
 export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -40,10 +43,16 @@ export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): Middl
       if (text !== '') Object.assign(c.req.bodyCache, { text: Promise.resolve(cleanJson(text)) });
     } else if (isForm(c) && kindOf(c) === 'form') {
       const boundary = boundaryOf(type);
-      if (boundary === null || hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MOST_PARTS)) throw invalidForm('unreadable', WRONG_TYPE);
+      if (
+        boundary === null ||
+        hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MOST_PARTS)
+      )
+        throw invalidForm('unreadable', WRONG_TYPE);
       const fields = Object.values(await c.req.parseBody().catch(() => ({})));
-      if (fields.some((field) => typeof field === 'string' && field.includes('\0'))) throw invalidForm('unreadable', UNREADABLE);
-      if (fields.some((field) => typeof field === 'string' && field !== cleanText(field))) cleanForm(await c.req.formData());
+      if (fields.some((field) => typeof field === 'string' && field.includes('\0')))
+        throw invalidForm('unreadable', UNREADABLE);
+      if (fields.some((field) => typeof field === 'string' && field !== cleanText(field)))
+        cleanForm(await c.req.formData());
     } else throw new Refusal(415, { detail: WRONG_TYPE, code: 'unsupported_media_type' });
     return next();
   };
@@ -62,7 +71,11 @@ function cleanForm(form: FormData): void {
 function boundaryOf(type: string): string | null {
   const [, ...parameters] = type.split(';').map((parameter) => parameter.trim());
   const boundaries = parameters.filter((parameter) => /^boundary=/i.test(parameter));
-  if (boundaries.length !== 1 || parameters.some((parameter) => !/^[\w-]+=([\w'()+./:=?-]+|"[\w'()+./:=? -]+")$/.test(parameter))) return null;
+  if (
+    boundaries.length !== 1 ||
+    parameters.some((parameter) => !/^[\w-]+=([\w'()+./:=?-]+|"[\w'()+./:=? -]+")$/.test(parameter))
+  )
+    return null;
   return (boundaries[0] ?? '').slice('boundary='.length).replaceAll('"', '');
 }
 

@@ -8,8 +8,12 @@ export const RETRY_SECONDS = 5;
 /** Faults that are being gathered, by field. */
 export type FieldFaults = Record<string, readonly Fault[]>;
 
-/** What a refusal answers: a sentence with its code and facts beside it, or sentences by field with `codes` by field. */
-export type RefusalBody = ({ detail: string; code: FaultCode } & Record<string, unknown>) | { codes: Record<string, FaultCode>; [field: string]: string[] | Record<string, FaultCode> };
+/**
+ * What a refusal answers: a sentence with its code and facts beside it, or sentences by field with `codes` by field.
+ */
+export type RefusalBody =
+  | ({ detail: string; code: FaultCode } & Record<string, unknown>)
+  | { codes: Record<string, FaultCode>; [field: string]: string[] | Record<string, FaultCode> };
 
 /** What a use case says when it will not do what is asked: a status, an answer for the user, facts for the log. */
 export class Refusal extends Error {
@@ -26,7 +30,8 @@ export class Refusal extends Error {
   }
 }
 
-const withDetail = (status: ContentfulStatusCode) => (code: FaultCode, detail: string) => new Refusal(status, { detail, code });
+const withDetail = (status: ContentfulStatusCode) => (code: FaultCode, detail: string) =>
+  new Refusal(status, { detail, code });
 
 /** 400 with the fields at fault (decisions 2). */
 export const invalid = (faults: Faults) => new Refusal(400, { ...messagesOf(faults), codes: codesOf(faults) });
@@ -38,7 +43,10 @@ export function refuseFaults(faults: Faults): void {
 /** 402: credits are missing (decisions 2). */
 export const creditsMissing = (required: number, available: number) =>
   new Refusal(402, {
-    detail: available === 0 ? 'Non hai crediti: acquistane per continuare.' : 'Non hai abbastanza crediti: acquistane altri per continuare.',
+    detail:
+      available === 0
+        ? 'Non hai crediti: acquistane per continuare.'
+        : 'Non hai abbastanza crediti: acquistane altri per continuare.',
     code: 'credits_missing',
     required,
     available,
@@ -47,12 +55,27 @@ export const paymentDeclined = withDetail(402);
 export const notLoggedIn = () => withDetail(401)('login_required', 'Devi accedere per continuare.');
 export const forbidden = withDetail(403);
 export const notFound = (code: FaultCode = 'not_found', detail = 'Non trovato.') => withDetail(404)(code, detail);
-export const methodNotAllowed = (allowed: readonly string[]) => new Refusal(405, { detail: 'Questo indirizzo non accetta questa richiesta.', code: 'method_not_allowed' }, { Allow: allowed.join(', ') });
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new Refusal(
+    405,
+    { detail: 'Questo indirizzo non accetta questa richiesta.', code: 'method_not_allowed' },
+    { Allow: allowed.join(', ') },
+  );
 export const conflict = withDetail(409);
 export const gone = withDetail(410);
 export const tooLarge = withDetail(413);
 /** 429 with the time to wait, in seconds. */
 export const tooMany = (seconds: number) =>
-  new Refusal(429, { detail: `Hai fatto troppi tentativi: riprova tra ${waitingTime(seconds)}.`, code: 'too_many_requests' }, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
-/** 503: something that we depend on is away for a moment. Nothing was changed, or it is not known: what was asked may be asked again. */
-export const unavailable = (code: FaultCode = 'unavailable', detail = 'Torniamo tra un momento: riprova tra qualche secondo.') => new Refusal(503, { detail, code }, { 'Retry-After': String(RETRY_SECONDS) });
+  new Refusal(
+    429,
+    { detail: `Hai fatto troppi tentativi: riprova tra ${waitingTime(seconds)}.`, code: 'too_many_requests' },
+    { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  );
+/**
+ * 503: something that we depend on is away for a moment. Nothing was changed, or it is not known: what was asked may be
+ * asked again.
+ */
+export const unavailable = (
+  code: FaultCode = 'unavailable',
+  detail = 'Torniamo tra un momento: riprova tra qualche secondo.',
+) => new Refusal(503, { detail, code }, { 'Retry-After': String(RETRY_SECONDS) });

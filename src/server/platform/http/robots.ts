@@ -14,6 +14,7 @@ export interface RobotSigns {
  */
 export function isHeard({ website, elapsed }: RobotSigns): boolean {
   if (website && elapsed === undefined) return false;
-  if (website || (elapsed !== undefined && elapsed < MIN_FILLING_MS)) throw invalidForm('too_fast', 'Non è partito: aspetta qualche secondo e premi di nuovo il pulsante.');
+  if (website || (elapsed !== undefined && elapsed < MIN_FILLING_MS))
+    throw invalidForm('too_fast', 'Non è partito: aspetta qualche secondo e premi di nuovo il pulsante.');
   return true;
 }

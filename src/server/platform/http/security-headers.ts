@@ -14,15 +14,30 @@ const FRAMED_BY = {
   nobody: { ancestors: "'none'", header: 'DENY' },
 } as const;
 
-const framedBy = (pathname: string): keyof typeof FRAMED_BY => (isEmbedded(pathname) ? 'anybody' : pathname === PREVIEW ? 'ourselves' : 'nobody');
+const framedBy = (pathname: string): keyof typeof FRAMED_BY =>
+  isEmbedded(pathname) ? 'anybody' : pathname === PREVIEW ? 'ourselves' : 'nobody';
 
 /** Devices and sensors that no page asks for; the place of a search is typed. */
-const PERMISSIONS = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking']
+const PERMISSIONS = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+]
   .map((name) => `${name}=()`)
   .join(', ');
 
 /** What is no page runs nothing, loads nothing and has no origin, whatever a browser takes it for. */
-const DATA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'";
+const DATA_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'";
 
 const pagePolicy = (nonce: string | undefined, ancestors: string) =>
   [
@@ -72,6 +87,7 @@ export function everySecurityHeader(secure: boolean): MiddlewareHandler<ApiEnv> 
   return async (c, next) => {
     await next();
     const type = c.res.headers.get('content-type') ?? '';
-    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, type, secure }))) if (!c.res.headers.has(name)) c.header(name, value);
+    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, type, secure })))
+      if (!c.res.headers.has(name)) c.header(name, value);
   };
 }

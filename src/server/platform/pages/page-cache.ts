@@ -20,7 +20,10 @@ export interface Rendered {
 const TTL_MS = 60_000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
-/** Visitors' pages are the same for everyone: rendered once, kept for a minute, invalidated by tag when what they show changes. */
+/**
+ * Visitors' pages are the same for everyone: rendered once, kept for a minute, invalidated by tag when what they show
+ * changes.
+ */
 export class PageCache {
   readonly #cache: Cache<Rendered>;
 

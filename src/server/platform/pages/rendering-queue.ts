@@ -14,7 +14,9 @@ interface Limits {
 
 const LIMITS: Limits = { running: 8, waiting: 120, perClient: 24 };
 
-/** Renderings take turns, and nobody takes all the turns: made-up addresses cannot keep the server from everybody else. */
+/**
+ * Renderings take turns, and nobody takes all the turns: made-up addresses cannot keep the server from everybody else.
+ */
 export class RenderingQueue {
   readonly #limits: Limits;
   readonly #waiting: (() => void)[] = [];
@@ -29,7 +31,8 @@ export class RenderingQueue {
   async run<Page>(client: string | null, render: () => Promise<Page>): Promise<Page> {
     const mustWait = this.#running >= this.#limits.running;
     const own = client === null ? 0 : (this.#clients.get(client) ?? 0);
-    if (own >= this.#limits.perClient || (mustWait && this.#waiting.length >= this.#limits.waiting)) throw new RenderingBusy('Too many pages are being made');
+    if (own >= this.#limits.perClient || (mustWait && this.#waiting.length >= this.#limits.waiting))
+      throw new RenderingBusy('Too many pages are being made');
     if (client !== null) this.#clients.set(client, own + 1);
     try {
       // Whoever ends hands over its turn.

@@ -18,5 +18,8 @@ export async function usageOf(pid: number | undefined): Promise<ProcessUsage | n
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const resident = status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1];
   if (fields.length <= SYSTEM_TIME || resident === undefined) return null;
-  return { cpuMs: (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * TICK_MS, memoryBytes: Number(resident) * 1024 };
+  return {
+    cpuMs: (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * TICK_MS,
+    memoryBytes: Number(resident) * 1024,
+  };
 }

@@ -1,6 +1,9 @@
 import { deserialize, serialize } from 'node:v8';
 
-/** The file descriptor of a worker process that leads to the server. Node's own channel is not used: bytes on it that are no message end the server. */
+/**
+ * The file descriptor of a worker process that leads to the server. Node's own channel is not used: bytes on it that
+ * are no message end the server.
+ */
 export const CHANNEL_FD = 3;
 /** More than any task takes or gives. */
 const MESSAGE_MOST_BYTES = 64 * 1024 * 1024;

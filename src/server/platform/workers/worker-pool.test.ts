@@ -8,7 +8,16 @@ import { openLog } from '../log.ts';
 import { type PoolLimits, WorkerPool } from './worker-pool.ts';
 import { openWorkers } from './workers.ts';
 
-const limits: PoolLimits = { processes: 1, queue: 2, perClient: 2, heapMb: 64, memoryMb: 300, waitMs: 20_000, stayMs: 30_000, idleMs: 20_000 };
+const limits: PoolLimits = {
+  processes: 1,
+  queue: 2,
+  perClient: 2,
+  heapMb: 64,
+  memoryMb: 300,
+  waitMs: 20_000,
+  stayMs: 30_000,
+  idleMs: 20_000,
+};
 const taskFolders = [fileURLToPath(new URL('../../../../tests', import.meta.url))];
 let pool: WorkerPool;
 const open = (changes: Partial<PoolLimits> = {}) => {
@@ -34,7 +43,10 @@ describe('a pool of worker processes', () => {
     open();
     expect(await pool.run(tasks.doubleTask, { number: 21 })).toEqual({ done: true, value: 42 });
     expect(await pool.run(tasks.countBytesTask, new Uint8Array(10_000_000))).toEqual({ done: true, value: 10_000_000 });
-    expect(await pool.run(tasks.echoTask, new Uint8Array([1, 2, 3]))).toEqual({ done: true, value: new Uint8Array([1, 2, 3]) });
+    expect(await pool.run(tasks.echoTask, new Uint8Array([1, 2, 3]))).toEqual({
+      done: true,
+      value: new Uint8Array([1, 2, 3]),
+    });
   });
 
   it('kills a task that takes too long, and goes on with the next', async () => {
@@ -47,7 +59,10 @@ describe('a pool of worker processes', () => {
 
   it('lets a task take its time by the clock where it takes none of the processor', async () => {
     open();
-    expect(await pool.run(tasks.sleepTask, 2 * tasks.sleepTask.cpuMs)).toEqual({ done: true, value: 2 * tasks.sleepTask.cpuMs });
+    expect(await pool.run(tasks.sleepTask, 2 * tasks.sleepTask.cpuMs)).toEqual({
+      done: true,
+      value: 2 * tasks.sleepTask.cpuMs,
+    });
   });
 
   it('says that it is busy, and blames no file, when a task does not get to its end on a busy machine', async () => {
@@ -78,7 +93,9 @@ describe('a pool of worker processes', () => {
     open({ waitMs: 50 });
     const running = pool.run(tasks.spinTask, undefined);
     const waiting = [pool.run(tasks.doubleTask, { number: 1 }), pool.run(tasks.doubleTask, { number: 1 })];
-    await expect(pool.run(tasks.doubleTask, { number: 1 })).rejects.toThrow(expect.objectContaining({ name: 'PoolBusy' }));
+    await expect(pool.run(tasks.doubleTask, { number: 1 })).rejects.toThrow(
+      expect.objectContaining({ name: 'PoolBusy' }),
+    );
     for (const late of waiting) await expect(late).rejects.toThrow(expect.objectContaining({ name: 'PoolBusy' }));
     expect(await running).toMatchObject({ done: false });
   });
@@ -105,8 +122,14 @@ describe('a pool of worker processes', () => {
 
   it('gives its processes no secrets, and no way to write files', async () => {
     open();
-    expect(await pool.run(tasks.environmentTask, undefined)).toEqual({ done: true, value: expect.not.arrayContaining(['PATH', 'HOME', 'DATABASE_URL']) });
-    expect(await pool.run(tasks.writeFileTask, join(tmpdir(), 'brigata-worker-wrote-this'))).toEqual({ done: true, value: 'ERR_ACCESS_DENIED' });
+    expect(await pool.run(tasks.environmentTask, undefined)).toEqual({
+      done: true,
+      value: expect.not.arrayContaining(['PATH', 'HOME', 'DATABASE_URL']),
+    });
+    expect(await pool.run(tasks.writeFileTask, join(tmpdir(), 'brigata-worker-wrote-this'))).toEqual({
+      done: true,
+      value: 'ERR_ACCESS_DENIED',
+    });
   });
 });
 
@@ -115,7 +138,10 @@ describe('a client of a pool', () => {
     open({ processes: 2, queue: 10 });
     const order: string[] = [];
     const said = (name: string, outcome: Promise<unknown>) => outcome.then(() => order.push(name));
-    const greedy = [said('first of one', pool.run(tasks.spinTask, undefined, 'one')), said('second of one', pool.run(tasks.spinTask, undefined, 'one'))];
+    const greedy = [
+      said('first of one', pool.run(tasks.spinTask, undefined, 'one')),
+      said('second of one', pool.run(tasks.spinTask, undefined, 'one')),
+    ];
     const other = said('of another', pool.run(tasks.doubleTask, { number: 1 }, 'another'));
     await Promise.all([...greedy, other]);
     expect(order).toEqual(['of another', 'first of one', 'second of one']);
@@ -135,7 +161,9 @@ describe('a client of a pool', () => {
     open({ queue: 10 });
     const running = pool.run(tasks.spinTask, undefined, 'one');
     const waiting = pool.run(tasks.doubleTask, { number: 1 }, 'one');
-    await expect(pool.run(tasks.doubleTask, { number: 1 }, 'one')).rejects.toThrow(expect.objectContaining({ name: 'ClientBusy' }));
+    await expect(pool.run(tasks.doubleTask, { number: 1 }, 'one')).rejects.toThrow(
+      expect.objectContaining({ name: 'ClientBusy' }),
+    );
     expect(await pool.run(tasks.doubleTask, { number: 2 }, 'another')).toEqual({ done: true, value: 4 });
     expect(await Promise.all([1, 2, 3].map(() => pool.run(tasks.doubleTask, { number: 3 })))).toHaveLength(3);
     await Promise.all([running, waiting]);
@@ -149,15 +177,25 @@ describe('a worker process in wrong hands', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brigata-data-'));
     const secret = join(folder, 'cv.pdf');
     writeFileSync(secret, 'x');
-    for (const path of [`/proc/${process.pid}/environ`, '/proc/self/environ', `/proc/self/root/proc/${process.pid}/environ`, '/etc/passwd', secret])
-      expect([path, await pool.run(tasks.readFileTask, path)]).toEqual([path, { done: true, value: 'ERR_ACCESS_DENIED' }]);
+    for (const path of [
+      `/proc/${process.pid}/environ`,
+      '/proc/self/environ',
+      `/proc/self/root/proc/${process.pid}/environ`,
+      '/etc/passwd',
+      secret,
+    ])
+      expect([path, await pool.run(tasks.readFileTask, path)]).toEqual([
+        path,
+        { done: true, value: 'ERR_ACCESS_DENIED' },
+      ]);
     expect(await pool.run(tasks.readFileTask, fileURLToPath(import.meta.url))).toEqual({ done: true, value: 'read' });
     rmSync(folder, { recursive: true });
   });
 
   it('is killed when it says what our program never says, and the server goes on', async () => {
     open();
-    for (const bytes of [tasks.nonsense, tasks.noMessage, tasks.tooLong, tasks.answerOfAnother, tasks.begunAgain]) expect(await pool.run(tasks.sayBytesTask, bytes)).toEqual({ done: false, why: 'crash' });
+    for (const bytes of [tasks.nonsense, tasks.noMessage, tasks.tooLong, tasks.answerOfAnother, tasks.begunAgain])
+      expect(await pool.run(tasks.sayBytesTask, bytes)).toEqual({ done: false, why: 'crash' });
     expect(await pool.run(tasks.doubleTask, { number: 5 })).toEqual({ done: true, value: 10 });
   });
 });
@@ -166,10 +204,19 @@ describe('the pools of a server', () => {
   it('answer 503 with when to come back where one is full, while the others go on', async () => {
     open();
     const small = { ...limits, queue: 1 };
-    const workers = openWorkers(openLog('silent'), { files: small, readings: small, pictures: small, quick: small }, taskFolders);
+    const workers = openWorkers(
+      openLog('silent'),
+      { files: small, readings: small, pictures: small, quick: small },
+      taskFolders,
+    );
     const flood = [workers.run(tasks.spinTask, undefined), workers.run(tasks.spinTask, undefined)];
-    await expect(workers.run(tasks.doubleTask, { number: 1 })).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' }, body: { detail: expect.stringContaining('riprova') } });
-    for (const pool of ['quick', 'readings', 'pictures'] as const) expect(await workers.run({ ...tasks.doubleTask, pool }, { number: 4 })).toEqual({ done: true, value: 8 });
+    await expect(workers.run(tasks.doubleTask, { number: 1 })).rejects.toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '10' },
+      body: { detail: expect.stringContaining('riprova') },
+    });
+    for (const pool of ['quick', 'readings', 'pictures'] as const)
+      expect(await workers.run({ ...tasks.doubleTask, pool }, { number: 4 })).toEqual({ done: true, value: 8 });
     await Promise.all(flood);
     await workers.close();
   });
@@ -177,11 +224,19 @@ describe('the pools of a server', () => {
   it('answer 429 with when to come back to who has too much of their own waiting', async () => {
     open();
     const roomy = { ...limits, queue: 10 };
-    const workers = openWorkers(openLog('silent'), { files: roomy, readings: roomy, pictures: roomy, quick: roomy }, taskFolders);
+    const workers = openWorkers(
+      openLog('silent'),
+      { files: roomy, readings: roomy, pictures: roomy, quick: roomy },
+      taskFolders,
+    );
     const double = () => workers.run(tasks.doubleTask, { number: 1 });
     await workers.forClient('one', async () => {
       const own = [workers.run(tasks.spinTask, undefined), double()];
-      await expect(double()).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '10' }, body: { detail: expect.stringContaining('attendi') } });
+      await expect(double()).rejects.toMatchObject({
+        status: 429,
+        headers: { 'Retry-After': '10' },
+        body: { detail: expect.stringContaining('attendi') },
+      });
       expect(await workers.forClient('another', double)).toEqual({ done: true, value: 2 });
       await Promise.all(own);
     });

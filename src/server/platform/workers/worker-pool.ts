@@ -63,15 +63,19 @@ const PROGRAM = new URL('./worker-process.ts', import.meta.url);
 const USAGE_CHECK_MS = 200;
 /** How many clients' last turns are remembered: more than can wait at once. */
 const SERVED_MOST = 1000;
-/** Pages go first. Not the lowest there is: on a machine whose cores are all busy a file would never be read to its end. */
+/**
+ * Pages go first. Not the lowest there is: on a machine whose cores are all busy a file would never be read to its end.
+ */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 /** What the code of tasks is made of. The data folder, our secrets and `/proc`, with our environment in it, are not. */
-const READABLE = ['src', 'node_modules', 'gazetteer', 'package.json'].map((name) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url)));
+const READABLE = ['src', 'node_modules', 'gazetteer', 'package.json'].map((name) =>
+  fileURLToPath(new URL(`../../../../${name}`, import.meta.url)),
+);
 
 /**
  * Processes that run tasks, started when there is work. A task over its processor time or memory is ended by killing
- * its process: that also stops native code, which goes on after a thread was terminated. Processes get no environment, read nothing
- * but our code, and may neither write files nor start programs.
+ * its process: that also stops native code, which goes on after a thread was terminated. Processes get no environment,
+ * read nothing but our code, and may neither write files nor start programs.
  */
 export class WorkerPool {
   readonly #limits: PoolLimits;
@@ -91,12 +95,26 @@ export class WorkerPool {
     this.#readable = [...new Set([...READABLE, ...taskFolders].flatMap((path) => [path, realpathSync(path)]))];
   }
 
-  /** Runs a task, one at a time for each client. Throws PoolBusy, ClientBusy, or the error that the task itself threw. */
-  run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, client: string | null = null): Promise<Outcome<Output>> {
+  /**
+   * Runs a task, one at a time for each client. Throws PoolBusy, ClientBusy, or the error that the task itself threw.
+   */
+  run<Input, Output>(
+    task: WorkerTask<Input, Output>,
+    input: Input,
+    client: string | null = null,
+  ): Promise<Outcome<Output>> {
     if (client !== null && this.#countOf(client) >= this.#limits.perClient) return Promise.reject(new ClientBusy());
     if (this.#isClosed || this.#queue.length >= this.#limits.queue) return Promise.reject(new PoolBusy());
     const outcome = new Promise<Outcome<unknown>>((resolve, reject) => {
-      const job: Job = { id: ++this.#lastId, client, task, input, resolve, reject, waiting: setTimeout(() => this.#giveUpWaiting(job), this.#limits.waitMs) };
+      const job: Job = {
+        id: ++this.#lastId,
+        client,
+        task,
+        input,
+        resolve,
+        reject,
+        waiting: setTimeout(() => this.#giveUpWaiting(job), this.#limits.waitMs),
+      };
       this.#queue.push(job);
       this.#assign();
     });
@@ -167,7 +185,14 @@ export class WorkerPool {
     const { NODE_ENV = 'production', TZ } = process.env;
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${this.#limits.heapMb}`, '--permission', ...this.#readable.map((path) => `--allow-fs-read=${path}`), '--allow-addons', '--disable-warning=SecurityWarning', fileURLToPath(PROGRAM)],
+      [
+        `--max-old-space-size=${this.#limits.heapMb}`,
+        '--permission',
+        ...this.#readable.map((path) => `--allow-fs-read=${path}`),
+        '--allow-addons',
+        '--disable-warning=SecurityWarning',
+        fileURLToPath(PROGRAM),
+      ],
       { env: { NODE_ENV, ...(TZ && { TZ }) }, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
     );
     // Where there are no file descriptors left, there is no process: what waits is tried again with the next task.
@@ -207,11 +232,15 @@ export class WorkerPool {
     for (const part of framed(request)) worker.channel.write(part);
   }
 
-  /** Takes an answer of the running task. Throws when it is of no task, or says twice that it has begun: that would give it more time. */
+  /**
+   * Takes an answer of the running task. Throws when it is of no task, or says twice that it has begun: that would give
+   * it more time.
+   */
   #hear(worker: Worker, answer: WorkerAnswer): void {
     const { job } = worker;
     if (worker.killedFor) return;
-    if (!job || job.id !== answer.id || (answer.kind === 'begun' && worker.hasBegun)) throw new Error('An answer to nothing that was asked');
+    if (!job || job.id !== answer.id || (answer.kind === 'begun' && worker.hasBegun))
+      throw new Error('An answer to nothing that was asked');
     if (answer.kind === 'begun') {
       worker.hasBegun = true;
       void this.#watchUsage(worker, job);
@@ -223,14 +252,17 @@ export class WorkerPool {
     worker.child.unref();
     worker.channel.unref();
     if (answer.kind === 'result') job.resolve({ done: true, value: answer.value });
-    else job.reject(Object.assign(new Error(`The task ${job.task.name} failed: ${answer.message}`), { stack: answer.stack }));
+    else
+      job.reject(
+        Object.assign(new Error(`The task ${job.task.name} failed: ${answer.message}`), { stack: answer.stack }),
+      );
     this.#assign();
   }
 
   /**
-   * Processor time is what a task may cost, not time by the clock: on a busy machine a harmless file takes long. And the
-   * heap has a limit of its own; what a library holds outside of it has none. Where the system never tells, time by the
-   * clock counts and the heap's limit is the only one.
+   * Processor time is what a task may cost, not time by the clock: on a busy machine a harmless file takes long. And
+   * the heap has a limit of its own; what a library holds outside of it has none. Where the system never tells, time by
+   * the clock counts and the heap's limit is the only one.
    */
   async #watchUsage(worker: Worker, job: Job): Promise<void> {
     const begun = performance.now();
@@ -249,7 +281,10 @@ export class WorkerPool {
     worker.child.kill('SIGKILL');
   }
 
-  /** A process has ended: by our hand, out of memory, or by a crash of native code. Its task is answered, the queue goes on. */
+  /**
+   * A process has ended: by our hand, out of memory, or by a crash of native code. Its task is answered, the queue goes
+   * on.
+   */
   #gone(worker: Worker): void {
     if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 
 /**
- * Where a task runs. Each pool has its own processes and its own queue, so that a flood of hostile files cannot hold
- * up what is quick: `files` checks what users send, `readings` reads the text of CVs that were kept, `pictures` decodes images, `quick` does short work on our own data.
+ * Where a task runs. Each pool has its own processes and its own queue, so that a flood of hostile files cannot hold up
+ * what is quick: `files` checks what users send, `readings` reads the text of CVs that were kept, `pictures` decodes
+ * images, `quick` does short work on our own data.
  */
 export type PoolName = 'files' | 'readings' | 'pictures' | 'quick';
 

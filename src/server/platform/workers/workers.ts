@@ -12,7 +12,10 @@ export interface Workers {
    * waits already, a 429 when too much of this client does, and an error when the task itself threw one.
    */
   run<Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Outcome<Output>>;
-  /** Runs a request for a client (a user, or a visitor's network address; null is nobody in particular): the tasks it runs take that client's turns. */
+  /**
+   * Runs a request for a client (a user, or a visitor's network address; null is nobody in particular): the tasks it
+   * runs take that client's turns.
+   */
   forClient<Answer>(client: string | null, request: () => Answer): Answer;
   close(): Promise<void>;
 }
@@ -35,11 +38,25 @@ const poolLimits: Readonly<Record<PoolName, PoolLimits>> = {
 
 const RETRY_SECONDS = 10;
 const retryLater = { 'Retry-After': String(RETRY_SECONDS) };
-const busy = () => new Refusal(503, { detail: 'In questo momento abbiamo molte richieste insieme: riprova tra qualche secondo.', code: 'busy' }, retryLater);
-const clientBusy = () => new Refusal(429, { detail: 'Stiamo ancora elaborando quello che hai inviato: attendi qualche secondo e riprova.', code: 'busy' }, retryLater);
+const busy = () =>
+  new Refusal(
+    503,
+    { detail: 'In questo momento abbiamo molte richieste insieme: riprova tra qualche secondo.', code: 'busy' },
+    retryLater,
+  );
+const clientBusy = () =>
+  new Refusal(
+    429,
+    { detail: 'Stiamo ancora elaborando quello che hai inviato: attendi qualche secondo e riprova.', code: 'busy' },
+    retryLater,
+  );
 
 /** The pools of a server. Nothing is started until there is work. `taskFolders`: see WorkerPool. */
-export function openWorkers(log: Log, limits: Readonly<Record<PoolName, PoolLimits>> = poolLimits, taskFolders: readonly string[] = []): Workers {
+export function openWorkers(
+  log: Log,
+  limits: Readonly<Record<PoolName, PoolLimits>> = poolLimits,
+  taskFolders: readonly string[] = [],
+): Workers {
   const open = (pool: PoolName) => new WorkerPool(limits[pool], taskFolders);
   const pools = { files: open('files'), readings: open('readings'), pictures: open('pictures'), quick: open('quick') };
   const client = new AsyncLocalStorage<string | null>();
@@ -49,7 +66,11 @@ export function openWorkers(log: Log, limits: Readonly<Record<PoolName, PoolLimi
       const started = performance.now();
       try {
         const outcome = await pools[task.pool].run(task, input, client.getStore() ?? null);
-        if (!outcome.done) log.warn({ task: task.name, why: outcome.why, ms: Math.round(performance.now() - started) }, 'a worker was stopped');
+        if (!outcome.done)
+          log.warn(
+            { task: task.name, why: outcome.why, ms: Math.round(performance.now() - started) },
+            'a worker was stopped',
+          );
         return outcome;
       } catch (error) {
         if (error instanceof ClientBusy) throw clientBusy();

@@ -14,7 +14,9 @@ export function ContractPart({ offer, set, errors }: PartProps) {
         required
         options={contractPeriods}
         value={offer.contract_period}
-        onChoose={(contract_period) => set({ contract_period, ...(contract_period !== 'determinate' && { contract_period_determinate_type: null }) })}
+        onChoose={(contract_period) =>
+          set({ contract_period, ...(contract_period !== 'determinate' && { contract_period_determinate_type: null }) })
+        }
         errors={errors.contract_period}
       />
       {offer.contract_period === 'determinate' && (
@@ -26,16 +28,42 @@ export function ContractPart({ offer, set, errors }: PartProps) {
           errors={errors.contract_period_determinate_type}
         />
       )}
-      <ChoicePills label={t('Orario')} required options={contractTypologies} value={offer.contract_typology} onChoose={(contract_typology) => set({ contract_typology })} errors={errors.contract_typology} />
+      <ChoicePills
+        label={t('Orario')}
+        required
+        options={contractTypologies}
+        value={offer.contract_typology}
+        onChoose={(contract_typology) => set({ contract_typology })}
+        errors={errors.contract_typology}
+      />
       <div>
-        <Tick checked={offer.is_urgent} onChange={(event) => set({ is_urgent: event.target.checked, ...(event.target.checked && { date_start: null }) })}>
+        <Tick
+          checked={offer.is_urgent}
+          onChange={(event) =>
+            set({ is_urgent: event.target.checked, ...(event.target.checked && { date_start: null }) })
+          }
+        >
           {t('Assunzione urgente: si comincia subito')}
         </Tick>
         <div className="grid gap-5 sm:grid-cols-2 mt-2 max-w-lg">
           {!offer.is_urgent && (
-            <TextField label={t('Inizio')} type="date" name="date_start" value={offer.date_start ?? ''} onChange={(event) => set({ date_start: event.target.value || null })} errors={errors.date_start} />
+            <TextField
+              label={t('Inizio')}
+              type="date"
+              name="date_start"
+              value={offer.date_start ?? ''}
+              onChange={(event) => set({ date_start: event.target.value || null })}
+              errors={errors.date_start}
+            />
           )}
-          <TextField label={t('Fine')} type="date" name="date_end" value={offer.date_end ?? ''} onChange={(event) => set({ date_end: event.target.value || null })} errors={errors.date_end} />
+          <TextField
+            label={t('Fine')}
+            type="date"
+            name="date_end"
+            value={offer.date_end ?? ''}
+            onChange={(event) => set({ date_end: event.target.value || null })}
+            errors={errors.date_end}
+          />
         </div>
       </div>
     </>

@@ -38,7 +38,9 @@ export function ExperiencePart({ offer, set, errors }: PartProps) {
                     label={t(languages[language])}
                     options={languageLevels}
                     value={level}
-                    onChoose={(chosen) => chosen && change(asked.map((one, place) => (place === index ? { language, level: chosen } : one)))}
+                    onChoose={(chosen) =>
+                      chosen && change(asked.map((one, place) => (place === index ? { language, level: chosen } : one)))
+                    }
                     errors={errors[`languages_knowledge_required.${index}.level`]}
                   />
                 </div>
@@ -67,7 +69,9 @@ export function ExperiencePart({ offer, set, errors }: PartProps) {
           <SelectField<string>
             label={t('Un’altra lingua')}
             empty={t('Scegli')}
-            options={Object.fromEntries(free.filter((code) => !shortcuts.includes(code)).map((code) => [code, t(languages[code])]))}
+            options={Object.fromEntries(
+              free.filter((code) => !shortcuts.includes(code)).map((code) => [code, t(languages[code])]),
+            )}
             value=""
             onChoose={(code) => {
               const chosen = free.find((one) => one === code);

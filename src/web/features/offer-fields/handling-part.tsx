@@ -63,20 +63,34 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
               value={offer.application_email ?? ''}
               onChange={(event) => set({ application_email: event.target.value || null })}
               errors={errors.application_email}
-              help={t('Vuota: avvisiamo chi lavora con te su questo sito. Un altro indirizzo riceve una mail con un link per confermare: fino ad allora avvisiamo ancora chi lavora con te.')}
+              help={t(
+                'Vuota: avvisiamo chi lavora con te su questo sito. Un altro indirizzo riceve una mail con un link per confermare: fino ad allora avvisiamo ancora chi lavora con te.',
+              )}
             />
           </ClosedWhileActing>
           <fieldset className="grid gap-4">
             <legend className="font-semibold">{t('Domande a chi si candida')}</legend>
-            <p className="text-sm text-ink-soft">{t('Poche e utili: ogni domanda in più fa perdere candidati. Le risposte non compatibili vengono segnalate, mai nascoste.')}</p>
+            <p className="text-sm text-ink-soft">
+              {t(
+                'Poche e utili: ogni domanda in più fa perdere candidati. Le risposte non compatibili vengono segnalate, mai nascoste.',
+              )}
+            </p>
             <ul className="grid gap-4 empty:hidden">
               {questions.map((question, index) => (
                 <li key={question.id}>
                   <QuestionEditor
                     question={question}
                     number={index + 1}
-                    errors={Object.fromEntries(Object.entries(errors).flatMap(([field, messages]) => (field.startsWith(`candidate_questions.${index}.`) ? [[field.split('.')[2] ?? '', messages]] : [])))}
-                    onChange={(changes) => change(questions.map((one) => (one.id === question.id ? { ...one, ...changes } : one)))}
+                    errors={Object.fromEntries(
+                      Object.entries(errors).flatMap(([field, messages]) =>
+                        field.startsWith(`candidate_questions.${index}.`)
+                          ? [[field.split('.')[2] ?? '', messages]]
+                          : [],
+                      ),
+                    )}
+                    onChange={(changes) =>
+                      change(questions.map((one) => (one.id === question.id ? { ...one, ...changes } : one)))
+                    }
                     onRemove={() => change(questions.filter(({ id }) => id !== question.id))}
                     {...(index > 0 && { onUp: () => move(index, -1) })}
                     {...(index < questions.length - 1 && { onDown: () => move(index, 1) })}
@@ -88,7 +102,12 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
               <button
                 type="button"
                 data-adds
-                onClick={() => change([...questions, { id: crypto.randomUUID(), text: '', kind: 'yes_no', required: true, options: [], knockout: null }])}
+                onClick={() =>
+                  change([
+                    ...questions,
+                    { id: crypto.randomUUID(), text: '', kind: 'yes_no', required: true, options: [], knockout: null },
+                  ])
+                }
                 className="btn btn-ghost justify-self-start"
               >
                 <Icon name="aggiungi" /> {t('Aggiungi una domanda')}
@@ -97,8 +116,13 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
             {questions.some(({ required }) => required) && (
               <ChoicePills
                 label={t('E le candidature veloci?')}
-                help={t('Chi si candida senza account manda solo il CV: la candidatura veloce arriva senza risposte, anche a una domanda obbligatoria.')}
-                options={{ ask_by_mail: t(oneShotQuestions.ask_by_mail), close_one_shot: t(oneShotQuestions.close_one_shot) }}
+                help={t(
+                  'Chi si candida senza account manda solo il CV: la candidatura veloce arriva senza risposte, anche a una domanda obbligatoria.',
+                )}
+                options={{
+                  ask_by_mail: t(oneShotQuestions.ask_by_mail),
+                  close_one_shot: t(oneShotQuestions.close_one_shot),
+                }}
                 value={offer.one_shot_questions}
                 onChoose={(one_shot_questions) => set({ one_shot_questions })}
                 errors={errors.one_shot_questions}

@@ -8,7 +8,12 @@ import { TextPart } from './text-part.tsx';
 import type { OfferPart, PartProps } from './written-offer.ts';
 
 /** The fields of one part of an offer. */
-export function PartFields({ part, suggestions, email, ...props }: PartProps & { part: OfferPart; suggestions: OfferSuggestions | null; email: string }) {
+export function PartFields({
+  part,
+  suggestions,
+  email,
+  ...props
+}: PartProps & { part: OfferPart; suggestions: OfferSuggestions | null; email: string }) {
   switch (part) {
     case 'place':
       return <PlacePart {...props} />;

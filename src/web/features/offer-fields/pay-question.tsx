@@ -24,7 +24,12 @@ export function usePayQuestion(suggestions: OfferSuggestions | null): PayQuestio
       else setAsked({ pay, goOn });
     },
     dialog: (
-      <Dialog title={t('La retribuzione è giusta?')} isOpen={asked !== null} onClose={() => setAsked(null)} closeLabel={t('Chiudi')}>
+      <Dialog
+        title={t('La retribuzione è giusta?')}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        closeLabel={t('Chiudi')}
+      >
         {asked && band && (
           <p>
             {t('Hai scritto {pay} al mese. Offerte simili in {place} vanno da {minimum} a {maximum}.', {

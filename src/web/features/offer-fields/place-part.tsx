@@ -20,7 +20,14 @@ export function PlacePart({ offer, set, errors }: PartProps) {
         onChange={(job) => set({ job: job?.slug ?? null, jobName: job?.name ?? '' })}
         errors={errors.job}
       />
-      <ComuneField name="place" label={t('Dove si lavora')} isRequired value={offer.place} onChange={(place) => set({ place })} errors={errors.place_id} />
+      <ComuneField
+        name="place"
+        label={t('Dove si lavora')}
+        isRequired
+        value={offer.place}
+        onChange={(place) => set({ place })}
+        errors={errors.place_id}
+      />
       <div>
         <div className="max-w-60">
           <TextField
@@ -38,7 +45,10 @@ export function PlacePart({ offer, set, errors }: PartProps) {
             required
           />
         </div>
-        <Tick checked={isEndless} onChange={(event) => set({ count_positions: event.target.checked ? UNLIMITED_POSITIONS : 1 })}>
+        <Tick
+          checked={isEndless}
+          onChange={(event) => set({ count_positions: event.target.checked ? UNLIMITED_POSITIONS : 1 })}
+        >
           {t('Assunzioni continue: cerchiamo sempre')}
         </Tick>
       </div>

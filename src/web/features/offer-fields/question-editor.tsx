@@ -9,7 +9,13 @@ import type { WrittenOffer } from './written-offer.ts';
 
 type Question = WrittenOffer['candidate_questions'][number];
 
-const kinds = { yes_no: 'Sì o no', single: 'Una risposta tra alcune', multiple: 'Più risposte tra alcune', number: 'Un numero', text: 'Testo libero' } as const;
+const kinds = {
+  yes_no: 'Sì o no',
+  single: 'Una risposta tra alcune',
+  multiple: 'Più risposte tra alcune',
+  number: 'Un numero',
+  text: 'Testo libero',
+} as const;
 const OPTIONS_MOST = 20;
 
 interface QuestionEditorProps {
@@ -25,19 +31,35 @@ interface QuestionEditorProps {
 /** One question: its words, its kind, its answers, and which of them rules out. */
 export function QuestionEditor({ question, number, errors, onChange, onRemove, onUp, onDown }: QuestionEditorProps) {
   const t = useText();
-  const pastPay = asksPastPay(question.text) ? [t('Non si può chiedere quanto una persona guadagna o guadagnava: la legge lo vieta. Chiedi le esperienze o le aspettative.')] : undefined;
+  const pastPay = asksPastPay(question.text)
+    ? [
+        t(
+          'Non si può chiedere quanto una persona guadagna o guadagnava: la legge lo vieta. Chiedi le esperienze o le aspettative.',
+        ),
+      ]
+    : undefined;
   const tool = 'size-11 grid place-items-center rounded-full hover:bg-sunken';
   return (
     <div className="card grid gap-4">
       <div className="flex items-center">
         <p className="font-semibold flex-1">{t('Domanda {n}', { n: number })}</p>
         {onUp && (
-          <button type="button" onClick={onUp} aria-label={t('Sposta su la domanda {n}', { n: number })} className={`${tool} rotate-180`}>
+          <button
+            type="button"
+            onClick={onUp}
+            aria-label={t('Sposta su la domanda {n}', { n: number })}
+            className={`${tool} rotate-180`}
+          >
             <Icon name="down" />
           </button>
         )}
         {onDown && (
-          <button type="button" onClick={onDown} aria-label={t('Sposta giù la domanda {n}', { n: number })} className={tool}>
+          <button
+            type="button"
+            onClick={onDown}
+            aria-label={t('Sposta giù la domanda {n}', { n: number })}
+            className={tool}
+          >
             <Icon name="down" />
           </button>
         )}
@@ -58,9 +80,27 @@ export function QuestionEditor({ question, number, errors, onChange, onRemove, o
         label={t('Tipo di risposta')}
         options={kinds}
         value={question.kind}
-        onChoose={(kind) => kind && onChange({ kind, knockout: null, options: kind === 'single' || kind === 'multiple' ? (question.options.length > 0 ? question.options : ['', '']) : [] })}
+        onChoose={(kind) =>
+          kind &&
+          onChange({
+            kind,
+            knockout: null,
+            options:
+              kind === 'single' || kind === 'multiple'
+                ? question.options.length > 0
+                  ? question.options
+                  : ['', '']
+                : [],
+          })
+        }
       />
-      {(question.kind === 'single' || question.kind === 'multiple') && <Options options={question.options} onChange={(options) => onChange({ options, knockout: null })} errors={errors.options} />}
+      {(question.kind === 'single' || question.kind === 'multiple') && (
+        <Options
+          options={question.options}
+          onChange={(options) => onChange({ options, knockout: null })}
+          errors={errors.options}
+        />
+      )}
       <Knockout question={question} onChange={(knockout) => onChange({ knockout })} errors={errors.knockout} />
       <Tick checked={question.required} onChange={(event) => onChange({ required: event.target.checked })}>
         {t('Risposta obbligatoria')}
@@ -69,7 +109,15 @@ export function QuestionEditor({ question, number, errors, onChange, onRemove, o
   );
 }
 
-function Options({ options, onChange, errors }: { options: string[]; onChange: (options: string[]) => void; errors: string[] | undefined }) {
+function Options({
+  options,
+  onChange,
+  errors,
+}: {
+  options: string[];
+  onChange: (options: string[]) => void;
+  errors: string[] | undefined;
+}) {
   const t = useText();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -110,7 +158,11 @@ function Options({ options, onChange, errors }: { options: string[]; onChange: (
         </div>
       ))}
       {options.length < OPTIONS_MOST && (
-        <button type="button" onClick={() => write([...options, ''], options.length)} className="btn btn-quiet justify-self-start">
+        <button
+          type="button"
+          onClick={() => write([...options, ''], options.length)}
+          className="btn btn-quiet justify-self-start"
+        >
           <Icon name="aggiungi" /> {t('Aggiungi una risposta')}
         </button>
       )}
@@ -120,7 +172,15 @@ function Options({ options, onChange, errors }: { options: string[]; onChange: (
 }
 
 /** Which answer is flagged: one of those possible, or for a number the least that is needed. */
-function Knockout({ question, onChange, errors }: { question: Question; onChange: (knockout: string | null) => void; errors: string[] | undefined }) {
+function Knockout({
+  question,
+  onChange,
+  errors,
+}: {
+  question: Question;
+  onChange: (knockout: string | null) => void;
+  errors: string[] | undefined;
+}) {
   const t = useText();
   if (question.kind === 'text') return null;
   if (question.kind === 'number')
@@ -134,6 +194,18 @@ function Knockout({ question, onChange, errors }: { question: Question; onChange
         errors={errors}
       />
     );
-  const answers = question.kind === 'yes_no' ? { yes: t('Sì'), no: t('No') } : Object.fromEntries(question.options.filter(Boolean).map((option) => [option, option]));
-  return <SelectField label={t('Segnala chi risponde')} options={answers} empty={t('Ogni risposta va bene')} value={question.knockout ?? ''} onChoose={(answer) => onChange(answer || null)} errors={errors} />;
+  const answers =
+    question.kind === 'yes_no'
+      ? { yes: t('Sì'), no: t('No') }
+      : Object.fromEntries(question.options.filter(Boolean).map((option) => [option, option]));
+  return (
+    <SelectField
+      label={t('Segnala chi risponde')}
+      options={answers}
+      empty={t('Ogni risposta va bene')}
+      value={question.knockout ?? ''}
+      onChoose={(answer) => onChange(answer || null)}
+      errors={errors}
+    />
+  );
 }

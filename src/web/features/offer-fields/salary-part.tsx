@@ -17,7 +17,9 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
   return (
     <>
       <Notice tone="sun">
-        {t('Dal 7 giugno 2026 chi si candida deve conoscere la retribuzione iniziale, o la sua fascia, prima del colloquio: qui sta in ogni annuncio.')}{' '}
+        {t(
+          'Dal 7 giugno 2026 chi si candida deve conoscere la retribuzione iniziale, o la sua fascia, prima del colloquio: qui sta in ogni annuncio.',
+        )}{' '}
         {similar && (
           <>
             {t('Offerte simili in {place}:', { place: similar.place })}{' '}
@@ -25,7 +27,11 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
               {euros(similar.minimum)} - {euros(similar.maximum)}
             </b>
             .{' '}
-            <button type="button" onClick={() => set({ minimum_salary: similar.minimum, maximum_salary: similar.maximum })} className="link">
+            <button
+              type="button"
+              onClick={() => set({ minimum_salary: similar.minimum, maximum_salary: similar.maximum })}
+              className="link"
+            >
               {t('Usa questa fascia')}
             </button>
           </>
@@ -44,10 +50,16 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
             name={name}
             cents={inCents(offer[name])}
             onChange={(cents) => set({ [name]: cents === null ? null : wholeEuros(cents) })}
-            roundedWords={(sum) => t('Arrotondato a {pay}: la retribuzione si scrive in euro interi.', { pay: euros(sum) })}
+            roundedWords={(sum) =>
+              t('Arrotondato a {pay}: la retribuzione si scrive in euro interi.', { pay: euros(sum) })
+            }
             errors={errors[name]}
             required={name === 'minimum_salary'}
-            help={name === 'minimum_salary' ? t('Euro lordi interi al mese, su 12 mesi.') : t('Vuoto se la retribuzione è una sola.')}
+            help={
+              name === 'minimum_salary'
+                ? t('Euro lordi interi al mese, su 12 mesi.')
+                : t('Vuoto se la retribuzione è una sola.')
+            }
           />
         ))}
       </div>
@@ -57,8 +69,21 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
         value={offer.has_room ? 'yes' : 'no'}
         onChoose={(choice) => set({ has_room: choice === 'yes', ...(choice === 'no' && { has_room_options: [] }) })}
       />
-      {offer.has_room && <TickPills label={t('Che tipo di alloggio?')} options={roomOptions} values={offer.has_room_options} onToggle={(has_room_options) => set({ has_room_options })} />}
-      <TickPills label={t('Benefit')} options={extras} values={offer.extras} onToggle={(chosen) => set({ extras: chosen })} help={t('I candidati filtrano le offerte anche per benefit.')} />
+      {offer.has_room && (
+        <TickPills
+          label={t('Che tipo di alloggio?')}
+          options={roomOptions}
+          values={offer.has_room_options}
+          onToggle={(has_room_options) => set({ has_room_options })}
+        />
+      )}
+      <TickPills
+        label={t('Benefit')}
+        options={extras}
+        values={offer.extras}
+        onToggle={(chosen) => set({ extras: chosen })}
+        help={t('I candidati filtrano le offerte anche per benefit.')}
+      />
     </>
   );
 }

@@ -2,8 +2,17 @@ import { settleComune } from '../comune-field.tsx';
 import { findJob } from '../suggestions.ts';
 import type { WrittenOffer } from './written-offer.ts';
 
-/** The job and the place of an offer, found by their names when they were only typed in full; nothing when nothing changes. */
+/**
+ * The job and the place of an offer, found by their names when they were only typed in full; nothing when nothing
+ * changes.
+ */
 export async function settleOffer({ job, jobName, place }: WrittenOffer): Promise<Partial<WrittenOffer>> {
-  const [foundJob, settled] = await Promise.all([job === null && jobName.trim() !== '' ? findJob(jobName) : null, settleComune(place)]);
-  return { ...(foundJob && { job: foundJob.id, jobName: foundJob.label }), ...(settled !== place && { place: settled }) };
+  const [foundJob, settled] = await Promise.all([
+    job === null && jobName.trim() !== '' ? findJob(jobName) : null,
+    settleComune(place),
+  ]);
+  return {
+    ...(foundJob && { job: foundJob.id, jobName: foundJob.label }),
+    ...(settled !== place && { place: settled }),
+  };
 }

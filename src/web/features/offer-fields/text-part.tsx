@@ -37,7 +37,10 @@ export function TextPart({ offer, set, errors, suggestions }: PartProps & { sugg
           maxLength={TITLE_MOST}
           errors={errors.title}
           required
-          help={t('{n} caratteri su {most}. Il mestiere e quello che lo rende tuo: “Chef de partie, cucina di mare”.', { n: offer.title.length, most: TITLE_MOST })}
+          help={t('{n} caratteri su {most}. Il mestiere e quello che lo rende tuo: “Chef de partie, cucina di mare”.', {
+            n: offer.title.length,
+            most: TITLE_MOST,
+          })}
         />
         {better && (
           <p className="mt-2 text-[.95rem]">
@@ -70,9 +73,18 @@ export function TextPart({ offer, set, errors, suggestions }: PartProps & { sugg
         </Notice>
       )}
       {hasContacts(textContacts(plainText(offer.description))) && (
-        <Notice tone="sun">{t('Nel testo c’è un telefono, un’e-mail o un indirizzo web: chi ti contatta da lì non compare tra le candidature, non entra nei conteggi e non può ricevere risposta da qui.')}</Notice>
+        <Notice tone="sun">
+          {t(
+            'Nel testo c’è un telefono, un’e-mail o un indirizzo web: chi ti contatta da lì non compare tra le candidature, non entra nei conteggi e non può ricevere risposta da qui.',
+          )}
+        </Notice>
       )}
-      <Dialog title={t('Da quale annuncio parti?')} isOpen={isChoosing} onClose={() => setChoosing(false)} closeLabel={t('Chiudi')}>
+      <Dialog
+        title={t('Da quale annuncio parti?')}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        closeLabel={t('Chiudi')}
+      >
         <ul className="grid gap-2">
           {earlier.map(({ id, title, description, date }) => (
             <li key={id}>

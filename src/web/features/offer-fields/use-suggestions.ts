@@ -3,7 +3,10 @@ import type { OfferSuggestions } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 
-/** Earlier words and comparable pay for a job and a place, asked when either changes. Without them one writes all the same. */
+/**
+ * Earlier words and comparable pay for a job and a place, asked when either changes. Without them one writes all the
+ * same.
+ */
 export function useOfferSuggestions(job: string | null, placeId: number | null): OfferSuggestions | null {
   const [found, setFound] = useState<OfferSuggestions | null>(null);
   useEffect(() => {

@@ -14,7 +14,13 @@ export interface WordingConfirmation {
 }
 
 /** The words of an ad that the law does not want, which who publishes confirms with the reason before their eyes. */
-export function useWordingConfirmation({ title, description }: { title: string; description: string }): WordingConfirmation {
+export function useWordingConfirmation({
+  title,
+  description,
+}: {
+  title: string;
+  description: string;
+}): WordingConfirmation {
   const t = useText();
   /** The words that were confirmed: others that are written afterwards are not. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
@@ -38,7 +44,11 @@ export function useWordingConfirmation({ title, description }: { title: string; 
   };
 }
 
-export function WordingConfirm({ confirmation: { warnings, isConfirmed, error, confirm } }: { confirmation: WordingConfirmation }) {
+export function WordingConfirm({
+  confirmation: { warnings, isConfirmed, error, confirm },
+}: {
+  confirmation: WordingConfirmation;
+}) {
   const t = useText();
   if (warnings.length === 0) return null;
   return (
@@ -51,8 +61,15 @@ export function WordingConfirm({ confirmation: { warnings, isConfirmed, error, c
           </li>
         ))}
       </ul>
-      <Tick name="confirmed_wording" checked={isConfirmed} onChange={(event) => confirm(event.target.checked)} errors={error ? [error] : undefined}>
-        {t('Ho letto il motivo e pubblico comunque queste parole: la conferma resta registrata e il nostro staff le controlla per prime.')}
+      <Tick
+        name="confirmed_wording"
+        checked={isConfirmed}
+        onChange={(event) => confirm(event.target.checked)}
+        errors={error ? [error] : undefined}
+      >
+        {t(
+          'Ho letto il motivo e pubblico comunque queste parole: la conferma resta registrata e il nostro staff le controlla per prime.',
+        )}
       </Tick>
     </Notice>
   );

@@ -4,7 +4,10 @@ import { blankOffer, changeFaults, offerFaults } from '#domain/offer-form.ts';
 import type { FieldErrors } from '#web/api.ts';
 import type { ChosenComune } from '../comune-field.tsx';
 
-/** An offer as somebody writes it in the browser: job and place with their words, so that a draft can be read without asking. */
+/**
+ * An offer as somebody writes it in the browser: job and place with their words, so that a draft can be read without
+ * asking.
+ */
 export interface WrittenOffer extends Omit<OfferFields, 'place_id'> {
   jobName: string;
   place: ChosenComune | null;
@@ -42,16 +45,33 @@ export function stepOf(data: Record<string, unknown>): number | null {
 /** The parts an offer is written in, and the fields of each: the steps of the wizard, the dialogs of the edit page. */
 export const offerParts = {
   place: { title: 'Qualifica e luogo', fields: ['job', 'place_id', 'count_positions'] },
-  contract: { title: 'Contratto', fields: ['contract_period', 'contract_period_determinate_type', 'contract_typology', 'is_urgent', 'date_start', 'date_end'] },
+  contract: {
+    title: 'Contratto',
+    fields: [
+      'contract_period',
+      'contract_period_determinate_type',
+      'contract_typology',
+      'is_urgent',
+      'date_start',
+      'date_end',
+    ],
+  },
   experience: { title: 'Esperienza e lingue', fields: ['experience_required', 'languages_knowledge_required'] },
-  salary: { title: 'Retribuzione e benefit', fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'extras'] },
+  salary: {
+    title: 'Retribuzione e benefit',
+    fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'extras'],
+  },
   text: { title: 'Titolo e descrizione', fields: ['title', 'description'] },
-  handling: { title: 'Candidature', fields: ['application_url', 'application_email', 'candidate_questions', 'one_shot_questions'] },
+  handling: {
+    title: 'Candidature',
+    fields: ['application_url', 'application_email', 'candidate_questions', 'one_shot_questions'],
+  },
 } as const;
 export type OfferPart = keyof typeof offerParts;
 
 /** Whether a field at fault, by its dotted path, is of a part. */
-export const isOfPart = (part: OfferPart, field: string): boolean => offerParts[part].fields.some((name) => name === field.split('.')[0]);
+export const isOfPart = (part: OfferPart, field: string): boolean =>
+  offerParts[part].fields.some((name) => name === field.split('.')[0]);
 
 /** What is wrong in one part, before anybody is asked. */
 export function faultsOf(offer: WrittenOffer, part?: OfferPart): FieldErrors {
@@ -59,9 +79,11 @@ export function faultsOf(offer: WrittenOffer, part?: OfferPart): FieldErrors {
 }
 
 /** What a change to a published offer made wrong in one part. */
-export const faultsOfChange = (before: WrittenOffer, after: WrittenOffer, part: OfferPart): FieldErrors => ofPart(messagesOf(changeFaults(fieldsOf(before), fieldsOf(after))), part);
+export const faultsOfChange = (before: WrittenOffer, after: WrittenOffer, part: OfferPart): FieldErrors =>
+  ofPart(messagesOf(changeFaults(fieldsOf(before), fieldsOf(after))), part);
 
-const ofPart = (all: FieldErrors, part: OfferPart | undefined): FieldErrors => Object.fromEntries(Object.entries(all).filter(([field]) => part === undefined || isOfPart(part, field)));
+const ofPart = (all: FieldErrors, part: OfferPart | undefined): FieldErrors =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => part === undefined || isOfPart(part, field)));
 
 export interface PartProps {
   offer: WrittenOffer;

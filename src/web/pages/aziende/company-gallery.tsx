@@ -22,12 +22,21 @@ export function CompanyGallery({ photos, name }: { photos: readonly CompanyPhoto
               aria-label={t('Apri la foto {n}: {caption}', { n: index + 1, caption: photo.caption || name })}
               className="block w-full rounded-card overflow-hidden aspect-[4/3] bg-sunken"
             >
-              <img src={photo.thumbnail} alt={photo.caption} width={photo.width} height={photo.height} loading="lazy" className="size-full object-cover" />
+              <img
+                src={photo.thumbnail}
+                alt={photo.caption}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                className="size-full object-cover"
+              />
             </button>
           </li>
         ))}
       </ul>
-      {shown !== null && <FullScreen photos={photos} name={name} shown={shown} onShow={setShown} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <FullScreen photos={photos} name={name} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
+      )}
     </section>
   );
 }
@@ -84,13 +93,29 @@ function FullScreen({ photos, name, shown, onShow, onClose }: FullScreenProps) {
         </button>
       </div>
       <div className="relative min-h-0 grid place-items-center px-2">
-        <img src={photo.file} alt={photo.caption || t('Foto {n}', { n: shown + 1 })} width={photo.width} height={photo.height} className="max-h-full max-w-full w-auto h-auto object-contain" />
+        <img
+          src={photo.file}
+          alt={photo.caption || t('Foto {n}', { n: shown + 1 })}
+          width={photo.width}
+          height={photo.height}
+          className="max-h-full max-w-full w-auto h-auto object-contain"
+        />
         {photos.length > 1 && (
           <>
-            <button type="button" onClick={() => step(-1)} aria-label={t('Foto precedente')} className={`${tool} absolute left-3 top-1/2 -translate-y-1/2`}>
+            <button
+              type="button"
+              onClick={() => step(-1)}
+              aria-label={t('Foto precedente')}
+              className={`${tool} absolute left-3 top-1/2 -translate-y-1/2`}
+            >
               <Icon name="back" />
             </button>
-            <button type="button" onClick={() => step(1)} aria-label={t('Foto successiva')} className={`${tool} absolute right-3 top-1/2 -translate-y-1/2`}>
+            <button
+              type="button"
+              onClick={() => step(1)}
+              aria-label={t('Foto successiva')}
+              className={`${tool} absolute right-3 top-1/2 -translate-y-1/2`}
+            >
               <Icon name="arrow" />
             </button>
           </>

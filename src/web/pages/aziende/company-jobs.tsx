@@ -13,10 +13,15 @@ export function CompanyJobs({ company, jobs }: { company: PublicCompany; jobs: S
   const [query] = useSearchParams();
   const chips = chipOfFeatured(jobs.items);
   const typed = query.get('q') ?? '';
-  const address = (page: number) => `?${new URLSearchParams({ scheda: 'offerte', ...(typed && { q: typed }), ...(page > 1 && { page: String(page) }) })}`;
+  const address = (page: number) =>
+    `?${new URLSearchParams({ scheda: 'offerte', ...(typed && { q: typed }), ...(page > 1 && { page: String(page) }) })}`;
   return (
     <div className="grid gap-6">
-      <WordsSearch label={t('Cerca tra le offerte di {name}', { name: company.name })} typed={typed} kept={{ scheda: 'offerte' }} />
+      <WordsSearch
+        label={t('Cerca tra le offerte di {name}', { name: company.name })}
+        typed={typed}
+        kept={{ scheda: 'offerte' }}
+      />
       {jobs.items.length === 0 ? (
         <p>
           {typed ? t('Nessuna offerta trovata.') : t('{name} non ha offerte aperte.', { name: company.name })}{' '}

@@ -1,4 +1,11 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import type { PublicCompany } from '#contract/companies.ts';
 import type { SearchAnswer } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
@@ -29,7 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const wanted = new URLSearchParams({ company: slug });
   for (const name of ['q', 'page']) if (query.get(name)) wanted.set(name, query.get(name) ?? '');
-  const [company, jobs] = await Promise.all([askOrStatus<PublicCompany>(args, apiPath`/companies/${slug}`), askList<SearchAnswer>(args, apiPath`/search/offers?${wanted}`)]);
+  const [company, jobs] = await Promise.all([
+    askOrStatus<PublicCompany>(args, apiPath`/companies/${slug}`),
+    askList<SearchAnswer>(args, apiPath`/search/offers?${wanted}`),
+  ]);
   return { company, jobs };
 }
 
@@ -40,7 +50,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const head = pageHead(
     {
       title: `${company.name}: lavoro${where}`,
-      description: snippet(company.description || `${company.name} cerca personale${where}: scopri chi sono e le offerte di lavoro aperte.`, 155),
+      description: snippet(
+        company.description ||
+          `${company.name} cerca personale${where}: scopri chi sono e le offerte di lavoro aperte.`,
+        155,
+      ),
       og_image: { file: shareImage(`azienda/${company.slug}`, company.cover) },
     },
     args,
@@ -67,7 +81,10 @@ export default function CompanyPage() {
         to={url}
         preventScrollReset
         aria-current={isOn ? 'page' : undefined}
-        onKeyDown={(event) => (event.key === 'ArrowRight' || event.key === 'ArrowLeft') && navigate(isJobs ? '?' : '?scheda=offerte', { preventScrollReset: true })}
+        onKeyDown={(event) =>
+          (event.key === 'ArrowRight' || event.key === 'ArrowLeft') &&
+          navigate(isJobs ? '?' : '?scheda=offerte', { preventScrollReset: true })
+        }
         className="inline-flex items-center min-h-12 font-semibold border-b-2 border-transparent -mb-px aria-[current]:border-accent aria-[current]:text-accent"
       >
         {words}
@@ -79,7 +96,13 @@ export default function CompanyPage() {
       <Cover company={company} />
       <div className="wrap">
         <div className="flex flex-wrap items-start gap-x-4 lg:gap-x-5 gap-y-2 relative">
-          <CompanyFace name="" slug={company.slug} logo={company.logo} isEager className="size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card border-4 border-paper" />
+          <CompanyFace
+            name=""
+            slug={company.slug}
+            logo={company.logo}
+            isEager
+            className="size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card border-4 border-paper"
+          />
           <div className="min-w-56 flex-1 pt-1 lg:pt-2">
             <h1 className="text-step-3!">{company.name}</h1>
             <p className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 mt-1">
@@ -100,7 +123,11 @@ export default function CompanyPage() {
         <nav aria-label={t('Schede dell’azienda')} className="border-b border-line mt-2 lg:mt-4 mb-5 lg:mb-6">
           <ul className="flex gap-6">
             {tab(!isJobs, t('Panoramica'), '?')}
-            {tab(isJobs, company.open_offers > 0 ? t('Offerte ({n})', { n: company.open_offers }) : t('Offerte'), '?scheda=offerte')}
+            {tab(
+              isJobs,
+              company.open_offers > 0 ? t('Offerte ({n})', { n: company.open_offers }) : t('Offerte'),
+              '?scheda=offerte',
+            )}
           </ul>
         </nav>
         {isJobs ? <CompanyJobs company={company} jobs={jobs} /> : <Overview company={company} jobs={jobs} />}
@@ -131,7 +158,11 @@ function Cover({ company }: { company: PublicCompany }) {
   return (
     <div className="sm:pt-4 sm:max-w-[calc(var(--page)+3rem)] sm:mx-auto sm:px-[clamp(1rem,4vw,1.5rem)]">
       <div className={`relative overflow-hidden ${look}`}>
-        {photo ? <img src={photo} alt="" width={1600} height={500} className="size-full object-cover" /> : <PlaceBand kind={company.scenery} seed={company.slug} className="size-full" />}
+        {photo ? (
+          <img src={photo} alt="" width={1600} height={500} className="size-full object-cover" />
+        ) : (
+          <PlaceBand kind={company.scenery} seed={company.slug} className="size-full" />
+        )}
         <TileBorder seed={company.slug} />
       </div>
     </div>
@@ -146,10 +177,27 @@ function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswe
   const seasons = [season.summer && t('Estiva'), season.winter && t('Invernale')].filter(Boolean).join(', ');
   const facts = [
     [t('Stagione'), seasons],
-    [t('Alloggio'), room.true ? (room.true >= jobs.paginator.count ? t('Incluso') : t(room.true === 1 ? 'In 1 offerta su {all}' : 'In {n} offerte su {all}', { n: room.true, all: jobs.paginator.count })) : null],
+    [
+      t('Alloggio'),
+      room.true
+        ? room.true >= jobs.paginator.count
+          ? t('Incluso')
+          : t(room.true === 1 ? 'In 1 offerta su {all}' : 'In {n} offerte su {all}', {
+              n: room.true,
+              all: jobs.paginator.count,
+            })
+        : null,
+    ],
     [t('Clientela'), company.customer_type],
     [t('Dipendenti'), company.employee_count],
-    [t('Tempo di risposta'), company.answer_days === null ? null : company.answer_days === 1 ? t('1 giorno') : t('{n} giorni', { n: company.answer_days })],
+    [
+      t('Tempo di risposta'),
+      company.answer_days === null
+        ? null
+        : company.answer_days === 1
+          ? t('1 giorno')
+          : t('{n} giorni', { n: company.answer_days }),
+    ],
   ].filter(([, value]) => value);
   const texts = [
     [t('Missione'), company.mission],
@@ -166,7 +214,11 @@ function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswe
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           </section>
         ))}
-        {!company.description && texts.length === 0 && <p className="text-ink-soft">{t('{name} non ha ancora scritto una presentazione.', { name: company.name })}</p>}
+        {!company.description && texts.length === 0 && (
+          <p className="text-ink-soft">
+            {t('{name} non ha ancora scritto una presentazione.', { name: company.name })}
+          </p>
+        )}
         <CompanyGallery photos={company.gallery} name={company.name} />
       </div>
       <aside className="card grid gap-4">
@@ -181,7 +233,11 @@ function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswe
           </dl>
         )}
         <Link to="?scheda=offerte" className="btn btn-primary">
-          {company.open_offers === 1 ? t('Vedi 1 offerta aperta') : company.open_offers > 0 ? t('Vedi {n} offerte aperte', { n: company.open_offers }) : t('Nessuna offerta aperta')}
+          {company.open_offers === 1
+            ? t('Vedi 1 offerta aperta')
+            : company.open_offers > 0
+              ? t('Vedi {n} offerte aperte', { n: company.open_offers })
+              : t('Nessuna offerta aperta')}
         </Link>
       </aside>
       <OpenOffers jobs={jobs} />

@@ -6,11 +6,26 @@ import { useText } from '#web/features/text.tsx';
 export const loader = (args: LoaderFunctionArgs) => loadArticles(args, 'article');
 
 export const meta = (args: MetaArgs) =>
-  pageHead({ title: 'Blog', description: 'Contratti stagionali, buste paga, CV, colloqui, alloggio: le domande vere di chi lavora in hotel, ristoranti e villaggi, con risposte chiare.' }, args);
+  pageHead(
+    {
+      title: 'Blog',
+      description:
+        'Contratti stagionali, buste paga, CV, colloqui, alloggio: le domande vere di chi lavora in hotel, ristoranti e villaggi, con risposte chiare.',
+    },
+    args,
+  );
 
 /** The blog's home: everything, newest first. */
 export default function BlogHome() {
   const t = useText();
   const data = useLoaderData<typeof loader>();
-  return <ArticleListPage {...data} title={t('Blog')} intro={t('Le domande vere di chi lavora nel turismo, con risposte che si possono usare domani mattina.')} home="/blog" categoryAddress={(slug) => `/blog/${slug}`} />;
+  return (
+    <ArticleListPage
+      {...data}
+      title={t('Blog')}
+      intro={t('Le domande vere di chi lavora nel turismo, con risposte che si possono usare domani mattina.')}
+      home="/blog"
+      categoryAddress={(slug) => `/blog/${slug}`}
+    />
+  );
 }

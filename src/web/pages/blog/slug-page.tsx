@@ -12,7 +12,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['*'] ?? '';
   if (slug.includes('/')) throw new Response(null, { status: 404 });
   const categories = await askOrStatus<ArticleCategory[]>(args, apiPath`/core/blog/categories`);
-  if (categories.some((category) => category.slug === slug)) return { list: await loadArticles(args, 'article', slug), article: null };
+  if (categories.some((category) => category.slug === slug))
+    return { list: await loadArticles(args, 'article', slug), article: null };
   const article = await loadArticle(args, slug);
   if (article.kind === 'guide') throw new Response(null, { status: 404 });
   return { list: null, article };
@@ -22,7 +23,13 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const { loaderData } = args;
   if (loaderData?.article) return articleHead(loaderData.article, args);
   const category = loaderData?.list?.chosen?.title ?? 'Blog';
-  return pageHead({ title: `${category} - Blog`, description: `${category}: articoli per chi lavora in hotel, ristoranti e villaggi.` }, args);
+  return pageHead(
+    {
+      title: `${category} - Blog`,
+      description: `${category}: articoli per chi lavora in hotel, ristoranti e villaggi.`,
+    },
+    args,
+  );
 };
 
 export default function BlogSlug() {
@@ -30,5 +37,13 @@ export default function BlogSlug() {
   const { list, article } = useLoaderData<typeof loader>();
   if (article) return <ArticleView article={article} back={{ words: t('Blog'), url: '/blog' }} />;
   if (!list) return null;
-  return <ArticleListPage {...list} title={t('Blog')} intro={t('Le domande vere di chi lavora nel turismo, con risposte che si possono usare domani mattina.')} home="/blog" categoryAddress={(slug) => `/blog/${slug}`} />;
+  return (
+    <ArticleListPage
+      {...list}
+      title={t('Blog')}
+      intro={t('Le domande vere di chi lavora nel turismo, con risposte che si possono usare domani mattina.')}
+      home="/blog"
+      categoryAddress={(slug) => `/blog/${slug}`}
+    />
+  );
 }

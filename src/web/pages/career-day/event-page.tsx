@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 import type { EventDetail, EventOffers } from '#contract/events.ts';
 import { eventKinds } from '#domain/career-day.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
@@ -27,7 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const query = new URL(args.request.url).searchParams;
   const wanted = new URLSearchParams([...query].filter(([name]) => name === 'q' || name === 'page'));
-  const [event, offers] = await Promise.all([askOrStatus<EventDetail>(args, apiPath`/core/events/${slug}`), ask<EventOffers>(args, apiPath`/core/events/${slug}/offers?${wanted}`).catch(nothingForVisitors)]);
+  const [event, offers] = await Promise.all([
+    askOrStatus<EventDetail>(args, apiPath`/core/events/${slug}`),
+    ask<EventOffers>(args, apiPath`/core/events/${slug}/offers?${wanted}`).catch(nothingForVisitors),
+  ]);
   return { event, offers };
 }
 
@@ -84,7 +94,9 @@ export default function EventPage() {
             <WhoComes event={event} />
             {event.intro && <p className="md:text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
             {event.state !== 'over' && event.state !== 'cancelled' && (
-              <div className={`flex flex-wrap gap-2.5 md:gap-3 max-sm:*:px-3.5 max-sm:*:flex-auto ${isOpen ? 'max-md:hidden' : ''}`}>
+              <div
+                className={`flex flex-wrap gap-2.5 md:gap-3 max-sm:*:px-3.5 max-sm:*:flex-auto ${isOpen ? 'max-md:hidden' : ''}`}
+              >
                 <a href="#iscrizione" className={`btn btn-primary ${isOpen ? 'max-lg:hidden' : ''}`}>
                   {event.is_registered ? t('Il tuo posto') : t('Iscriviti gratis')}
                 </a>
@@ -95,7 +107,10 @@ export default function EventPage() {
           <EventPicture event={event} />
         </header>
         {event.steps.length > 0 && (
-          <section aria-labelledby="come-si-svolge" className="wrap py-3 md:py-8 grid gap-4 md:gap-6 grid-cols-[minmax(0,1fr)]">
+          <section
+            aria-labelledby="come-si-svolge"
+            className="wrap py-3 md:py-8 grid gap-4 md:gap-6 grid-cols-[minmax(0,1fr)]"
+          >
             <h2 id="come-si-svolge">{t('Come si svolge')}</h2>
             <Slider label={t('Come si svolge')}>
               {event.steps.map((step, index) => (
@@ -183,7 +198,8 @@ function Companies({ companies }: Pick<EventDetail, 'companies'>) {
       {others.length > 0 && (
         <details className="grid gap-4 group">
           <summary className="btn btn-ghost justify-self-start list-none [&::-webkit-details-marker]:hidden group-open:mb-4">
-            {others.length === 1 ? t('Un’altra azienda') : t('Altre {n} aziende', { n: others.length })} <Icon name="down" size={18} />
+            {others.length === 1 ? t('Un’altra azienda') : t('Altre {n} aziende', { n: others.length })}{' '}
+            <Icon name="down" size={18} />
           </summary>
           <CompanyGrid companies={others} />
         </details>
@@ -198,8 +214,16 @@ function CompanyGrid({ companies }: Pick<EventDetail, 'companies'>) {
   return (
     <ul className="grid gap-2.5 sm:gap-4 grid-cols-2 lg:grid-cols-3">
       {companies.map(({ name, logo, url }) => (
-        <li key={name} className={`card relative flex gap-2.5 sm:gap-4 items-center p-2.5! sm:p-5! min-w-0 ${url ? 'hover:border-line-strong' : ''}`}>
-          <CompanyFace name="" slug={url?.startsWith(COMPANY_PAGES) ? url.slice(COMPANY_PAGES.length) : name} logo={logo} className="size-9 sm:size-14 rounded-[10px]" />
+        <li
+          key={name}
+          className={`card relative flex gap-2.5 sm:gap-4 items-center p-2.5! sm:p-5! min-w-0 ${url ? 'hover:border-line-strong' : ''}`}
+        >
+          <CompanyFace
+            name=""
+            slug={url?.startsWith(COMPANY_PAGES) ? url.slice(COMPANY_PAGES.length) : name}
+            logo={logo}
+            className="size-9 sm:size-14 rounded-[10px]"
+          />
           <div className="min-w-0">
             <h3 className="text-[.9rem]! sm:text-lg! leading-snug!">
               {url ? (
@@ -243,7 +267,14 @@ function Film({ video, points }: { video: string; points: readonly string[] }) {
     <section aria-labelledby="video" className="wrap py-8 grid gap-6">
       <h2 id="video">{t('Guarda com’è andata')}</h2>
       <div className="grid gap-8 lg:grid-cols-2 items-start">
-        <video src={video} controls muted playsInline preload="metadata" className="w-full aspect-video rounded-card bg-sunken" />
+        <video
+          src={video}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          className="w-full aspect-video rounded-card bg-sunken"
+        />
         {points.length > 0 && (
           <ol className="grid gap-3 list-decimal pl-6 marker:text-accent marker:font-semibold">
             {points.map((point) => (
@@ -270,7 +301,9 @@ function Offers({ event, offers }: { event: EventDetail; offers: EventOffers | n
       {offers === null ? (
         <div className="card lg:p-8! grid gap-4 justify-items-start">
           <p className="text-lg">
-            {event.offers_count === 1 ? t('Un’offerta è riservata agli utenti registrati.') : t('{n} offerte sono riservate agli utenti registrati.', { n: event.offers_count })}{' '}
+            {event.offers_count === 1
+              ? t('Un’offerta è riservata agli utenti registrati.')
+              : t('{n} offerte sono riservate agli utenti registrati.', { n: event.offers_count })}{' '}
             {t('Accedi o registrati per leggerle e candidarti prima dell’evento.')}
           </p>
           <WaysIn back={pathname} />
@@ -294,7 +327,13 @@ function Offers({ event, offers }: { event: EventDetail; offers: EventOffers | n
               ))}
             </ul>
           )}
-          <PageLinks paginator={offers.paginator} address={(page) => `?${new URLSearchParams({ ...(typed && { q: typed }), ...(page > 1 && { page: String(page) }) })}#offerte`} label={t('Pagine delle offerte')} />
+          <PageLinks
+            paginator={offers.paginator}
+            address={(page) =>
+              `?${new URLSearchParams({ ...(typed && { q: typed }), ...(page > 1 && { page: String(page) }) })}#offerte`
+            }
+            label={t('Pagine delle offerte')}
+          />
         </>
       )}
     </section>

@@ -16,7 +16,10 @@ const year = inRome({ year: 'numeric' });
 export function DateLeaf({ event }: { event: Pick<EventCard, 'starts_at'> }) {
   const day = new Date(event.starts_at);
   return (
-    <time dateTime={event.starts_at} className="flex-none w-20 rounded-card border border-line bg-surface overflow-hidden text-center grid">
+    <time
+      dateTime={event.starts_at}
+      className="flex-none w-20 rounded-card border border-line bg-surface overflow-hidden text-center grid"
+    >
       <span className="bg-accent text-on-accent text-sm font-semibold py-1 uppercase">{month.format(day)}</span>
       <span className="font-display font-semibold text-[2rem] leading-tight">{number.format(day)}</span>
       <span className="text-sm text-ink-soft pb-1">{year.format(day)}</span>
@@ -25,7 +28,11 @@ export function DateLeaf({ event }: { event: Pick<EventCard, 'starts_at'> }) {
 }
 
 /** When and where, each with its sign. */
-export function WhenAndWhere({ event }: { event: Pick<EventCard, 'starts_at' | 'ends_at' | 'place_text'> & { address?: string } }) {
+export function WhenAndWhere({
+  event,
+}: {
+  event: Pick<EventCard, 'starts_at' | 'ends_at' | 'place_text'> & { address?: string };
+}) {
   return (
     <ul className="grid gap-1.5">
       <li className="flex gap-2">
@@ -71,11 +78,19 @@ export function EventPicture({ event }: { event: Pick<EventCard, 'slug' | 'image
   return (
     <div className="max-md:-order-1 min-w-0">
       <div className="md:hidden relative overflow-hidden rounded-card aspect-9/2">
-        {event.image ? <img src={event.image} alt="" width={960} height={540} className="size-full object-cover" /> : <PlaceBand kind="town" seed={event.slug} className="size-full" />}
+        {event.image ? (
+          <img src={event.image} alt="" width={960} height={540} className="size-full object-cover" />
+        ) : (
+          <PlaceBand kind="town" seed={event.slug} className="size-full" />
+        )}
         <TileBorder seed={event.slug} />
       </div>
       <TileFrame seed={event.slug} className="max-md:hidden rounded-[20px]">
-        {event.image ? <img src={event.image} alt="" width={960} height={540} /> : <PlaceDrawing kind="town" seed={event.slug} crop="cover" />}
+        {event.image ? (
+          <img src={event.image} alt="" width={960} height={540} />
+        ) : (
+          <PlaceDrawing kind="town" seed={event.slug} crop="cover" />
+        )}
       </TileFrame>
     </div>
   );

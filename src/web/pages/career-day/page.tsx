@@ -21,8 +21,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = args.context.get(pageContext);
   page.showsTag('content');
   page.showsTag('events');
-  const [words, events] = await Promise.all([ask<ContentPage>(args, apiPath`/core/pages/fetch-page/career-day`), ask<EventsAnswer>(args, apiPath`/core/events`)]);
-  return { metadata: words.metadata, words: words.template_data[words.template] ?? { title: 'Career Day', intro: '', body: '', blocks: [] }, events };
+  const [words, events] = await Promise.all([
+    ask<ContentPage>(args, apiPath`/core/pages/fetch-page/career-day`),
+    ask<EventsAnswer>(args, apiPath`/core/events`),
+  ]);
+  return {
+    metadata: words.metadata,
+    words: words.template_data[words.template] ?? { title: 'Career Day', intro: '', body: '', blocks: [] },
+    events,
+  };
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => [
@@ -50,7 +57,9 @@ export default function CareerDayPage() {
         <section className="wrap py-8">
           <div className="card grid gap-3">
             <h2 className="text-step-2!">{t('Nessun evento in programma')}</h2>
-            <p className="text-ink-soft">{t('Ne stiamo preparando altri: iscriviti alla newsletter e te lo diciamo per primi.')}</p>
+            <p className="text-ink-soft">
+              {t('Ne stiamo preparando altri: iscriviti alla newsletter e te lo diciamo per primi.')}
+            </p>
             {/* Who is logged in has the box on the home alone. */}
             <a href={user ? '/#newsletter' : '#newsletter'} className="btn btn-ghost justify-self-start">
               {t('Vai alla newsletter')}
@@ -122,7 +131,10 @@ function NextEvent({ event }: { event: EventDetail }) {
   const t = useText();
   const companies = event.companies.length;
   const offers = event.offers_count;
-  const counts = [companies > 0 && (companies === 1 ? t('1 azienda') : t('{n} aziende', { n: companies })), offers > 0 && (offers === 1 ? t('1 offerta') : t('{n} offerte', { n: offers }))];
+  const counts = [
+    companies > 0 && (companies === 1 ? t('1 azienda') : t('{n} aziende', { n: companies })),
+    offers > 0 && (offers === 1 ? t('1 offerta') : t('{n} offerte', { n: offers })),
+  ];
   return (
     <article className="card lg:p-8! grid gap-4 sm:gap-6">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-5 gap-y-3 items-start">
@@ -171,8 +183,14 @@ function Archive({ groups }: { groups: readonly { group: string; events: EventCa
           </summary>
           <ul className="border-t border-line divide-y divide-line px-5">
             {events.map((event) => (
-              <li key={event.id} className="py-3 flex flex-wrap gap-x-4 gap-y-1 justify-between items-center wrap-anywhere">
-                <Link to={`/career-day/${event.slug}`} className="font-medium hover:text-accent min-h-11 inline-flex items-center">
+              <li
+                key={event.id}
+                className="py-3 flex flex-wrap gap-x-4 gap-y-1 justify-between items-center wrap-anywhere"
+              >
+                <Link
+                  to={`/career-day/${event.slug}`}
+                  className="font-medium hover:text-accent min-h-11 inline-flex items-center"
+                >
                   {event.title}
                 </Link>
                 <span className="text-ink-soft text-[.95rem]">

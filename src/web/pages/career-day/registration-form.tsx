@@ -14,7 +14,9 @@ import { Icon } from '#web/ui/icon.tsx';
 /** From here on a number of places is a reason to hurry; above it, it says that nobody came. */
 const FEW_PLACES = 50;
 
-/** A place at an event, in the time of a name and an address (spec 2.19). What cannot be had any more is said instead. */
+/**
+ * A place at an event, in the time of a name and an address (spec 2.19). What cannot be had any more is said instead.
+ */
 export function RegistrationForm({ event }: { event: EventDetail }) {
   const t = useText();
   const user = useUser();
@@ -60,12 +62,51 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-4" aria-label={t('Iscrizione a {title}', { title: event.title })}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid gap-4"
+      aria-label={t('Iscrizione a {title}', { title: event.title })}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('Nome')} name="first_name" autoComplete="given-name" maxLength={60} required defaultValue={user?.first_name} errors={errors.first_name} />
-        <TextField label={t('Cognome')} name="last_name" autoComplete="family-name" maxLength={60} required defaultValue={user?.last_name} errors={errors.last_name} />
-        <TextField label={t('E-mail')} name="email" type="email" autoComplete="email" maxLength={254} required defaultValue={user?.email} errors={errors.email} />
-        <TextField label={t('Telefono')} name="phone_number" type="tel" autoComplete="tel" maxLength={30} help={t('Se vuoi, per avvisarti all’ultimo momento.')} errors={errors.phone_number} />
+        <TextField
+          label={t('Nome')}
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          defaultValue={user?.first_name}
+          errors={errors.first_name}
+        />
+        <TextField
+          label={t('Cognome')}
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={60}
+          required
+          defaultValue={user?.last_name}
+          errors={errors.last_name}
+        />
+        <TextField
+          label={t('E-mail')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          defaultValue={user?.email}
+          errors={errors.email}
+        />
+        <TextField
+          label={t('Telefono')}
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          help={t('Se vuoi, per avvisarti all’ultimo momento.')}
+          errors={errors.phone_number}
+        />
       </div>
       <RobotTrap />
       <div>
@@ -82,7 +123,11 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
       <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary justify-self-start">
         {state === 'sending' ? <Spinner label={t('Iscrivimi')} /> : t('Iscrivimi')}
       </button>
-      {event.places_left !== null && event.places_left < FEW_PLACES && <p className="text-sm text-ink-soft">{event.places_left === 1 ? t('Resta un posto.') : t('Restano {n} posti.', { n: event.places_left })}</p>}
+      {event.places_left !== null && event.places_left < FEW_PLACES && (
+        <p className="text-sm text-ink-soft">
+          {event.places_left === 1 ? t('Resta un posto.') : t('Restano {n} posti.', { n: event.places_left })}
+        </p>
+      )}
     </form>
   );
 }

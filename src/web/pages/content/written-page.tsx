@@ -7,7 +7,9 @@ import type { WrittenContent } from './load-content.ts';
 
 /** The head of a page that staff wrote, with its questions for search engines. */
 export function contentHead(content: WrittenContent | undefined, args: PageHeadArgs) {
-  const questions = (content?.data.blocks ?? []).filter(({ kind }) => kind === 'questions').flatMap(({ items }) => items.map(({ title, body }) => ({ question: title, answer: body })));
+  const questions = (content?.data.blocks ?? [])
+    .filter(({ kind }) => kind === 'questions')
+    .flatMap(({ items }) => items.map(({ title, body }) => ({ question: title, answer: body })));
   return [...pageHead(content?.page.metadata ?? {}, args), ...faqData(questions)];
 }
 

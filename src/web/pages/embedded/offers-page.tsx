@@ -15,10 +15,16 @@ import { Mark } from '#web/ui/mark.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
   const { searchParams } = new URL(args.request.url);
-  const wanted = new URLSearchParams([...searchParams].filter(([name, value]) => ['place', 'job', 'items'].includes(name) && value));
+  const wanted = new URLSearchParams(
+    [...searchParams].filter(([name, value]) => ['place', 'job', 'items'].includes(name) && value),
+  );
   wanted.set('sort', 'date');
   try {
-    return { answer: await ask<SearchAnswer>(args, apiPath`/search/offers?${wanted}`), place: wanted.get('place'), job: wanted.get('job') };
+    return {
+      answer: await ask<SearchAnswer>(args, apiPath`/search/offers?${wanted}`),
+      place: wanted.get('place'),
+      job: wanted.get('job'),
+    };
   } catch (error) {
     if (!(error instanceof Refused) || error.status >= 500) throw error;
     return { answer: await ask<SearchAnswer>(args, apiPath`/search/offers?sort=date`), place: null, job: null };
@@ -51,7 +57,10 @@ export default function EmbeddedOffersPage() {
           ))}
         </ul>
       )}
-      <a href={searchAddress({ place: place ?? undefined, job: job ?? undefined })} className="btn btn-primary justify-self-center">
+      <a
+        href={searchAddress({ place: place ?? undefined, job: job ?? undefined })}
+        className="btn btn-primary justify-self-center"
+      >
         {t('Vedi tutte le offerte su {name}', { name })}
       </a>
     </div>

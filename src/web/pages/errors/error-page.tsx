@@ -28,20 +28,32 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
       <title>{isMissing ? `${status} - ${t('Pagina non trovata')}` : t('Errore del server')}</title>
       <meta name="robots" content="noindex,nofollow" />
       <div className="grid gap-4">
-        <p className="font-semibold text-ink-soft">{isMissing ? reason || NO_ROUTE : t('Errore {status}', { status })}</p>
+        <p className="font-semibold text-ink-soft">
+          {isMissing ? reason || NO_ROUTE : t('Errore {status}', { status })}
+        </p>
         <h1 className="text-step-3!">{t('Oops! Sembra che tu abbia perso la strada.')}</h1>
         <p className="text-lg text-ink-soft max-w-prose">
           {isMissing
             ? t('La pagina che cerchi potrebbe essere stata rimossa o aver cambiato nome.')
-            : t('La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.')}
+            : t(
+                'La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.',
+              )}
         </p>
         <p>{t('Grazie per la tua comprensione!')}</p>
         {isMissing && theme === 'light' && <PlainSearch />}
-        <Link to={theme === 'dark' ? '/recruiter' : '/'} className={`btn justify-self-start ${isMissing && theme === 'light' ? 'btn-ghost' : 'btn-primary'}`}>
+        <Link
+          to={theme === 'dark' ? '/recruiter' : '/'}
+          className={`btn justify-self-start ${isMissing && theme === 'light' ? 'btn-ghost' : 'btn-primary'}`}
+        >
           {t('Torna alla home')}
         </Link>
       </div>
-      <Tiles seed="strada" columns={3} rows={2} className="rounded-[20px] max-w-sm w-full justify-self-center max-lg:hidden" />
+      <Tiles
+        seed="strada"
+        columns={3}
+        rows={2}
+        className="rounded-[20px] max-w-sm w-full justify-self-center max-lg:hidden"
+      />
     </div>
   );
 }
@@ -50,7 +62,13 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
 function PlainSearch() {
   const t = useText();
   return (
-    <form action="/offerte-lavoro" method="get" role="search" aria-label={t('Cerca offerte di lavoro')} className="w-full max-w-xl grid gap-3 sm:grid-cols-[1fr_1fr_auto] items-end my-2">
+    <form
+      action="/offerte-lavoro"
+      method="get"
+      role="search"
+      aria-label={t('Cerca offerte di lavoro')}
+      className="w-full max-w-xl grid gap-3 sm:grid-cols-[1fr_1fr_auto] items-end my-2"
+    >
       <label className="block font-semibold">
         {t('Cosa cerchi?')}
         <input name="lavoro" maxLength={200} placeholder={t('Es. cuoco')} className="input mt-1.5 font-normal" />
@@ -74,7 +92,11 @@ function ClosedToStaff() {
       <title>{t('Pagina chiusa')}</title>
       <meta name="robots" content="noindex,nofollow" />
       <h1 className="text-step-3!">{t('Questa pagina è solo della persona')}</h1>
-      <p className="text-lg text-ink-soft max-w-prose">{t('Mentre agisci come un utente accessi, passkey e dispositivi restano chiusi: puoi leggere il resto e correggere i testi.')}</p>
+      <p className="text-lg text-ink-soft max-w-prose">
+        {t(
+          'Mentre agisci come un utente accessi, passkey e dispositivi restano chiusi: puoi leggere il resto e correggere i testi.',
+        )}
+      </p>
       <Link to="/profilo" className="btn btn-primary">
         {t('Torna al profilo')}
       </Link>
@@ -95,7 +117,9 @@ export function MissingPartPage() {
       <title>{t('Una parte della pagina non si è caricata')}</title>
       <meta name="robots" content="noindex,nofollow" />
       <h1 className="text-step-3!">{t('Una parte della pagina non si è caricata')}</h1>
-      <p className="text-lg text-ink-soft max-w-prose">{t('Può essere la connessione, o una versione nuova del sito appena uscita. Quello che hai scritto è rimasto.')}</p>
+      <p className="text-lg text-ink-soft max-w-prose">
+        {t('Può essere la connessione, o una versione nuova del sito appena uscita. Quello che hai scritto è rimasto.')}
+      </p>
       <button type="button" disabled={!isOnline} className="btn btn-primary" onClick={() => location.reload()}>
         {t('Riprova')}
       </button>
@@ -120,7 +144,9 @@ export function UnreachablePage() {
       <meta name="robots" content="noindex,nofollow" />
       <h1 className="text-step-3!">{title}</h1>
       <p className="text-lg text-ink-soft max-w-prose">
-        {isOnline ? t('Il sito non ha risposto: può essere la tua connessione. Riprova tra poco.') : t('La pagina che hai chiesto si apre da sola appena la connessione torna.')}
+        {isOnline
+          ? t('Il sito non ha risposto: può essere la tua connessione. Riprova tra poco.')
+          : t('La pagina che hai chiesto si apre da sola appena la connessione torna.')}
       </p>
       <button type="button" className="btn btn-primary" disabled={state !== 'idle'} onClick={() => revalidate()}>
         {t('Riprova')}
@@ -137,7 +163,9 @@ function Unavailable() {
     <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
       <title>{t('Torniamo tra un momento')}</title>
       <h1 className="text-step-3!">{t('Torniamo tra un momento')}</h1>
-      <p className="text-lg text-ink-soft max-w-prose">{t('Il sito non riesce a rispondere proprio adesso. Riprova tra qualche secondo: non hai perso nulla.')}</p>
+      <p className="text-lg text-ink-soft max-w-prose">
+        {t('Il sito non riesce a rispondere proprio adesso. Riprova tra qualche secondo: non hai perso nulla.')}
+      </p>
       <button type="button" className="btn btn-primary" disabled={state !== 'idle'} onClick={() => revalidate()}>
         {t('Riprova')}
       </button>

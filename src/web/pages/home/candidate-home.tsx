@@ -23,9 +23,14 @@ export interface OwnHome {
 }
 
 export async function loadOwnHome(args: Parameters<typeof ask>[0]): Promise<OwnHome> {
-  const [me, { items }] = await Promise.all([ask<Me>(args, apiPath`/core/account/me`), ask<{ items: SentApplication[] }>(args, apiPath`/candidate/applications?${new URLSearchParams({ page: '1' })}`)]);
+  const [me, { items }] = await Promise.all([
+    ask<Me>(args, apiPath`/core/account/me`),
+    ask<{ items: SentApplication[] }>(args, apiPath`/candidate/applications?${new URLSearchParams({ page: '1' })}`),
+  ]);
   const job = me.candidate?.desired_jobs[0]?.job ?? null;
-  const offers = job ? await ask<Offer[]>(args, apiPath`/search/offers/last-offers?${new URLSearchParams({ job: job.slug })}`) : [];
+  const offers = job
+    ? await ask<Offer[]>(args, apiPath`/search/offers/last-offers?${new URLSearchParams({ job: job.slug })}`)
+    : [];
   return { applications: items.slice(0, APPLICATIONS), job, offers };
 }
 
@@ -48,11 +53,18 @@ export function OwnNews({ applications, job, offers }: OwnHome) {
           <ul className="grid gap-3 grid-cols-1 xl:grid-cols-3">
             {applications.map(({ id, offer, stage }) => (
               <li key={id}>
-                <Link to={`/profilo/candidato/candidature#candidatura-${id}`} className="card p-4! flex items-center gap-3 h-full hover:border-line-strong">
+                <Link
+                  to={`/profilo/candidato/candidature#candidatura-${id}`}
+                  className="card p-4! flex items-center gap-3 h-full hover:border-line-strong"
+                >
                   <CompanyFace name="" slug={offer.company_slug} logo={null} />
                   <span className="flex-1 min-w-0">
-                    <span className="block font-semibold leading-snug wrap-anywhere clamp [-webkit-line-clamp:2]">{offer.title}</span>
-                    <span className="block text-ink-soft text-[.925rem] leading-snug wrap-anywhere clamp [-webkit-line-clamp:2]">{offer.company_name}</span>
+                    <span className="block font-semibold leading-snug wrap-anywhere clamp [-webkit-line-clamp:2]">
+                      {offer.title}
+                    </span>
+                    <span className="block text-ink-soft text-[.925rem] leading-snug wrap-anywhere clamp [-webkit-line-clamp:2]">
+                      {offer.company_name}
+                    </span>
                   </span>
                   <StageChip stage={stage} />
                 </Link>
@@ -62,7 +74,10 @@ export function OwnNews({ applications, job, offers }: OwnHome) {
         </section>
       )}
       {job && offers.length > 0 && (
-        <Carousel title={t('Nuove per {job}', { job: job.name.toLowerCase() })} action={{ label: t('Vedi tutte'), to: `/offerte-lavoro/ovunque/${job.slug}` }}>
+        <Carousel
+          title={t('Nuove per {job}', { job: job.name.toLowerCase() })}
+          action={{ label: t('Vedi tutte'), to: `/offerte-lavoro/ovunque/${job.slug}` }}
+        >
           {offers.map((offer) => (
             <OfferCard key={offer.id} offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
           ))}
@@ -71,7 +86,9 @@ export function OwnNews({ applications, job, offers }: OwnHome) {
       {!job && (
         <section className="wrap pb-6">
           <div className="card flex flex-wrap items-center gap-4 justify-between">
-            <p className="max-w-prose">{t('Scegli i lavori che cerchi: qui trovi le offerte nuove, e con la campanella ti avvisiamo.')}</p>
+            <p className="max-w-prose">
+              {t('Scegli i lavori che cerchi: qui trovi le offerte nuove, e con la campanella ti avvisiamo.')}
+            </p>
             <Link to="/profilo/candidato/curriculum" className="btn btn-ghost">
               {t('Scegli i lavori')}
             </Link>

@@ -35,7 +35,8 @@ export const meta = (args: MetaArgs) => [
   ...pageHead(
     {
       title: 'Offerte di lavoro nel turismo e nella ristorazione',
-      description: 'Cuochi, camerieri, receptionist, animatori: trova il tuo prossimo lavoro in hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.',
+      description:
+        'Cuochi, camerieri, receptionist, animatori: trova il tuo prossimo lavoro in hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.',
     },
     args,
   ),
@@ -44,10 +45,25 @@ export const meta = (args: MetaArgs) => [
 
 /** What a candidate is shown of the home, once (spec 2.11). */
 const tutorial: readonly TutorialStep[] = [
-  { title: 'Ti diamo il benvenuto', text: 'Quattro cose da sapere per trovare lavoro più in fretta. Ci vuole meno di un minuto.' },
-  { element: '[data-tutorial=ricerca]', title: 'Comincia da qui', text: 'Scrivi il lavoro e il posto: vanno bene anche da soli. Poi salva la ricerca e ti avvisiamo noi.' },
-  { element: 'header [popovertarget=menu-account]', title: 'Il tuo menu', text: 'Profilo, candidature, preferiti e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.' },
-  { element: 'a[href="/career-day"]', title: 'Career Day', text: 'Un giorno di colloqui dal vivo con tante aziende: le offerte sono riservate a chi è registrato.' },
+  {
+    title: 'Ti diamo il benvenuto',
+    text: 'Quattro cose da sapere per trovare lavoro più in fretta. Ci vuole meno di un minuto.',
+  },
+  {
+    element: '[data-tutorial=ricerca]',
+    title: 'Comincia da qui',
+    text: 'Scrivi il lavoro e il posto: vanno bene anche da soli. Poi salva la ricerca e ti avvisiamo noi.',
+  },
+  {
+    element: 'header [popovertarget=menu-account]',
+    title: 'Il tuo menu',
+    text: 'Profilo, candidature, preferiti e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.',
+  },
+  {
+    element: 'a[href="/career-day"]',
+    title: 'Career Day',
+    text: 'Un giorno di colloqui dal vivo con tante aziende: le offerte sono riservate a chi è registrato.',
+  },
   { title: 'Tutto pronto', text: 'Completa il profilo e candidati: qui nessuno resta senza risposta.' },
 ];
 
@@ -59,10 +75,18 @@ export default function Home() {
   useHomeTutorial(tutorial);
   return (
     <>
-      <section className={`wrap grid gap-6 lg:gap-12 items-center pt-5 ${own ? 'pb-7 lg:pt-10 lg:pb-9' : 'pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]'}`}>
+      <section
+        className={`wrap grid gap-6 lg:gap-12 items-center pt-5 ${own ? 'pb-7 lg:pt-10 lg:pb-9' : 'pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]'}`}
+      >
         <div className="min-w-0">
-          <h1 className={own ? 'text-step-3! mb-4 lg:mb-5' : undefined}>{t('Cerca il tuo prossimo lavoro nel turismo')}</h1>
-          {!own && <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.')}</p>}
+          <h1 className={own ? 'text-step-3! mb-4 lg:mb-5' : undefined}>
+            {t('Cerca il tuo prossimo lavoro nel turismo')}
+          </h1>
+          {!own && (
+            <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">
+              {t('Hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.')}
+            </p>
+          )}
           <div data-tutorial="ricerca">
             <SearchSheet />
           </div>
@@ -70,7 +94,12 @@ export default function Home() {
         </div>
         {!own && (
           <>
-            <Tiles seed="accoglienza" columns={5} rows={1} className="lg:hidden [@media(max-height:479px)]:hidden rounded-card -order-1" />
+            <Tiles
+              seed="accoglienza"
+              columns={5}
+              rows={1}
+              className="lg:hidden [@media(max-height:479px)]:hidden rounded-card -order-1"
+            />
             <Tiles seed="accoglienza" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
           </>
         )}
@@ -78,7 +107,10 @@ export default function Home() {
       {own && <OwnNews {...own} />}
 
       {lastOffers.length > 0 && (
-        <Carousel title={t('Un mondo di offerte di lavoro')} action={{ label: t('Esplora le offerte'), to: '/offerte-lavoro' }}>
+        <Carousel
+          title={t('Un mondo di offerte di lavoro')}
+          action={{ label: t('Esplora le offerte'), to: '/offerte-lavoro' }}
+        >
           {lastOffers.map((offer) => (
             <OfferCard key={offer.id} offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
           ))}
@@ -96,9 +128,21 @@ export default function Home() {
           {t('Come funziona')}
         </h2>
         <ol className="grid gap-5 lg:grid-cols-3">
-          <TileCard seed="valigia" title={t('Crea il tuo CV')} text={t('Compila il profilo o carica il tuo CV in PDF: bastano pochi minuti.')} />
-          <TileCard seed="lettera3" title={t('Candidati alle offerte')} text={t('Rispondi all’offerta giusta con un clic e segui la tua candidatura.')} />
-          <TileCard seed="vela" title={t('Fai partire la tua carriera')} text={t('Le aziende ti rispondono: qui nessuno resta senza risposta.')} />
+          <TileCard
+            seed="valigia"
+            title={t('Crea il tuo CV')}
+            text={t('Compila il profilo o carica il tuo CV in PDF: bastano pochi minuti.')}
+          />
+          <TileCard
+            seed="lettera3"
+            title={t('Candidati alle offerte')}
+            text={t('Rispondi all’offerta giusta con un clic e segui la tua candidatura.')}
+          />
+          <TileCard
+            seed="vela"
+            title={t('Fai partire la tua carriera')}
+            text={t('Le aziende ti rispondono: qui nessuno resta senza risposta.')}
+          />
         </ol>
         <div className="mt-8 text-center">
           <Link to="/profilo" className="btn btn-primary">
@@ -111,7 +155,9 @@ export default function Home() {
         <div className="bg-ink text-paper rounded-[20px] p-8 lg:p-10 flex flex-col lg:flex-row gap-6 lg:items-center justify-between">
           <div>
             <h2>{t("Sei un'azienda?")}</h2>
-            <p className="mt-2 opacity-85">{t('Pubblica un’offerta e incontra i candidati giusti per la tua stagione.')}</p>
+            <p className="mt-2 opacity-85">
+              {t('Pubblica un’offerta e incontra i candidati giusti per la tua stagione.')}
+            </p>
           </div>
           <Link to="/recruiter" className="btn btn-primary self-start lg:self-auto">
             {t("Vai all'area aziende")}

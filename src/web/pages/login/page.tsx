@@ -2,7 +2,14 @@ import type { MetaArgs } from 'react-router';
 import { LoginForm } from '#web/features/login-form.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Accedi', description: 'Accedi al tuo profilo per candidarti, salvare le offerte e seguire le tue candidature.' }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead(
+    {
+      title: 'Accedi',
+      description: 'Accedi al tuo profilo per candidarti, salvare le offerte e seguire le tue candidature.',
+    },
+    args,
+  );
 
 export default function LoginPage() {
   return <LoginForm kind="candidate" />;

@@ -6,16 +6,29 @@ import { useText } from '#web/features/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
 /** Nothing found: said plainly, with ways on (spec 2.12). */
-export function EmptySearch({ title, suggestions, hasFilters }: { title: string; suggestions: SearchSuggestions | null; hasFilters: boolean }) {
+export function EmptySearch({
+  title,
+  suggestions,
+  hasFilters,
+}: {
+  title: string;
+  suggestions: SearchSuggestions | null;
+  hasFilters: boolean;
+}) {
   const t = useText();
   const { pathname } = useLocation();
   return (
     <div className="card grid gap-5 justify-items-center text-center py-10">
       <Tiles seed="nessuna-offerta" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
-      <h2 className="text-step-2!">{t('Ci dispiace. La ricerca “{title}” non ha prodotto alcun risultato.', { title: quotedInside(title) })}</h2>
+      <h2 className="text-step-2!">
+        {t('Ci dispiace. La ricerca “{title}” non ha prodotto alcun risultato.', { title: quotedInside(title) })}
+      </h2>
       <p className="text-ink-soft">{t('Prova ad allargare la zona, a togliere qualche filtro o a cambiare lavoro.')}</p>
       {suggestions && <NearestSearches title={t('Qui invece ci sono offerte')} searches={suggestions.searches} />}
-      <Link to={hasFilters ? pathname : '/offerte-lavoro'} className={`btn ${suggestions && suggestions.searches.length > 0 ? 'btn-ghost' : 'btn-primary'}`}>
+      <Link
+        to={hasFilters ? pathname : '/offerte-lavoro'}
+        className={`btn ${suggestions && suggestions.searches.length > 0 ? 'btn-ghost' : 'btn-primary'}`}
+      >
         {hasFilters ? t('Togli i filtri') : t('Vedi tutte le offerte')}
       </Link>
       {suggestions && <SuggestedSearches suggestions={suggestions} />}

@@ -20,7 +20,12 @@ interface FiltersProps {
   isInSheet?: boolean;
 }
 
-const ages: Record<string, string> = { 1: 'Ultime 24 ore', 3: 'Ultimi 3 giorni', 7: 'Ultima settimana', 30: 'Ultimo mese' };
+const ages: Record<string, string> = {
+  1: 'Ultime 24 ore',
+  3: 'Ultimi 3 giorni',
+  7: 'Ultima settimana',
+  30: 'Ultimo mese',
+};
 const pays = [1200, 1500, 1800, 2000, 2500];
 const radii = [0, 10, 25, 50, 100];
 /** Kilometres around a comune when nothing is chosen (decisions 5). */
@@ -41,14 +46,34 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <FilterForm facets={facets} isBounded={isBounded} defaults={{ radius: DEFAULT_RADIUS, sort: DEFAULT_SORT }} kept={KEPT} cleared={pathname} placeholder={t('Es. brunch, spa')} isTextAbove={isTextAbove}>
+    <FilterForm
+      facets={facets}
+      isBounded={isBounded}
+      defaults={{ radius: DEFAULT_RADIUS, sort: DEFAULT_SORT }}
+      kept={KEPT}
+      cleared={pathname}
+      placeholder={t('Es. brunch, spa')}
+      isTextAbove={isTextAbove}
+    >
       {({ query, ticks, onChange }) => (
         <>
           {isInSheet && (
-            <FilterChoice name="sort" label={t('Ordina per')} value={query.get('sort') ?? DEFAULT_SORT} onChange={onChange} options={sorts(place?.is_area === false).map(([sort, words]) => [sort, t(words)])} />
+            <FilterChoice
+              name="sort"
+              label={t('Ordina per')}
+              value={query.get('sort') ?? DEFAULT_SORT}
+              onChange={onChange}
+              options={sorts(place?.is_area === false).map(([sort, words]) => [sort, t(words)])}
+            />
           )}
           {place?.is_area === false && (
-            <FilterChoice name="radius" label={t('Distanza')} value={query.get('radius') ?? DEFAULT_RADIUS} onChange={onChange} options={radii.map((km) => [String(km), radiusWords(t, place.name, km)])} />
+            <FilterChoice
+              name="radius"
+              label={t('Distanza')}
+              value={query.get('radius') ?? DEFAULT_RADIUS}
+              onChange={onChange}
+              options={radii.map((km) => [String(km), radiusWords(t, place.name, km)])}
+            />
           )}
           <FilterGroup title={t('Contratto')}>{ticks('contract_period', contractPeriods)}</FilterGroup>
           <FilterGroup title={t('Orario')}>{ticks('contract_typology', contractTypologies)}</FilterGroup>
@@ -59,10 +84,15 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
             label={t('Retribuzione')}
             value={query.get('salary_min') ?? ''}
             onChange={onChange}
-            options={[['', t('Qualsiasi')], ...pays.map((pay): [string, string] => [String(pay), t('Almeno {pay} al mese', { pay: euros(pay) })])]}
+            options={[
+              ['', t('Qualsiasi')],
+              ...pays.map((pay): [string, string] => [String(pay), t('Almeno {pay} al mese', { pay: euros(pay) })]),
+            ]}
           />
           <FilterGroup title={t('Esperienza richiesta')}>{ticks('experience_required', experiences)}</FilterGroup>
-          <FilterGroup title={t('Lingue')}>{ticks('language', languagesByCount(facets.language, languages))}</FilterGroup>
+          <FilterGroup title={t('Lingue')}>
+            {ticks('language', languagesByCount(facets.language, languages))}
+          </FilterGroup>
           <FilterGroup title={t('Altro')}>
             {ticks('is_urgent', { true: 'Assunzione urgente' })}
             {ticks('is_career_day', { true: 'Career day' })}
@@ -72,7 +102,10 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
             label={t('Pubblicata')}
             value={query.get('published_within') ?? ''}
             onChange={onChange}
-            options={[['', t('In qualsiasi momento')], ...Object.entries(ages).map(([days, label]): [string, string] => [days, t(label)])]}
+            options={[
+              ['', t('In qualsiasi momento')],
+              ...Object.entries(ages).map(([days, label]): [string, string] => [days, t(label)]),
+            ]}
           />
         </>
       )}
@@ -81,17 +114,29 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
 }
 
 /** The same, in a sheet over the page on a phone. */
-export function FiltersOnPhone({ count, words, tools, ...props }: FiltersProps & { count: number; words: string; tools: ReactNode }) {
+export function FiltersOnPhone({
+  count,
+  words,
+  tools,
+  ...props
+}: FiltersProps & { count: number; words: string; tools: ReactNode }) {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <FilterSheet kept={KEPT} showLabel={count === 0 ? t('Nessuna offerta con questi filtri') : t('Mostra {offers}', { offers: words })} cleared={pathname} tools={tools}>
+    <FilterSheet
+      kept={KEPT}
+      showLabel={count === 0 ? t('Nessuna offerta con questi filtri') : t('Mostra {offers}', { offers: words })}
+      cleared={pathname}
+      tools={tools}
+    >
       <Filters {...props} isInSheet />
     </FilterSheet>
   );
 }
 
-export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => <FilterOpener kept={KEPT} isIcon={isIcon} />;
+export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
+  <FilterOpener kept={KEPT} isIcon={isIcon} />
+);
 
 /** The chosen filters in words, each with the address of the search without it. */
 export function useAppliedFilters(place: Place | null): AppliedFilter[] {
@@ -119,10 +164,15 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
   });
 }
 
-const chosenRadius = (place: Place | null, chosen: string | null) => (place?.is_area === false ? radii.find((km) => String(km) === chosen) : undefined);
+const chosenRadius = (place: Place | null, chosen: string | null) =>
+  place?.is_area === false ? radii.find((km) => String(km) === chosen) : undefined;
 
 /** The distance that was chosen, as it goes on after the name of the place; null where there is none. */
-export function radiusInTitle(t: ReturnType<typeof useText>, place: Place | null, chosen: string | null): string | null {
+export function radiusInTitle(
+  t: ReturnType<typeof useText>,
+  place: Place | null,
+  chosen: string | null,
+): string | null {
   const km = chosenRadius(place, chosen);
   return km ? t('entro {km} km', { km }) : null;
 }
@@ -134,4 +184,5 @@ function radiusAlone(t: ReturnType<typeof useText>, place: Place | null, chosen:
   return km === 0 ? radiusWords(t, place.name, km) : t('Entro {km} km da {name}', { km, name: place.name });
 }
 
-const radiusWords = (t: ReturnType<typeof useText>, name: string, km: number) => (km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km }));
+const radiusWords = (t: ReturnType<typeof useText>, name: string, km: number) =>
+  km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km });

@@ -43,7 +43,8 @@ export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Prom
   args.context.get(pageContext).showsTag('offers');
   const { searchParams } = new URL(args.request.url);
   const query = new URLSearchParams(searchParams);
-  for (const [name, values] of Object.entries(wanted.category?.criteria ?? {})) if (!query.has(name)) for (const value of values) query.append(name, value);
+  for (const [name, values] of Object.entries(wanted.category?.criteria ?? {}))
+    if (!query.has(name)) for (const value of values) query.append(name, value);
   const place = wanted.place ?? wanted.category?.criteria.place?.[0];
   const job = wanted.job ?? wanted.category?.criteria.job?.[0];
   if (place) query.set('place', place);
@@ -64,8 +65,12 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
   const [answer, place, job, searches] = await Promise.all([
     ask<SearchAnswer>(args, apiPath`/search/offers?${query}`),
     wanted.place ? ask<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${wanted.place}`) : null,
-    wanted.job ? ask<Job[]>(args, apiPath`/sys/jobs`).then((jobs) => jobs.find(({ slug }) => slug === wanted.job)) : null,
-    args.context.get(userContext)?.typology === 'candidate' ? ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, apiPath`/search/offers-searches`) : null,
+    wanted.job
+      ? ask<Job[]>(args, apiPath`/sys/jobs`).then((jobs) => jobs.find(({ slug }) => slug === wanted.job))
+      : null,
+    args.context.get(userContext)?.typology === 'candidate'
+      ? ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, apiPath`/search/offers-searches`)
+      : null,
   ]);
   const isThin = answer.paginator.count < THIN;
   const suggested = new URLSearchParams([...query].filter(([name]) => name !== 'page' && name !== 'items'));
@@ -77,7 +82,8 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     answer,
     suggestions: isThin ? await ask<SearchSuggestions>(args, apiPath`/search/offers/suggestions?${suggested}`) : null,
     category: wanted.category ?? null,
-    current: [...(searches?.favorites ?? []), ...(searches?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
+    current:
+      [...(searches?.favorites ?? []), ...(searches?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
     own: searches,
   };
 }
@@ -89,9 +95,15 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
 export async function readTyped(args: LoaderFunctionArgs): Promise<Wanted> {
   const { searchParams } = new URL(args.request.url);
   if (!searchParams.has('lavoro') && !searchParams.has('luogo')) return {};
-  const { found, unknown } = await understandTyped(args, searchParams.get('lavoro') ?? '', searchParams.get('luogo') ?? '');
+  const { found, unknown } = await understandTyped(
+    args,
+    searchParams.get('lavoro') ?? '',
+    searchParams.get('luogo') ?? '',
+  );
   if (unknown) return { unknown, job: found.job?.slug, words: found.q };
-  const filters = new URLSearchParams([...searchParams].filter(([name]) => name !== 'lavoro' && name !== 'luogo' && name !== 'q'));
+  const filters = new URLSearchParams(
+    [...searchParams].filter(([name]) => name !== 'lavoro' && name !== 'luogo' && name !== 'q'),
+  );
   const q = found.q ?? (found.job ? null : searchParams.get('q'));
   if (q) filters.set('q', q);
   throw sendTo(searchAddress({ job: found.job?.slug, place: found.place?.slug, filters }));

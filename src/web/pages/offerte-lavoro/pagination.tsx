@@ -8,7 +8,15 @@ import { useText } from '#web/features/text.tsx';
 export const RESULTS = 'risultati';
 
 /** Pages as links, and how many offers each holds (spec 2.12). */
-export function Pagination({ paginator, place, job }: { paginator: Paginator; place: string | null; job: string | null }) {
+export function Pagination({
+  paginator,
+  place,
+  job,
+}: {
+  paginator: Paginator;
+  place: string | null;
+  job: string | null;
+}) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -30,13 +38,26 @@ export function Pagination({ paginator, place, job }: { paginator: Paginator; pl
   };
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
-      <PageLinks paginator={paginator} address={(number) => `${address(number)}#${RESULTS}`} label={t('Pagine dei risultati')} />
+      <PageLinks
+        paginator={paginator}
+        address={(number) => `${address(number)}#${RESULTS}`}
+        label={t('Pagine dei risultati')}
+      />
       <form action={pathname} method="get" className="flex items-center gap-2 ml-auto">
-        {[...filters].map(([name, value]) => name !== 'items' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
+        {[...filters].map(
+          ([name, value]) =>
+            name !== 'items' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+        )}
         <label htmlFor="per-pagina" className="text-ink-soft text-[.95rem]">
           {t('Offerte per pagina')}
         </label>
-        <select id="per-pagina" name="items" value={String(paginator.items)} onChange={(event) => resize(event.target.value)} className="input w-auto!">
+        <select
+          id="per-pagina"
+          name="items"
+          value={String(paginator.items)}
+          onChange={(event) => resize(event.target.value)}
+          className="input w-auto!"
+        >
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>
               {size}

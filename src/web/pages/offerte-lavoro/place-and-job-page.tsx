@@ -8,7 +8,8 @@ import { SearchResults } from './search-results.tsx';
 /** /offerte-lavoro/{place}/{job}, and /offerte-lavoro/ovunque/{job} for anywhere. */
 export async function loader(args: LoaderFunctionArgs) {
   const { place, job } = args.params;
-  if (place === EVERYWHERE) throw redirectUnkept(withQuery(searchAddress({ job }), new URL(args.request.url).searchParams), 301);
+  if (place === EVERYWHERE)
+    throw redirectUnkept(withQuery(searchAddress({ job }), new URL(args.request.url).searchParams), 301);
   return loadSearch(args, { place: place === ANYWHERE ? undefined : place, job });
 }
 

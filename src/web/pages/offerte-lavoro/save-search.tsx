@@ -38,11 +38,22 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   };
   return (
     <div className="flex flex-wrap gap-x-5">
-      <button type="button" className="btn btn-quiet" aria-pressed={is_favorite} onClick={() => change({ is_favorite: !is_favorite })}>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-pressed={is_favorite}
+        onClick={() => change({ is_favorite: !is_favorite })}
+      >
         <Icon name="star" filled={is_favorite} /> {is_favorite ? t('Ricerca salvata') : t('Salva ricerca')}
       </button>
-      <button type="button" className="btn btn-quiet" aria-pressed={notifications_enabled} onClick={() => change({ notifications_enabled: !notifications_enabled })}>
-        <Icon name="bell" filled={notifications_enabled} /> {notifications_enabled ? t('Avvisi attivi') : t('Avvisami via mail')}
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-pressed={notifications_enabled}
+        onClick={() => change({ notifications_enabled: !notifications_enabled })}
+      >
+        <Icon name="bell" filled={notifications_enabled} />{' '}
+        {notifications_enabled ? t('Avvisi attivi') : t('Avvisami via mail')}
       </button>
     </div>
   );

@@ -8,7 +8,12 @@ import type { SearchPageData } from './load-search.ts';
 export const SEARCH_LEAD = 'Offerte di lavoro';
 
 /** 'Offerte di lavoro per cuoco “brunch” in Lombardia' (spec 2.12). */
-export function searchTitle({ place, job, words, category }: Pick<SearchPageData, 'place' | 'job' | 'words' | 'category'>): string {
+export function searchTitle({
+  place,
+  job,
+  words,
+  category,
+}: Pick<SearchPageData, 'place' | 'job' | 'words' | 'category'>): string {
   if (category) return category.title;
   const asked = [job?.name.toLowerCase(), words && `“${words}”`].filter(Boolean).join(' ');
   const what = asked ? ` per ${asked}` : '';
@@ -19,7 +24,10 @@ export function searchTitle({ place, job, words, category }: Pick<SearchPageData
  * Only plain searches by place and job are pages to be found. Filtered ones are left alone; further pages are followed,
  * because offers stand there; marks of campaigns and the length of the list change nothing but the canonical address.
  */
-export function searchHead(search: SearchPageData | undefined, args: Parameters<typeof pageHead>[1] & { location: { pathname: string; search: string } }): MetaDescriptor[] {
+export function searchHead(
+  search: SearchPageData | undefined,
+  args: Parameters<typeof pageHead>[1] & { location: { pathname: string; search: string } },
+): MetaDescriptor[] {
   if (!search) return pageHead({ title: 'Offerte di lavoro', disableRobots: true }, args);
   const title = search.category?.metadata.title ?? searchTitle(search);
   const count = search.answer.paginator.count;
@@ -30,7 +38,16 @@ export function searchHead(search: SearchPageData | undefined, args: Parameters<
   const isFiltered = [...query].some(([name, value]) => value !== '' && SEARCH_FILTERS.has(name));
   const page = pageNumber(query.get('page'));
   const isEmpty = search.answer.items.length === 0;
-  return pageHead({ title, description, canonical: args.location.pathname + (page > 1 && !isFiltered && !isEmpty ? `?page=${page}` : ''), isOnlyFollowed: page > 1, disableRobots: isFiltered || isEmpty }, args);
+  return pageHead(
+    {
+      title,
+      description,
+      canonical: args.location.pathname + (page > 1 && !isFiltered && !isEmpty ? `?page=${page}` : ''),
+      isOnlyFollowed: page > 1,
+      disableRobots: isFiltered || isEmpty,
+    },
+    args,
+  );
 }
 
 /** Within a sentence; names of places keep their capitals. */

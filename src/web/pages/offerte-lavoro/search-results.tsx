@@ -35,7 +35,12 @@ export function SearchResults(data: SearchPageData) {
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/offerte-lavoro');
   const chips = chipOfFeatured(answer.items);
   const { count } = answer.paginator;
-  const countWords = count === 1 ? t('1 offerta') : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) });
+  const countWords =
+    count === 1
+      ? t('1 offerta')
+      : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', {
+          n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count),
+        });
   const shown = { facets: answer.facets, isBounded: answer.is_bounded, place, isTextAbove: words !== null };
   const save = <SaveSearch searchId={answer.search_id} current={current} />;
   const offers = (
@@ -91,7 +96,14 @@ export function SearchResults(data: SearchPageData) {
   if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
   return (
     <div className="wrap pt-1.5 md:pt-3 pb-6">
-      <SearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} words={words} unknown={unknown} filters={filters} beside={<OfferFilterOpener isIcon />} />
+      <SearchSheet
+        job={job && { id: job.slug, label: job.name }}
+        place={place && { id: place.slug, label: place.text }}
+        words={words}
+        unknown={unknown}
+        filters={filters}
+        beside={<OfferFilterOpener isIcon />}
+      />
       <FiltersOnPhone {...shown} count={count} words={countWords} tools={save} />
       <ResultsHead
         title={searchTitle(data)}
@@ -125,8 +137,15 @@ export function SearchResults(data: SearchPageData) {
   );
 }
 
-/** A place that nobody knows finds nothing, rather than what was not asked: the field says so, and what was typed stays. */
-function UnknownPlaceResults({ unknown, job, words, count }: SearchPageData & { unknown: UnknownPlace; count: string }) {
+/**
+ * A place that nobody knows finds nothing, rather than what was not asked: the field says so, and what was typed stays.
+ */
+function UnknownPlaceResults({
+  unknown,
+  job,
+  words,
+  count,
+}: SearchPageData & { unknown: UnknownPlace; count: string }) {
   const t = useText();
   const { search } = useLocation();
   const filters = new URLSearchParams(search);
@@ -143,7 +162,14 @@ function UnknownPlaceResults({ unknown, job, words, count }: SearchPageData & { 
               <ul className="md:hidden flex flex-wrap gap-2 justify-center" aria-label={t('Forse cercavi:')}>
                 {unknown.near.map(({ slug, label }) => (
                   <li key={slug}>
-                    <Link to={searchAddress({ place: slug, job: job?.slug, filters: new URLSearchParams(words ? { q: words } : {}) })} className={searchPill}>
+                    <Link
+                      to={searchAddress({
+                        place: slug,
+                        job: job?.slug,
+                        filters: new URLSearchParams(words ? { q: words } : {}),
+                      })}
+                      className={searchPill}
+                    >
                       {label}
                     </Link>
                   </li>
@@ -151,7 +177,10 @@ function UnknownPlaceResults({ unknown, job, words, count }: SearchPageData & { 
               </ul>
             )
           }
-          way={{ words: t('Cerca in tutta Italia ({offers})', { offers: count }), url: searchAddress({ job: job?.slug, filters: new URLSearchParams(words ? { q: words } : {}) }) }}
+          way={{
+            words: t('Cerca in tutta Italia ({offers})', { offers: count }),
+            url: searchAddress({ job: job?.slug, filters: new URLSearchParams(words ? { q: words } : {}) }),
+          }}
         >
           {t('Scrivi un comune, una provincia, una regione o una zona d’Italia, come Lago di Garda.')}
         </EmptyState>

@@ -11,14 +11,16 @@ import { SearchResults } from './search-results.tsx';
 /** One segment is, in this order: a place, a category, an offer, which ends in its number (decisions 3). */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
-  if (slug === ANYWHERE || slug === EVERYWHERE) throw redirectUnkept(withQuery(SEARCH_ROOT, new URL(args.request.url).searchParams), 301);
+  if (slug === ANYWHERE || slug === EVERYWHERE)
+    throw redirectUnkept(withQuery(SEARCH_ROOT, new URL(args.request.url).searchParams), 301);
   if (await isPlace(args, slug)) return { kind: 'search' as const, search: await loadSearch(args, { place: slug }) };
   const category = await categoryOf(args, slug);
   if (category) return { kind: 'search' as const, search: await loadSearch(args, { category }) };
   return { kind: 'offer' as const, ...(await loadOfferPage(args, slug)) };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => (args.loaderData?.kind === 'offer' ? offerHead(args.loaderData, args) : searchHead(args.loaderData?.search, args));
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.loaderData?.kind === 'offer' ? offerHead(args.loaderData, args) : searchHead(args.loaderData?.search, args);
 
 export default function SlugPage() {
   const data = useLoaderData<typeof loader>();

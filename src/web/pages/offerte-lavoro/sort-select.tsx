@@ -17,11 +17,21 @@ export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
   };
   return (
     <form action={pathname} method="get" className="flex items-center gap-2 min-w-0 max-w-full">
-      {[...query].map(([name, value]) => name !== 'sort' && name !== 'page' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
+      {[...query].map(
+        ([name, value]) =>
+          name !== 'sort' &&
+          name !== 'page' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+      )}
       <label htmlFor="ordine" className="sr-only">
         {t('Ordina per')}
       </label>
-      <select id="ordine" name="sort" value={query.get('sort') ?? 'relevance'} onChange={(event) => choose(event.target.value)} className="input w-auto! min-w-0 text-ellipsis">
+      <select
+        id="ordine"
+        name="sort"
+        value={query.get('sort') ?? 'relevance'}
+        onChange={(event) => choose(event.target.value)}
+        className="input w-auto! min-w-0 text-ellipsis"
+      >
         {sorts(hasDistance).map(([sort, words]) => (
           <option key={sort} value={sort}>
             {t(words)}

@@ -29,7 +29,9 @@ export default function GuestFavouritesPage() {
     <div data-wakes-at-once className="wrap pt-5 pb-10 lg:pt-8 grid gap-5">
       <div>
         <h1 className="text-step-3!">{t('Offerte salvate')}</h1>
-        <p className="text-ink-soft mt-2 max-w-prose">{t('Sono su questo dispositivo. Accedi o registrati per trovarle dappertutto e ricevere gli avvisi.')}</p>
+        <p className="text-ink-soft mt-2 max-w-prose">
+          {t('Sono su questo dispositivo. Accedi o registrati per trovarle dappertutto e ricevere gli avvisi.')}
+        </p>
         <div className="flex flex-wrap gap-3 mt-4">
           <Link to="/register" className="btn btn-ghost">
             {t('Registrati')}
@@ -40,7 +42,9 @@ export default function GuestFavouritesPage() {
         </div>
       </div>
       <noscript>
-        <p className="card">{t('Per salvare le offerte su questo dispositivo serve JavaScript: attivalo nel browser, oppure accedi.')}</p>
+        <p className="card">
+          {t('Per salvare le offerte su questo dispositivo serve JavaScript: attivalo nel browser, oppure accedi.')}
+        </p>
       </noscript>
       {error !== null && <p role="alert">{error}</p>}
       <h2 className="sr-only">{t('Le tue offerte')}</h2>
@@ -76,13 +80,19 @@ function useOffers(ids: readonly number[] | null): { offers: Offer[] | null; err
   useEffect(() => {
     if (list === '' || offers !== null) return;
     const aborted = new AbortController();
-    void call<Offer[]>('GET', apiPath`/search/offers/offers-kept?${new URLSearchParams({ ids: list })}`, undefined, aborted.signal)
+    void call<Offer[]>(
+      'GET',
+      apiPath`/search/offers/offers-kept?${new URLSearchParams({ ids: list })}`,
+      undefined,
+      aborted.signal,
+    )
       .then((answer) => {
         if (aborted.signal.aborted) return;
         setError(answer.ok ? null : (answer.detail ?? t('Si è verificato un errore.')));
         if (!answer.ok) return;
         setOffers(answer.body);
-        for (const id of list.split(',').map(Number)) if (!answer.body.some((offer) => offer.id === id)) toggleDeviceStar(id);
+        for (const id of list.split(',').map(Number))
+          if (!answer.body.some((offer) => offer.id === id)) toggleDeviceStar(id);
       })
       .catch(() => undefined);
     return () => aborted.abort();

@@ -11,9 +11,24 @@ const SLUG = /^[a-z0-9-]+$/;
 
 /** What is done, what comes next, and what may come later: a tick stands by the first alone. */
 const steps = [
-  { icon: 'done', when: 'Fatto', words: 'Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam', isDone: true },
-  { icon: 'clock', when: 'Adesso', words: 'L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato', isDone: false },
-  { icon: 'circle', when: 'Poi', words: 'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta', isDone: false },
+  {
+    icon: 'done',
+    when: 'Fatto',
+    words: 'Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam',
+    isDone: true,
+  },
+  {
+    icon: 'clock',
+    when: 'Adesso',
+    words: 'L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato',
+    isDone: false,
+  },
+  {
+    icon: 'circle',
+    when: 'Poi',
+    words: 'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta',
+    isDone: false,
+  },
 ] as const;
 
 /** The done page of a quick application, with the way to a profile in three steps (spec 2.16). */
@@ -52,14 +67,19 @@ export default function OneShotDone() {
       <section className="card grid gap-4" aria-labelledby="registrati">
         <h2 id="registrati">{t('Registrati in 3 passi')}</h2>
         <ol className="grid gap-4 sm:grid-cols-3">
-          {['Scegli una password', 'Conferma la tua e-mail', 'Ritrova questa candidatura nel tuo profilo'].map((step, index) => (
-            <li key={step} className="flex gap-3 items-start">
-              <span className="size-9 flex-none rounded-full bg-accent-wash text-accent font-semibold grid place-items-center" aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="pt-1">{t(step)}</span>
-            </li>
-          ))}
+          {['Scegli una password', 'Conferma la tua e-mail', 'Ritrova questa candidatura nel tuo profilo'].map(
+            (step, index) => (
+              <li key={step} className="flex gap-3 items-start">
+                <span
+                  className="size-9 flex-none rounded-full bg-accent-wash text-accent font-semibold grid place-items-center"
+                  aria-hidden="true"
+                >
+                  {index + 1}
+                </span>
+                <span className="pt-1">{t(step)}</span>
+              </li>
+            ),
+          )}
         </ol>
         <Link to="/register" className="btn btn-primary justify-self-start">
           {t('Registrati')}

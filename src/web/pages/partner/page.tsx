@@ -15,24 +15,42 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) =>
-  pageHead({ title: 'Le nostre offerte sul tuo sito', description: 'Scuole, associazioni e portali: mostra le offerte di lavoro del turismo sul tuo sito con due righe da copiare, o con un file XML.' }, args);
+  pageHead(
+    {
+      title: 'Le nostre offerte sul tuo sito',
+      description:
+        'Scuole, associazioni e portali: mostra le offerte di lavoro del turismo sul tuo sito con due righe da copiare, o con un file XML.',
+    },
+    args,
+  );
 
 const feeds = ['indeed', 'jooble', 'jobtome'] as const;
 
-/** What partners paste into their pages to show our offers, and the feeds for those who read machines' words (decisions 3). */
+/**
+ * What partners paste into their pages to show our offers, and the feeds for those who read machines' words (decisions
+ * 3).
+ */
 export default function PartnerPage() {
   const t = useText();
   const start = useLoaderData<typeof loader>();
   const site = useSite()?.settings.site;
   const [wanted, setWanted] = useState(start);
   const [items, setItems] = useState('9');
-  const query = new URLSearchParams({ ...(wanted.place && { place: wanted.place }), ...(wanted.job && { job: wanted.job }), ...(items !== '9' && { items }) }).toString();
+  const query = new URLSearchParams({
+    ...(wanted.place && { place: wanted.place }),
+    ...(wanted.job && { job: wanted.job }),
+    ...(items !== '9' && { items }),
+  }).toString();
   const path = `/iframeTemplate${query && `?${query}`}`;
   return (
     <div className="wrap py-8 lg:py-14 grid gap-10 grid-cols-[minmax(0,1fr)]">
       <header className="grid gap-4">
         <h1>{t('Le nostre offerte sul tuo sito')}</h1>
-        <p className="text-ink-soft text-lg lg:text-xl max-w-[56ch]">{t('Per scuole, associazioni e portali: scegli che cosa mostrare, copia due righe, incollale nella tua pagina. È gratis.')}</p>
+        <p className="text-ink-soft text-lg lg:text-xl max-w-[56ch]">
+          {t(
+            'Per scuole, associazioni e portali: scegli che cosa mostrare, copia due righe, incollale nella tua pagina. È gratis.',
+          )}
+        </p>
       </header>
       <section aria-labelledby="scegli" className="grid gap-4">
         <h2 id="scegli">{t('1. Scegli le offerte')}</h2>
@@ -47,21 +65,37 @@ export default function PartnerPage() {
           isSheet={false}
         />
         <div className="max-w-xs">
-          <SelectField label={t('Quante offerte')} name="items" value={items} options={Object.fromEntries(PAGE_SIZES.map((size) => [String(size), String(size)]))} onChoose={(size) => setItems(size || '9')} />
+          <SelectField
+            label={t('Quante offerte')}
+            name="items"
+            value={items}
+            options={Object.fromEntries(PAGE_SIZES.map((size) => [String(size), String(size)]))}
+            onChoose={(size) => setItems(size || '9')}
+          />
         </div>
       </section>
       <section aria-labelledby="copia" className="grid gap-4">
         <h2 id="copia">{t('2. Copia e incolla')}</h2>
         <Snippet words={frameSnippet(site?.url ?? '', path, site?.name ?? '')} />
-        <p className="text-ink-soft">{t('Il riquadro si adatta da solo alle offerte. I link si aprono in una scheda nuova.')}</p>
+        <p className="text-ink-soft">
+          {t('Il riquadro si adatta da solo alle offerte. I link si aprono in una scheda nuova.')}
+        </p>
       </section>
       <section aria-labelledby="anteprima" className="grid gap-4">
         <h2 id="anteprima">{t('3. Ecco come appare')}</h2>
-        <iframe key={path} src={path} title={t('Anteprima delle offerte')} loading="lazy" className="w-full h-[640px] rounded-card border border-line bg-paper" />
+        <iframe
+          key={path}
+          src={path}
+          title={t('Anteprima delle offerte')}
+          loading="lazy"
+          className="w-full h-[640px] rounded-card border border-line bg-paper"
+        />
       </section>
       <section aria-labelledby="feed" className="grid gap-4">
         <h2 id="feed">{t('Per gli aggregatori: le offerte in XML')}</h2>
-        <p className="max-w-prose">{t('Tutte le offerte aperte, aggiornate di continuo, nel formato che il tuo portale conosce.')}</p>
+        <p className="max-w-prose">
+          {t('Tutte le offerte aperte, aggiornate di continuo, nel formato che il tuo portale conosce.')}
+        </p>
         <ul className="grid gap-2">
           {feeds.map((name) => (
             <li key={name}>
@@ -98,7 +132,14 @@ function Snippet({ words }: { words: string }) {
   };
   return (
     <div className="grid gap-3">
-      <textarea readOnly rows={6} value={words} aria-label={t('Codice da incollare')} onFocus={(event) => event.currentTarget.select()} className="input font-mono text-sm leading-relaxed" />
+      <textarea
+        readOnly
+        rows={6}
+        value={words}
+        aria-label={t('Codice da incollare')}
+        onFocus={(event) => event.currentTarget.select()}
+        className="input font-mono text-sm leading-relaxed"
+      />
       <button type="button" data-late onClick={copy} className="btn btn-primary justify-self-start" aria-live="polite">
         <Icon name={isCopied ? 'check' : 'copia'} /> {isCopied ? t('Copiato') : t('Copia il codice')}
       </button>

@@ -49,11 +49,21 @@ export default function FavouritesPage() {
         ) : (
           <ul className="grid gap-5 md:grid-cols-2" aria-busy={isLoading}>
             {offers.items.map((offer) => (
-              <li key={offer.id}>{isLoading ? <OfferCardSkeleton isSmall /> : <OfferCard offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />}</li>
+              <li key={offer.id}>
+                {isLoading ? (
+                  <OfferCardSkeleton isSmall />
+                ) : (
+                  <OfferCard offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
+                )}
+              </li>
             ))}
           </ul>
         )}
-        <PageLinks paginator={offers.paginator} address={(page) => (page > 1 ? `/preferiti?page=${page}` : '/preferiti')} label={t('Pagine delle offerte salvate')} />
+        <PageLinks
+          paginator={offers.paginator}
+          address={(page) => (page > 1 ? `/preferiti?page=${page}` : '/preferiti')}
+          label={t('Pagine delle offerte salvate')}
+        />
       </section>
       <OwnSearches {...searches} />
     </OwnPage>

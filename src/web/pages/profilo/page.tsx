@@ -41,13 +41,31 @@ const goals: readonly { goal: keyof CandidateProfile['goals']; words: string; ur
 
 /** What a candidate is shown of their profile, once (spec 4.9). */
 const tour: readonly TutorialStep[] = [
-  { element: '[data-tutorial=volto]', title: 'La tua foto e i tuoi traguardi', text: 'Il cerchio intorno alla foto si completa insieme al profilo. Premi la foto per cambiarla.' },
-  { element: '[data-tutorial=cv]', title: 'Il tuo CV', text: 'Caricalo in PDF e leggiamo noi esperienze e lingue: tu controlli e confermi.' },
-  { element: 'section[aria-labelledby=lavori-desiderati]', title: 'Lavori desiderati', text: 'Li vedono le aziende. Con la campanella ti scriviamo quando esce un’offerta.' },
-  { element: 'section[aria-labelledby=esperienze]', title: 'Esperienze', text: 'Anche una sola stagione conta: aggiungi dove hai lavorato.' },
+  {
+    element: '[data-tutorial=volto]',
+    title: 'La tua foto e i tuoi traguardi',
+    text: 'Il cerchio intorno alla foto si completa insieme al profilo. Premi la foto per cambiarla.',
+  },
+  {
+    element: '[data-tutorial=cv]',
+    title: 'Il tuo CV',
+    text: 'Caricalo in PDF e leggiamo noi esperienze e lingue: tu controlli e confermi.',
+  },
+  {
+    element: 'section[aria-labelledby=lavori-desiderati]',
+    title: 'Lavori desiderati',
+    text: 'Li vedono le aziende. Con la campanella ti scriviamo quando esce un’offerta.',
+  },
+  {
+    element: 'section[aria-labelledby=esperienze]',
+    title: 'Esperienze',
+    text: 'Anche una sola stagione conta: aggiungi dove hai lavorato.',
+  },
 ];
 
-/** A candidate's profile at a glance: how complete it is, what is missing, and the way to each part (spec 2.17, 4.6). */
+/**
+ * A candidate's profile at a glance: how complete it is, what is missing, and the way to each part (spec 2.17, 4.6).
+ */
 export default function ProfilePage() {
   const t = useText();
   const { me, today } = useLoaderData<typeof loader>();
@@ -60,7 +78,11 @@ export default function ProfilePage() {
           {t('Il tuo account è attivo. Completa il profilo: bastano pochi minuti, meno ancora se hai un CV in PDF.')}
         </Notice>
       )}
-      <TourInvitation flag="has_done_profile_home_tutorial" text={t('È la prima volta qui? Quattro cose da sapere del tuo profilo, in mezzo minuto.')} steps={tour} />
+      <TourInvitation
+        flag="has_done_profile_home_tutorial"
+        text={t('È la prima volta qui? Quattro cose da sapere del tuo profilo, in mezzo minuto.')}
+        steps={tour}
+      />
       <div className="grid gap-5 md:max-lg:grid-cols-[260px_minmax(0,1fr)] xl:grid-cols-[290px_minmax(0,1fr)] items-start">
         <Face me={me} profile={profile} today={today} />
         <div className="grid gap-5 min-w-0">
@@ -86,7 +108,11 @@ function OwnTile({ user }: { user: Me }) {
         <h2 id="maiolica" className="text-step-2!">
           {t('La tua maiolica')}
         </h2>
-        <p className="text-ink-soft mt-1">{t('Nasce con il tuo account e non cambia: è sul CV che scriviamo dal profilo, sui badge dei Career Day e dove non hai messo una foto.')}</p>
+        <p className="text-ink-soft mt-1">
+          {t(
+            'Nasce con il tuo account e non cambia: è sul CV che scriviamo dal profilo, sui badge dei Career Day e dove non hai messo una foto.',
+          )}
+        </p>
         <a href={apiPath`/core/account/me/tile.png`} download className="btn btn-ghost mt-4">
           <Icon name="download" /> {t('Scarica l’immagine')}
         </a>
@@ -101,7 +127,11 @@ const NEARLY_DONE = 3;
 /** The goals and the parts of a profile as one list, each with its own page: what is counted is what stands there. */
 const checklist = (profile: CandidateProfile) => [
   ...goals.map(({ goal, words, url }) => ({ words, url, isDone: profile.goals[goal] })),
-  ...keysOf(missingFieldLabels).map((field) => ({ words: missingFieldLabels[field], url: field === 'candidate' ? PERSONAL : CURRICULUM, isDone: !profile.missing_fields.includes(field) })),
+  ...keysOf(missingFieldLabels).map((field) => ({
+    words: missingFieldLabels[field],
+    url: field === 'candidate' ? PERSONAL : CURRICULUM,
+    isDone: !profile.missing_fields.includes(field),
+  })),
 ];
 
 function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today: string }) {
@@ -110,7 +140,11 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
   const done = rows.filter(({ isDone }) => isDone).length;
   const left = rows.length - done;
   return (
-    <section data-tutorial="volto" className="card grid gap-3 justify-items-center text-center" aria-label={t('Completezza del profilo')}>
+    <section
+      data-tutorial="volto"
+      className="card grid gap-3 justify-items-center text-center"
+      aria-label={t('Completezza del profilo')}
+    >
       <Avatar user={me} done={done} of={rows.length} />
       <h2 className="text-step-2! max-w-full">
         {me.first_name} {me.last_name}
@@ -161,7 +195,10 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
                 <span className="sr-only">{t(': fatto')}</span>
               </span>
             ) : (
-              <Link to={url} className="flex items-center gap-3 min-h-11 font-semibold text-accent hover:underline underline-offset-2">
+              <Link
+                to={url}
+                className="flex items-center gap-3 min-h-11 font-semibold text-accent hover:underline underline-offset-2"
+              >
                 <Icon name="circle" /> <span className="first-letter:uppercase">{t(words)}</span>
                 <span className="sr-only">{t(': da fare')}</span>
               </Link>
@@ -188,7 +225,9 @@ function Experiences({ profile }: { profile: CandidateProfile }) {
           {profile.work_experiences.length > 0 ? t('Modifica') : t('Aggiungi')}
         </Link>
       </div>
-      {profile.work_experiences.length === 0 && <p className="text-ink-soft">{t('Racconta dove hai lavorato: anche una sola stagione conta.')}</p>}
+      {profile.work_experiences.length === 0 && (
+        <p className="text-ink-soft">{t('Racconta dove hai lavorato: anche una sola stagione conta.')}</p>
+      )}
       <ul className="divide-y divide-line">
         {profile.work_experiences.slice(0, 4).map((work) => (
           <li key={`${work.job} ${work.company} ${work.start}`} className="flex gap-3 py-3">

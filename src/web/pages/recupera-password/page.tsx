@@ -10,7 +10,9 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Recupera la password', disableRobots: true }, args);
 
-/** Asks for a link to a new password (spec 2.20). What it says is the same whether the address has an account or not. */
+/**
+ * Asks for a link to a new password (spec 2.20). What it says is the same whether the address has an account or not.
+ */
 export default function AskPasswordPage() {
   const t = useText();
   const [query] = useSearchParams();
@@ -39,17 +41,30 @@ export default function AskPasswordPage() {
         <div aria-live="polite" className="grid gap-4">
           {state === 'sent' ? (
             <Notice tone="leaf" icon="check">
-              {t('Se c’è un account con questo indirizzo, ti abbiamo scritto: il link nella mail vale 24 ore. Se non la vedi, guarda nello spam.')}
+              {t(
+                'Se c’è un account con questo indirizzo, ti abbiamo scritto: il link nella mail vale 24 ore. Se non la vedi, guarda nello spam.',
+              )}
             </Notice>
           ) : (
-            <p className="text-ink-soft">{t('Scrivi l’e-mail del tuo account: ti mandiamo un link per scegliere una nuova password.')}</p>
+            <p className="text-ink-soft">
+              {t('Scrivi l’e-mail del tuo account: ti mandiamo un link per scegliere una nuova password.')}
+            </p>
           )}
           {errors.detail && <Notice tone="danger">{errors.detail}</Notice>}
         </div>
         {state !== 'sent' && (
           <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Recupera la password')}>
             <NeedsScript />
-            <TextField name="email" type="email" label={t('E-mail')} autoComplete="username" inputMode="email" maxLength={254} required errors={errors.email} />
+            <TextField
+              name="email"
+              type="email"
+              label={t('E-mail')}
+              autoComplete="username"
+              inputMode="email"
+              maxLength={254}
+              required
+              errors={errors.email}
+            />
             <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
               {state === 'sending' ? <Spinner label={t('Mandami il link')} /> : t('Mandami il link')}
             </button>

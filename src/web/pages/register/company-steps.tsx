@@ -12,9 +12,16 @@ type CompanyField = keyof Draft['company'];
 
 function useCompanyField({ draft, change, errors }: StepProps) {
   const write = (name: CompanyField, value: string) => change({ company: { ...draft.company, [name]: value } });
-  const field = (name: CompanyField) => ({ name: `company.${name}`, value: draft.company[name], errors: errors[`company.${name}`] });
+  const field = (name: CompanyField) => ({
+    name: `company.${name}`,
+    value: draft.company[name],
+    errors: errors[`company.${name}`],
+  });
   return {
-    text: (name: CompanyField) => ({ ...field(name), onChange: (event: { target: { value: string } }) => write(name, event.target.value) }),
+    text: (name: CompanyField) => ({
+      ...field(name),
+      onChange: (event: { target: { value: string } }) => write(name, event.target.value),
+    }),
     choice: (name: CompanyField) => ({ ...field(name), onChoose: (value: string) => write(name, value) }),
   };
 }
@@ -25,16 +32,47 @@ export function CompanyStep(props: StepProps) {
   const { text, choice } = useCompanyField(props);
   return (
     <>
-      <TextField {...text('name')} label={t('Nome dell’azienda')} autoComplete="organization" maxLength={150} required help={t('Quello che i candidati leggono sulle offerte.')} />
+      <TextField
+        {...text('name')}
+        label={t('Nome dell’azienda')}
+        autoComplete="organization"
+        maxLength={150}
+        required
+        help={t('Quello che i candidati leggono sulle offerte.')}
+      />
       <TextField {...text('business_name')} label={t('Ragione sociale')} maxLength={200} required />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...text('vat_number')} label={t('Partita IVA')} maxLength={20} inputMode="numeric" required />
-        <TextField {...text('fiscal_code')} label={t('Codice fiscale')} maxLength={20} autoCapitalize="characters" required />
+        <TextField
+          {...text('fiscal_code')}
+          label={t('Codice fiscale')}
+          maxLength={20}
+          autoCapitalize="characters"
+          required
+        />
         <TextField {...text('sdi_code')} label={t('Codice SDI')} maxLength={7} autoCapitalize="characters" />
-        <TextField {...text('website')} label={t('Sito web')} type="url" inputMode="url" autoComplete="url" maxLength={300} placeholder="www.hotel.it" />
+        <TextField
+          {...text('website')}
+          label={t('Sito web')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={300}
+          placeholder="www.hotel.it"
+        />
         <SelectField {...choice('sector')} label={t('Settore')} options={sectors} empty={t('Scegli')} />
-        <SelectField {...choice('customer_type')} label={t('Tipo di clientela')} options={customerTypes} empty={t('Scegli')} />
-        <SelectField {...choice('employee_count')} label={t('Numero di dipendenti')} options={employeeCounts} empty={t('Scegli')} />
+        <SelectField
+          {...choice('customer_type')}
+          label={t('Tipo di clientela')}
+          options={customerTypes}
+          empty={t('Scegli')}
+        />
+        <SelectField
+          {...choice('employee_count')}
+          label={t('Numero di dipendenti')}
+          options={employeeCounts}
+          empty={t('Scegli')}
+        />
       </div>
     </>
   );
@@ -48,7 +86,13 @@ export function SeatStep(props: StepProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...text('contact_person')} label={t('Persona di riferimento')} autoComplete="name" maxLength={121} required />
+        <TextField
+          {...text('contact_person')}
+          label={t('Persona di riferimento')}
+          autoComplete="name"
+          maxLength={121}
+          required
+        />
         <TextField {...text('role')} label={t('Ruolo')} autoComplete="organization-title" maxLength={100} />
       </div>
       <PhoneField
@@ -64,11 +108,23 @@ export function SeatStep(props: StepProps) {
         label={t('Indirizzo')}
         value={draft.company.address}
         onChange={(address) => change({ company: { ...draft.company, address } })}
-        onPlace={({ address, place }) => change({ company: { ...draft.company, ...(address.street && { address: address.street }) }, ...(place && { comune: { place_id: place.place_id, text: place.text } }) })}
+        onPlace={({ address, place }) =>
+          change({
+            company: { ...draft.company, ...(address.street && { address: address.street }) },
+            ...(place && { comune: { place_id: place.place_id, text: place.text } }),
+          })
+        }
         errors={errors['company.address']}
         isRequired
       />
-      <ComuneField name="company-place" label={t('Comune')} value={draft.comune} onChange={(comune) => change({ comune })} errors={errors['company.place_id']} isRequired />
+      <ComuneField
+        name="company-place"
+        label={t('Comune')}
+        value={draft.comune}
+        onChange={(comune) => change({ comune })}
+        errors={errors['company.place_id']}
+        isRequired
+      />
     </>
   );
 }

@@ -7,7 +7,20 @@ import type { FieldErrors } from '#web/api.ts';
 import { type ChosenComune, UNKNOWN_COMUNE } from '#web/features/comune-field.tsx';
 import type { PhoneNumber } from '#web/features/phone-field.tsx';
 
-const noCompany = { name: '', business_name: '', vat_number: '', fiscal_code: '', sdi_code: '', sector: '', customer_type: '', employee_count: '', website: '', contact_person: '', role: '', address: '' };
+const noCompany = {
+  name: '',
+  business_name: '',
+  vat_number: '',
+  fiscal_code: '',
+  sdi_code: '',
+  sector: '',
+  customer_type: '',
+  employee_count: '',
+  website: '',
+  contact_person: '',
+  role: '',
+  address: '',
+};
 
 /** What has been typed so far, whatever step it was typed in. */
 export interface Draft {
@@ -47,14 +60,27 @@ export const withoutPasswords = ({ password: _, confirm_password: __, ...kept }:
 
 export type StepName = 'who' | 'person' | 'company' | 'seat' | 'password';
 
-const steps: Readonly<Record<Typology, readonly StepName[]>> = { candidate: ['who', 'person', 'password'], company: ['who', 'person', 'company', 'seat', 'password'] };
+const steps: Readonly<Record<Typology, readonly StepName[]>> = {
+  candidate: ['who', 'person', 'password'],
+  company: ['who', 'person', 'company', 'seat', 'password'],
+};
 export const stepsOf = (typology: Typology): readonly StepName[] => steps[typology];
 
 /** The fields each step asks for, by the names the interface gives their errors. */
 const fields: Readonly<Record<StepName, readonly string[]>> = {
   who: ['typology', 'email'],
   person: ['first_name', 'last_name', 'phone_number'],
-  company: ['company.name', 'company.business_name', 'company.vat_number', 'company.fiscal_code', 'company.sdi_code', 'company.sector', 'company.customer_type', 'company.employee_count', 'company.website'],
+  company: [
+    'company.name',
+    'company.business_name',
+    'company.vat_number',
+    'company.fiscal_code',
+    'company.sdi_code',
+    'company.sector',
+    'company.customer_type',
+    'company.employee_count',
+    'company.website',
+  ],
   seat: ['company.contact_person', 'company.role', 'company.phone', 'company.address', 'company.place_id'],
   password: ['password', 'confirm_password', 'privacy', 'newsletter'],
 };
@@ -67,7 +93,9 @@ export function companyPart(step: StepName, company: Readonly<Record<string, unk
 /** The first of the steps before one that is not complete yet; null when none is. */
 export function incompleteBefore(step: StepName, draft: Draft): StepName | null {
   const all = stepsOf(draft.typology);
-  return all.slice(0, Math.max(0, all.indexOf(step))).find((name) => Object.keys(faultsOf(name, draft)).length > 0) ?? null;
+  return (
+    all.slice(0, Math.max(0, all.indexOf(step))).find((name) => Object.keys(faultsOf(name, draft)).length > 0) ?? null
+  );
 }
 
 /** The first step that holds one of the fields at fault; null when none does. */
@@ -79,17 +107,22 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const REQUIRED = 'Campo obbligatorio.';
 
 const wrong = (isRight: (name: string) => boolean, help: string) => (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (isRight(cleanLine(value)) ? [] : [[name, [help]]])));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (isRight(cleanLine(value)) ? [] : [[name, [help]]])),
+  );
 const notNames = wrong(isPersonName, PERSON_NAME_HELP);
 const notCompanies = wrong(isCompanyName, COMPANY_NAME_HELP);
 
 /** What a step still wants before the next: the server looks again at everything. */
 export function faultsOf(step: StepName, draft: Draft): FieldErrors {
-  const missing = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, [REQUIRED]]])));
+  const missing = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, [REQUIRED]]])));
   const { company } = draft;
   switch (step) {
     case 'who':
-      return draft.email.trim() && !EMAIL.test(draft.email.trim()) ? { email: ['La mail che hai inserito non è valida'] } : missing({ email: draft.email });
+      return draft.email.trim() && !EMAIL.test(draft.email.trim())
+        ? { email: ['La mail che hai inserito non è valida'] }
+        : missing({ email: draft.email });
     case 'person':
       return {
         ...notNames({ first_name: draft.first_name, last_name: draft.last_name }),
@@ -98,13 +131,20 @@ export function faultsOf(step: StepName, draft: Draft): FieldErrors {
     case 'company':
       return {
         ...notCompanies({ 'company.name': company.name, 'company.business_name': company.business_name }),
-        ...missing({ 'company.name': company.name, 'company.business_name': company.business_name, 'company.vat_number': company.vat_number, 'company.fiscal_code': company.fiscal_code }),
+        ...missing({
+          'company.name': company.name,
+          'company.business_name': company.business_name,
+          'company.vat_number': company.vat_number,
+          'company.fiscal_code': company.fiscal_code,
+        }),
       };
     case 'seat':
       return {
         ...notNames({ 'company.contact_person': company.contact_person }),
         ...missing({ 'company.contact_person': company.contact_person, 'company.address': company.address }),
-        ...(draft.comune?.place_id == null && { 'company.place_id': [draft.comune ? UNKNOWN_COMUNE : 'Scegli un comune dai suggerimenti.'] }),
+        ...(draft.comune?.place_id == null && {
+          'company.place_id': [draft.comune ? UNKNOWN_COMUNE : 'Scegli un comune dai suggerimenti.'],
+        }),
       };
     case 'password': {
       const faults = passwordFaults(draft.password);

@@ -1,5 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import type { PhonePrefix } from '#contract/registration.ts';
 import { call, type FieldErrors, type Refused } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
@@ -17,7 +25,18 @@ import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CompanyStep, SeatStep } from './company-steps.tsx';
-import { companyPart, type Draft, faultsOf, incompleteBefore, type KeptDraft, newDraft, type StepName, stepOfErrors, stepsOf, withoutPasswords } from './draft.ts';
+import {
+  companyPart,
+  type Draft,
+  faultsOf,
+  incompleteBefore,
+  type KeptDraft,
+  newDraft,
+  type StepName,
+  stepOfErrors,
+  stepsOf,
+  withoutPasswords,
+} from './draft.ts';
 import { PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
 import { RegisteredPage } from './registered.tsx';
 
@@ -25,12 +44,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return { prefixes: await ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`) };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Registrati', description: 'Crea il tuo account: segui le candidature, ricevi le offerte del tuo mestiere, fatti trovare dalle aziende del turismo.' }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead(
+    {
+      title: 'Registrati',
+      description:
+        'Crea il tuo account: segui le candidature, ricevi le offerte del tuo mestiere, fatti trovare dalle aziende del turismo.',
+    },
+    args,
+  );
 
 /** The end of the address once the registration was sent: a reload shows the same page. */
 const SENT = '#fatto';
 
-const titles: Readonly<Record<StepName, string>> = { who: 'Crea il tuo account', person: 'Come ti chiami?', company: 'La tua azienda', seat: 'Sede e contatti', password: 'Scegli una password' };
+const titles: Readonly<Record<StepName, string>> = {
+  who: 'Crea il tuo account',
+  person: 'Come ti chiami?',
+  company: 'La tua azienda',
+  seat: 'Sede e contatti',
+  password: 'Scegli una password',
+};
 
 /** Registration in steps, for both kinds of user (spec 2.20): what was typed stays, back and forth. */
 export default function RegisterPage() {
@@ -76,7 +109,8 @@ export default function RegisterPage() {
 
   useEffect(() => {
     // Once the errors stand there, and their step, the first field at fault takes the focus.
-    if (step && Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (step && Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors, step]);
 
   useEffect(() => {
@@ -113,11 +147,17 @@ export default function RegisterPage() {
     const wrongStep = checked.find((name) => Object.keys(faultsOf(name, written)).length > 0);
     if (wrongStep) {
       if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
-      return show(Object.fromEntries(Object.entries(faultsOf(wrongStep, written)).map(([name, said]) => [name, said.map((words) => t(words))])));
+      return show(
+        Object.fromEntries(
+          Object.entries(faultsOf(wrongStep, written)).map(([name, said]) => [name, said.map((words) => t(words))]),
+        ),
+      );
     }
     setSending(true);
     setProblem(null);
-    const answer = next ? await checkStep(step, written, prefixes) : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(written, prefixes));
+    const answer = next
+      ? await checkStep(step, written, prefixes)
+      : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(written, prefixes));
     const isSent = !next && answer?.ok;
     // What was sent cannot be sent again while its page is opened.
     if (!isSent) setSending(false);
@@ -143,12 +183,23 @@ export default function RegisterPage() {
   return (
     <div className="wrap py-8 lg:py-14 max-w-2xl!">
       <div className="card grid gap-6 lg:p-8!">
-        <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
+        <Progress
+          percent={Math.round((at / steps.length) * 100)}
+          label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })}
+        />
         <h1 ref={heading} tabIndex={-1} className="text-step-3!">
           {t(titles[step])}
         </h1>
         <NeedsScript />
-        <form ref={form} onSubmit={forward} noValidate method="post" data-kept-as={REGISTRATION_DRAFT} className="grid gap-5" aria-label={t('Registrazione')}>
+        <form
+          ref={form}
+          onSubmit={forward}
+          noValidate
+          method="post"
+          data-kept-as={REGISTRATION_DRAFT}
+          className="grid gap-5"
+          aria-label={t('Registrazione')}
+        >
           {step === 'who' && <WhoStep {...fields} />}
           {step === 'person' && <PersonStep {...fields} />}
           {step === 'company' && <CompanyStep {...fields} />}
@@ -176,8 +227,20 @@ export default function RegisterPage() {
                 </Link>
               </p>
             )}
-            <button type="submit" data-late disabled={isSending} aria-busy={isSending} className="btn btn-primary flex-1 sm:flex-none">
-              {isSending ? <Spinner label={t('Un momento')} /> : at === steps.length - 1 ? t('Crea il mio account') : t('Avanti')}
+            <button
+              type="submit"
+              data-late
+              disabled={isSending}
+              aria-busy={isSending}
+              className="btn btn-primary flex-1 sm:flex-none"
+            >
+              {isSending ? (
+                <Spinner label={t('Un momento')} />
+              ) : at === steps.length - 1 ? (
+                t('Crea il mio account')
+              ) : (
+                t('Avanti')
+              )}
             </button>
           </div>
         </form>
@@ -192,21 +255,35 @@ function meantKind(query: URLSearchParams): Draft['typology'] | null {
   return query.get('tipo') === 'candidato' ? 'candidate' : null;
 }
 
-/** What only the server knows of a step before the next: whether an address is free, whether numbers and codes can be. */
+/**
+ * What only the server knows of a step before the next: whether an address is free, whether numbers and codes can be.
+ */
 async function checkStep(step: StepName, draft: Draft, prefixes: readonly PhonePrefix[]) {
   if (step === 'who') return call('POST', apiPath`/core/account/register/check-email`, { email: draft.email.trim() });
-  if (step === 'person') return call('POST', apiPath`/core/account/register/check-phone`, { phone_number: writePhone(draft.phone, prefixes) });
-  if (step === 'company' || step === 'seat') return call('POST', apiPath`/core/account/register/check-company`, { company: companyPart(step, writtenCompany(draft, prefixes)) });
+  if (step === 'person')
+    return call('POST', apiPath`/core/account/register/check-phone`, {
+      phone_number: writePhone(draft.phone, prefixes),
+    });
+  if (step === 'company' || step === 'seat')
+    return call('POST', apiPath`/core/account/register/check-company`, {
+      company: companyPart(step, writtenCompany(draft, prefixes)),
+    });
   return null;
 }
 
-const writtenCompany = ({ company, companyPhone, comune }: Pick<Draft, 'company' | 'companyPhone' | 'comune'>, prefixes: readonly PhonePrefix[]) => ({
+const writtenCompany = (
+  { company, companyPhone, comune }: Pick<Draft, 'company' | 'companyPhone' | 'comune'>,
+  prefixes: readonly PhonePrefix[],
+) => ({
   ...company,
   phone: writePhone(companyPhone, prefixes),
   place_id: comune?.place_id,
 });
 
-function registration({ typology, company, companyPhone, comune, phone, ...person }: Draft, prefixes: readonly PhonePrefix[]): object {
+function registration(
+  { typology, company, companyPhone, comune, phone, ...person }: Draft,
+  prefixes: readonly PhonePrefix[],
+): object {
   return {
     ...person,
     typology,

@@ -18,7 +18,12 @@ export interface StepProps {
 
 const kinds = [
   { typology: 'candidate', icon: 'person', title: 'Cerco lavoro', text: 'Candidati, salva le offerte, fatti trovare.' },
-  { typology: 'company', icon: 'persone', title: 'Cerco personale', text: 'Pubblica offerte e scegli tra i candidati.' },
+  {
+    typology: 'company',
+    icon: 'persone',
+    title: 'Cerco personale',
+    text: 'Pubblica offerte e scegli tra i candidati.',
+  },
 ] as const;
 
 /** Who registers, and with which address. One that is taken says so, with the way in. */
@@ -35,7 +40,14 @@ export function WhoStep({ draft, change, errors, codes }: StepProps) {
             key={typology}
             className="flex gap-3 rounded-card border border-line-strong p-4 cursor-pointer has-checked:border-accent has-checked:bg-accent-wash has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)"
           >
-            <input type="radio" name="typology" value={typology} checked={draft.typology === typology} onChange={() => change({ typology })} className="sr-only" />
+            <input
+              type="radio"
+              name="typology"
+              value={typology}
+              checked={draft.typology === typology}
+              onChange={() => change({ typology })}
+              className="sr-only"
+            />
             <span className="text-accent">
               <Icon name={icon} size={24} />
             </span>
@@ -101,7 +113,14 @@ export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
           errors={errors.last_name}
         />
       </div>
-      <PhoneField label={t('Telefono')} value={draft.phone} onChange={(phone) => change({ phone })} prefixes={prefixes} errors={errors.phone_number} required />
+      <PhoneField
+        label={t('Telefono')}
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+        prefixes={prefixes}
+        errors={errors.phone_number}
+        required
+      />
     </>
   );
 }
@@ -113,7 +132,14 @@ export function PasswordStep({ draft, change, errors }: StepProps) {
   return (
     <>
       <input type="email" name="username" autoComplete="username" value={draft.email} readOnly hidden />
-      <NewPasswordField name="password" label={t('Password')} value={draft.password} onChange={(password) => change({ password })} own={own} errors={errors.password} />
+      <NewPasswordField
+        name="password"
+        label={t('Password')}
+        value={draft.password}
+        onChange={(password) => change({ password })}
+        own={own}
+        errors={errors.password}
+      />
       <TextField
         name="confirm_password"
         type="password"
@@ -126,14 +152,29 @@ export function PasswordStep({ draft, change, errors }: StepProps) {
         errors={errors.confirm_password}
       />
       <div>
-        <Tick name="privacy" checked={draft.privacy} onChange={(event) => change({ privacy: event.target.checked })} errors={errors.privacy} required>
+        <Tick
+          name="privacy"
+          checked={draft.privacy}
+          onChange={(event) => change({ privacy: event.target.checked })}
+          errors={errors.privacy}
+          required
+        >
           {t('Ho letto l’informativa sulla privacy')} (
-          <a href={draft.typology === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'} target="_blank" rel="noopener" className="underline underline-offset-2">
+          <a
+            href={draft.typology === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'}
+            target="_blank"
+            rel="noopener"
+            className="underline underline-offset-2"
+          >
             {t('leggila')}
           </a>
           ) *
         </Tick>
-        <Tick name="newsletter" checked={draft.newsletter} onChange={(event) => change({ newsletter: event.target.checked })}>
+        <Tick
+          name="newsletter"
+          checked={draft.newsletter}
+          onChange={(event) => change({ newsletter: event.target.checked })}
+        >
           {t('Voglio ricevere la newsletter (facoltativo)')}
         </Tick>
       </div>

@@ -10,7 +10,8 @@ export async function askStaff<Answer>(args: LoaderFunctionArgs, path: ApiPath):
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { pathname, search } = new URL(args.request.url);
-    if (error.code === 'second_factor_required') throw redirectUnkept(`/staff/accesso?redirect=${encodeURIComponent(pathname + search)}`, 302);
+    if (error.code === 'second_factor_required')
+      throw redirectUnkept(`/staff/accesso?redirect=${encodeURIComponent(pathname + search)}`, 302);
     throw new Response(null, { status: error.status });
   }
 }

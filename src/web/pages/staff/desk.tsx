@@ -22,7 +22,10 @@ export function Desk({ desk, title, tools, up, children }: DeskProps) {
   return (
     <div className="lg:grid lg:grid-cols-[248px_minmax(0,1fr)] flex-1">
       <Menu desk={desk} />
-      <main id="contenuto" className="px-4 py-6 lg:px-10 lg:py-8 grid gap-6 content-start max-w-[1280px] w-full min-w-0 grid-cols-[minmax(0,1fr)]">
+      <main
+        id="contenuto"
+        className="px-4 py-6 lg:px-10 lg:py-8 grid gap-6 content-start max-w-[1280px] w-full min-w-0 grid-cols-[minmax(0,1fr)]"
+      >
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="grid gap-1 min-w-0">
             {up && (
@@ -52,7 +55,8 @@ function Count({ of: count }: { of: number | undefined }) {
 }
 const MOST_SHOWN = 999;
 
-const item = 'flex items-center gap-2 min-h-10 px-3 rounded-input font-medium hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent';
+const item =
+  'flex items-center gap-2 min-h-10 px-3 rounded-input font-medium hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent';
 
 function Menu({ desk }: { desk: StaffDesk }) {
   const site = useSite();

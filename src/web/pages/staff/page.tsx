@@ -54,8 +54,16 @@ function Numbers({ numbers }: { numbers: StaffMorning['numbers'] }) {
   return (
     <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))]">
       {numbers.map(({ slug, label, value, note, url, is_urgent }) => (
-        <li key={slug} data-number={slug} className={`card p-4! grid gap-0.5 content-start relative ${is_urgent ? 'border-accent!' : ''}`}>
-          <p className={`font-display text-[2rem] leading-none font-semibold tabular-nums ${is_urgent ? 'text-accent' : ''}`}>{value}</p>
+        <li
+          key={slug}
+          data-number={slug}
+          className={`card p-4! grid gap-0.5 content-start relative ${is_urgent ? 'border-accent!' : ''}`}
+        >
+          <p
+            className={`font-display text-[2rem] leading-none font-semibold tabular-nums ${is_urgent ? 'text-accent' : ''}`}
+          >
+            {value}
+          </p>
           <p className="font-semibold mt-1">
             {url ? (
               <Link to={url} className="after:absolute after:inset-0 hover:underline underline-offset-3">
@@ -83,7 +91,11 @@ function Days({ days }: { days: StaffMorning['days'] }) {
       </h2>
       <div aria-hidden="true" className="flex items-end gap-1.5 h-36">
         {days.map(({ day: iso, applications, users }) => (
-          <div key={iso} title={`${day(iso)}: ${applications} candidature, ${users} iscritti`} className="flex-1 flex items-end gap-px h-full border-b border-line">
+          <div
+            key={iso}
+            title={`${day(iso)}: ${applications} candidature, ${users} iscritti`}
+            className="flex-1 flex items-end gap-px h-full border-b border-line"
+          >
             <span className="flex-1 bg-accent rounded-t-[3px]" style={{ height: `${(applications / most) * 100}%` }} />
             <span className="flex-1 bg-leaf rounded-t-[3px]" style={{ height: `${(users / most) * 100}%` }} />
           </div>
@@ -132,7 +144,9 @@ function Fruitless({ searches }: { searches: StaffMorning['fruitless'] }) {
       <h2 id="invano" className="text-step-2!">
         Cercato e non trovato
       </h2>
-      <p className="text-sm text-ink-soft">Le ricerche di offerte senza risultati degli ultimi sette giorni: che cosa manca.</p>
+      <p className="text-sm text-ink-soft">
+        Le ricerche di offerte senza risultati degli ultimi sette giorni: che cosa manca.
+      </p>
       {searches.length === 0 ? (
         <p>Tutti hanno trovato qualcosa.</p>
       ) : (
@@ -140,7 +154,9 @@ function Fruitless({ searches }: { searches: StaffMorning['fruitless'] }) {
           {searches.map(({ what, times }) => (
             <li key={what} className="flex justify-between gap-4 py-2 border-b border-line last:border-0">
               <span className="break-words min-w-0">{what}</span>
-              <span className="tabular-nums text-ink-soft whitespace-nowrap">{times === 1 ? 'una volta' : `${times} volte`}</span>
+              <span className="tabular-nums text-ink-soft whitespace-nowrap">
+                {times === 1 ? 'una volta' : `${times} volte`}
+              </span>
             </li>
           ))}
         </ol>

@@ -17,13 +17,27 @@ interface Use {
 }
 
 /** Keeps a challenge for five minutes, for this browser alone. */
-export async function keepChallenge(db: Database, c: Context, challenge: string, { purpose, userId }: Use): Promise<void> {
+export async function keepChallenge(
+  db: Database,
+  c: Context,
+  challenge: string,
+  { purpose, userId }: Use,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(passkeyChallenges).values({ token_hash: hashToken(token), challenge, purpose, user_id: userId, expires_at: new Date(Date.now() + LIFE_SECONDS * 1000) });
+  await db.insert(passkeyChallenges).values({
+    token_hash: hashToken(token),
+    challenge,
+    purpose,
+    user_id: userId,
+    expires_at: new Date(Date.now() + LIFE_SECONDS * 1000),
+  });
   writeHostCookie(c, COOKIE, token, { httpOnly: true, maxAge: LIFE_SECONDS });
 }
 
-/** Uses this browser's challenge up, whatever comes of it. Null when there is none, it is too old, or it was for something else. */
+/**
+ * Uses this browser's challenge up, whatever comes of it. Null when there is none, it is too old, or it was for
+ * something else.
+ */
 export async function takeChallenge(db: Database, c: Context, { purpose, userId }: Use): Promise<string | null> {
   const token = readHostCookie(c, COOKIE);
   if (!token) return null;

@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { AssertionBody, AttestationBody } from '#contract/access.ts';
@@ -28,16 +33,19 @@ interface Site {
 }
 
 const expired = () => invalidForm('login_expired', 'È passato troppo tempo: riprova.');
-const refusedKey = () => invalidForm('passkey_refused', 'Questa passkey non è stata accettata. Riprova, o entra con la password.');
+const refusedKey = () =>
+  invalidForm('passkey_refused', 'Questa passkey non è stata accettata. Riprova, o entra con la password.');
 
-const passkeysOf = (db: Database, userId: number): Promise<PasskeyRow[]> => db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(desc(passkeys.id));
+const passkeysOf = (db: Database, userId: number): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(desc(passkeys.id));
 
 /** What the browser needs to make a passkey that holds its user's name and asks for a finger, a face or a PIN. */
 export async function beginPasskey({ db, config, linkSecret }: Platform, c: Context<ApiEnv>, userId: number) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error('Whoever is logged in has a row');
   const known = await passkeysOf(db, userId);
-  if (known.length >= MOST) throw conflict('too_many', `Hai già ${MOST} passkey: togline una prima di aggiungerne un’altra.`);
+  if (known.length >= MOST)
+    throw conflict('too_many', `Hai già ${MOST} passkey: togline una prima di aggiungerne un’altra.`);
   const options = await generateRegistrationOptions({
     rpName: config.siteName,
     rpID: relyingPartyId(config),
@@ -54,12 +62,24 @@ export async function beginPasskey({ db, config, linkSecret }: Platform, c: Cont
 }
 
 /** Keeps a new passkey: every other access ends, and its user is told. Gives this session's new token. */
-export async function addPasskey({ platform, sponsorDomains }: Site, c: Context<ApiEnv>, { userId, tokenHash }: Own, { response, name }: AttestationBody, also: AlsoRecord): Promise<OpenedSession | null> {
+export async function addPasskey(
+  { platform, sponsorDomains }: Site,
+  c: Context<ApiEnv>,
+  { userId, tokenHash }: Own,
+  { response, name }: AttestationBody,
+  also: AlsoRecord,
+): Promise<OpenedSession | null> {
   const { db, config } = platform;
   const expectedChallenge = await takeChallenge(db, c, { purpose: 'create', userId });
   if (!expectedChallenge) throw expired();
   const expectedOrigin = await expectedOrigins(config, sponsorDomains);
-  const verified = await verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin, expectedRPID: relyingPartyId(config), requireUserVerification: true }).catch(() => null);
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID: relyingPartyId(config),
+    requireUserVerification: true,
+  }).catch(() => null);
   if (!verified?.verified) throw refusedKey();
   const { credential, credentialBackedUp } = verified.registrationInfo;
   const { device } = deviceOf(c);
@@ -83,7 +103,10 @@ export async function addPasskey({ platform, sponsorDomains }: Site, c: Context<
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'passkey_added', { device, note: added.name });
     await also(tx, 'passkey_added');
-    await tellChange(tx, platform, userId, { subject: 'Nuova passkey', what: `Con la passkey “${added.name}” ora si entra nel tuo account senza password. Gli altri accessi sono stati chiusi.` });
+    await tellChange(tx, platform, userId, {
+      subject: 'Nuova passkey',
+      what: `Con la passkey “${added.name}” ora si entra nel tuo account senza password. Gli altri accessi sono stati chiusi.`,
+    });
     return session;
   });
 }
@@ -99,7 +122,12 @@ export async function renamePasskey(db: Database, userId: number, id: number, na
 }
 
 /** Takes a passkey away: every other access ends, and its user is told. Gives this session's new token. */
-export async function removePasskey(platform: Platform, { userId, tokenHash }: Own, id: number, also: AlsoRecord): Promise<OpenedSession | null> {
+export async function removePasskey(
+  platform: Platform,
+  { userId, tokenHash }: Own,
+  id: number,
+  also: AlsoRecord,
+): Promise<OpenedSession | null> {
   return platform.db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(passkeys)
@@ -109,7 +137,10 @@ export async function removePasskey(platform: Platform, { userId, tokenHash }: O
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'passkey_removed', { note: removed.name });
     await also(tx, 'passkey_removed');
-    await tellChange(tx, platform, userId, { subject: 'Passkey tolta', what: `La passkey “${removed.name}” non apre più il tuo account. Gli altri accessi sono stati chiusi.` });
+    await tellChange(tx, platform, userId, {
+      subject: 'Passkey tolta',
+      what: `La passkey “${removed.name}” non apre più il tuo account. Gli altri accessi sono stati chiusi.`,
+    });
     return session;
   });
 }
@@ -126,15 +157,32 @@ export async function askForPasskey({ db, config }: Platform, c: Context<ApiEnv>
  * it must be, null for whoever's. Refuses alike a challenge of before or of another browser, another site's answer, a
  * passkey that is not known or is another user's, and one whose counter went back, which means a copy.
  */
-export async function verifyPasskey({ platform, sponsorDomains }: Site, c: Context<ApiEnv>, userId: number | null, { response }: Pick<AssertionBody, 'response'>): Promise<PasskeyRow> {
+export async function verifyPasskey(
+  { platform, sponsorDomains }: Site,
+  c: Context<ApiEnv>,
+  userId: number | null,
+  { response }: Pick<AssertionBody, 'response'>,
+): Promise<PasskeyRow> {
   const { db, config } = platform;
   const expectedChallenge = await takeChallenge(db, c, { purpose: 'use', userId });
   if (!expectedChallenge) throw expired();
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credential_id, response.id));
   if (!passkey || (userId !== null && passkey.user_id !== userId)) throw refusedKey();
   const expectedOrigin = await expectedOrigins(config, sponsorDomains);
-  const credential = { id: passkey.credential_id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter, transports: passkey.transports };
-  const verified = await verifyAuthenticationResponse({ response, expectedChallenge, expectedOrigin, expectedRPID: relyingPartyId(config), credential, requireUserVerification: true }).catch(() => null);
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+    counter: passkey.counter,
+    transports: passkey.transports,
+  };
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID: relyingPartyId(config),
+    credential,
+    requireUserVerification: true,
+  }).catch(() => null);
   if (!verified?.verified) throw refusedKey();
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
   const used = await db

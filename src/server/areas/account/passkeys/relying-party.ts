@@ -7,10 +7,14 @@ export type SponsorDomains = () => Promise<readonly string[]>;
  * The name that passkeys are made for: the host of SITE_URL without 'www', so that the sub-domains of sponsors share
  * them. Browsers take no number for it: on an IP address there are no passkeys.
  */
-export const relyingPartyId = ({ siteUrl }: Pick<Config, 'siteUrl'>): string => new URL(siteUrl).hostname.replace(/^www\./, '');
+export const relyingPartyId = ({ siteUrl }: Pick<Config, 'siteUrl'>): string =>
+  new URL(siteUrl).hostname.replace(/^www\./, '');
 
 /** Where a passkey may be used: this site, and the sites of sponsors that are on. */
-export async function expectedOrigins(config: Pick<Config, 'siteUrl'>, sponsorDomains: SponsorDomains): Promise<string[]> {
+export async function expectedOrigins(
+  config: Pick<Config, 'siteUrl'>,
+  sponsorDomains: SponsorDomains,
+): Promise<string[]> {
   const { origin, protocol, port } = new URL(config.siteUrl);
   const host = `${relyingPartyId(config)}${port && `:${port}`}`;
   return [origin, ...(await sponsorDomains()).map((domain) => `${protocol}//${domain}.${host}`)];

@@ -14,11 +14,14 @@ const WINDOW = 1;
 
 type SecondFactor = typeof secondFactors.$inferSelect;
 
-const counter = (secret: Secret, issuer = '', label = '') => new TOTP({ issuer, label, secret, digits: 6, period: STEP_SECONDS });
+const counter = (secret: Secret, issuer = '', label = '') =>
+  new TOTP({ issuer, label, secret, digits: 6, period: STEP_SECONDS });
 
 /** Whether an app counts codes for this user. */
 export async function hasApp(db: Database, userId: number): Promise<boolean> {
-  return (await db.$count(secondFactors, and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))) > 0;
+  return (
+    (await db.$count(secondFactors, and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))) > 0
+  );
 }
 
 /** Gives an app a secret to count with; a new one each time, until a first code proves it. */
@@ -32,11 +35,16 @@ export async function beginSetup(db: Database, userId: number, siteName: string)
       .insert(secondFactors)
       .values({ user_id: userId, ...fresh })
       .onConflictDoNothing();
-    if ((await holdFactor(tx, userId))?.confirmed_at) throw conflict('factor_exists', 'Hai già un’app di autenticazione: per cambiarla prima togli quella di adesso.');
+    if ((await holdFactor(tx, userId))?.confirmed_at)
+      throw conflict('factor_exists', 'Hai già un’app di autenticazione: per cambiarla prima togli quella di adesso.');
     await tx.update(secondFactors).set(fresh).where(eq(secondFactors.user_id, userId));
   });
   const uri = counter(secret, siteName, user.email).toString();
-  return { secret: secret.base32, uri, qr: await QRCode.toString(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) };
+  return {
+    secret: secret.base32,
+    uri,
+    qr: await QRCode.toString(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
+  };
 }
 
 /** Holds the row of a user's app: the same code sent twice at once is taken once. */
@@ -48,7 +56,11 @@ async function holdFactor(tx: Database, userId: number): Promise<SecondFactor | 
 /** The half minute that a code of the app is for. Null for a wrong code and for one that was taken. */
 function stepOf(factor: SecondFactor, code: string): number | null {
   const timestamp = Date.now();
-  const delta = counter(Secret.fromBase32(factor.totp_secret)).validate({ token: code.replace(/\s/g, ''), timestamp, window: WINDOW });
+  const delta = counter(Secret.fromBase32(factor.totp_secret)).validate({
+    token: code.replace(/\s/g, ''),
+    timestamp,
+    window: WINDOW,
+  });
   if (delta === null) return null;
   const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
   return step > factor.last_step ? step : null;
@@ -62,7 +74,10 @@ async function takeAppCode(tx: Database, factor: SecondFactor, code: string): Pr
   return true;
 }
 
-export const wrongCode = (): Refusal => invalid({ code: [fault('wrong_code', 'Il codice non è giusto o è già stato usato. Aspetta il prossimo e riprova.')] });
+export const wrongCode = (): Refusal =>
+  invalid({
+    code: [fault('wrong_code', 'Il codice non è giusto o è già stato usato. Aspetta il prossimo e riprova.')],
+  });
 
 const appExists = () => conflict('factor_exists', 'L’app di autenticazione è già attiva.');
 
@@ -84,7 +99,9 @@ export async function confirmApp(tx: Database, userId: number, code: string): Pr
 /** Refuses with 400 a code that `takeCode` would refuse, and takes none. */
 export async function refuseWrongCode(db: Database, userId: number, code: string): Promise<void> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
-  const isRight = factor?.confirmed_at && (isRecoveryCode(code) ? (await findRecoveryCode(db, userId, code)) !== null : stepOf(factor, code) !== null);
+  const isRight =
+    factor?.confirmed_at &&
+    (isRecoveryCode(code) ? (await findRecoveryCode(db, userId, code)) !== null : stepOf(factor, code) !== null);
   if (!isRight) throw wrongCode();
 }
 

@@ -16,7 +16,15 @@ import { confirmApp, hasApp, isFirstCode, wrongCode } from './app-codes.ts';
 import { makeRecoveryCodes, type NewCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** What happens beside a change of factor, in its transaction: staff's stand in the record of staff too. */
-export type AlsoRecord = (tx: Database, action: 'second_factor_set' | 'second_factor_removed' | 'recovery_codes_renewed' | 'passkey_added' | 'passkey_removed') => Promise<void>;
+export type AlsoRecord = (
+  tx: Database,
+  action:
+    | 'second_factor_set'
+    | 'second_factor_removed'
+    | 'recovery_codes_renewed'
+    | 'passkey_added'
+    | 'passkey_removed',
+) => Promise<void>;
 
 type Own = Pick<Visitor, 'userId' | 'tokenHash'>;
 
@@ -25,7 +33,13 @@ export async function readOwnFactors(db: Database, { userId, tokenHash }: Own): 
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
   const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id));
   return {
-    passkeys: keys.map(({ id, name, is_backed_up, created_at, last_used_at }) => ({ id, name, is_backed_up, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null })),
+    passkeys: keys.map(({ id, name, is_backed_up, created_at, last_used_at }) => ({
+      id,
+      name,
+      is_backed_up,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
     app_since: factor?.confirmed_at?.toISOString() ?? null,
     codes_left: await recoveryCodesLeft(db, userId),
     is_fresh: await isFresh(db, { userId, tokenHash }),
@@ -34,15 +48,21 @@ export async function readOwnFactors(db: Database, { userId, tokenHash }: Own): 
 
 /** Where there is an app, the password alone proves nothing: whoever stole it would add a passkey and need no code. */
 async function isFresh(db: Database, { userId, tokenHash }: Own): Promise<boolean> {
-  const [session] = await db.select({ provedAt: sessions.proved_at, secondFactorAt: sessions.second_factor_at }).from(sessions).where(eq(sessions.token_hash, tokenHash));
+  const [session] = await db
+    .select({ provedAt: sessions.proved_at, secondFactorAt: sessions.second_factor_at })
+    .from(sessions)
+    .where(eq(sessions.token_hash, tokenHash));
   if (!session) return false;
   const provedAt = (await hasApp(db, userId)) ? session.secondFactorAt : session.provedAt;
   return provedAt !== null && provedAt.getTime() > Date.now() - FRESH_MS;
 }
 
-/** Refuses who has not just logged in or given the password again: an open session found by somebody changes no factor. */
+/**
+ * Refuses who has not just logged in or given the password again: an open session found by somebody changes no factor.
+ */
 export async function requireFresh(db: Database, own: Own): Promise<void> {
-  if (!(await isFresh(db, own))) throw new Refusal(403, { detail: 'Conferma che sei tu, poi riprova.', code: 'proof_required' });
+  if (!(await isFresh(db, own)))
+    throw new Refusal(403, { detail: 'Conferma che sei tu, poi riprova.', code: 'proof_required' });
 }
 
 interface FirstCode {
@@ -57,9 +77,17 @@ interface FirstCode {
  * session's new token. The code is looked at before the recovery codes are hashed, which takes long, and wrong ones
  * make this session's next try wait (429).
  */
-export async function switchAppOn(c: Context<ApiEnv>, { platform, guesses, visitor, code }: FirstCode, also: AlsoRecord): Promise<{ codes: string[]; session: OpenedSession | null }> {
+export async function switchAppOn(
+  c: Context<ApiEnv>,
+  { platform, guesses, visitor, code }: FirstCode,
+  also: AlsoRecord,
+): Promise<{ codes: string[]; session: OpenedSession | null }> {
   const { userId, tokenHash } = visitor;
-  const isRight = await guesses.attempt(c, { what: 'first_code', account: tokenHash, owner: null }, async () => (await isFirstCode(platform.db, userId, code)) || null);
+  const isRight = await guesses.attempt(
+    c,
+    { what: 'first_code', account: tokenHash, owner: null },
+    async () => (await isFirstCode(platform.db, userId, code)) || null,
+  );
   if (!isRight) throw wrongCode();
   const { shown, kept } = await makeRecoveryCodes(userId);
   return platform.db.transaction(async (tx) => {
@@ -69,28 +97,48 @@ export async function switchAppOn(c: Context<ApiEnv>, { platform, guesses, visit
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'app_added');
     await also(tx, 'second_factor_set');
-    await tellChange(tx, platform, userId, { subject: 'Verifica in due passaggi attivata', what: 'Da ora per entrare serve anche il codice della tua app di autenticazione. Gli altri accessi sono stati chiusi.' });
+    await tellChange(tx, platform, userId, {
+      subject: 'Verifica in due passaggi attivata',
+      what: 'Da ora per entrare serve anche il codice della tua app di autenticazione. Gli altri accessi sono stati chiusi.',
+    });
     return { codes: shown, session };
   });
 }
 
 /** Takes the app and its recovery codes away, in the transaction that took their code. */
-export async function switchAppOff(tx: Database, platform: Platform, { userId, tokenHash }: Own, also: AlsoRecord): Promise<OpenedSession | null> {
+export async function switchAppOff(
+  tx: Database,
+  platform: Platform,
+  { userId, tokenHash }: Own,
+  also: AlsoRecord,
+): Promise<OpenedSession | null> {
   await forgetApp(tx, userId);
   const session = await revokeEverything(tx, userId, { keep: tokenHash });
   await recordEvent(tx, userId, 'app_removed');
   await also(tx, 'second_factor_removed');
-  await tellChange(tx, platform, userId, { subject: 'Verifica in due passaggi disattivata', what: 'Per entrare non serve più il codice della tua app di autenticazione. Gli altri accessi sono stati chiusi.' });
+  await tellChange(tx, platform, userId, {
+    subject: 'Verifica in due passaggi disattivata',
+    what: 'Per entrare non serve più il codice della tua app di autenticazione. Gli altri accessi sono stati chiusi.',
+  });
   return session;
 }
 
 /** Puts ten new recovery codes in place of the old ones, in the transaction that took a code. */
-export async function renewCodes(tx: Database, platform: Platform, { userId, tokenHash }: Own, kept: NewCodes['kept'], also: AlsoRecord): Promise<OpenedSession | null> {
+export async function renewCodes(
+  tx: Database,
+  platform: Platform,
+  { userId, tokenHash }: Own,
+  kept: NewCodes['kept'],
+  also: AlsoRecord,
+): Promise<OpenedSession | null> {
   await replaceRecoveryCodes(tx, userId, kept);
   const session = await revokeEverything(tx, userId, { keep: tokenHash });
   await recordEvent(tx, userId, 'codes_renewed');
   await also(tx, 'recovery_codes_renewed');
-  await tellChange(tx, platform, userId, { subject: 'Nuovi codici di recupero', what: 'Hai creato nuovi codici di recupero: quelli di prima non funzionano più.' });
+  await tellChange(tx, platform, userId, {
+    subject: 'Nuovi codici di recupero',
+    what: 'Hai creato nuovi codici di recupero: quelli di prima non funzionano più.',
+  });
   return session;
 }
 

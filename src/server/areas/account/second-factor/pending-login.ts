@@ -17,13 +17,29 @@ interface PendingLogin {
   remember: boolean;
 }
 
-/** Begins a login that waits for its second factor, in this browser alone. False when the password was changed at the same moment. */
-export async function beginPendingLogin({ db }: Pick<Platform, 'db'>, c: Context, { userId, remember, passwordHash }: PendingLogin & { passwordHash: string }): Promise<boolean> {
+/**
+ * Begins a login that waits for its second factor, in this browser alone. False when the password was changed at the
+ * same moment.
+ */
+export async function beginPendingLogin(
+  { db }: Pick<Platform, 'db'>,
+  c: Context,
+  { userId, remember, passwordHash }: PendingLogin & { passwordHash: string },
+): Promise<boolean> {
   const token = randomBytes(32).toString('base64url');
   const isBegun = await db.transaction(async (tx) => {
-    const [user] = await tx.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx
+      .select({ password_hash: users.password_hash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
     if (user?.password_hash !== passwordHash) return false;
-    await tx.insert(pendingLogins).values({ token_hash: hashToken(token), user_id: userId, remember, expires_at: new Date(Date.now() + LIFE_SECONDS * 1000) });
+    await tx.insert(pendingLogins).values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      remember,
+      expires_at: new Date(Date.now() + LIFE_SECONDS * 1000),
+    });
     return true;
   });
   if (isBegun) writeHostCookie(c, COOKIE, token, { httpOnly: true, maxAge: LIFE_SECONDS });
@@ -41,7 +57,10 @@ export async function readPendingLogin({ db }: Pick<Platform, 'db'>, c: Context)
   return row ?? null;
 }
 
-/** Uses up the login that waits in this browser: it becomes a session, or another login took its place. False when there is none any more. */
+/**
+ * Uses up the login that waits in this browser: it becomes a session, or another login took its place. False when there
+ * is none any more.
+ */
 export async function takePendingLogin(tx: Database, c: Context): Promise<boolean> {
   const token = readHostCookie(c, COOKIE);
   if (!token) return false;

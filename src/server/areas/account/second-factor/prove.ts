@@ -42,18 +42,30 @@ export function withCode<Result>(c: Context<ApiEnv>, proving: Proving, deed: Pro
 }
 
 /** Refuses a wrong code as `withCode` does, and takes none: before something slow is made ready for it. */
-export const checkCode = (c: Context<ApiEnv>, proving: Proving): Promise<void> => attempt(c, proving, () => refuseWrongCode(proving.platform.db, proving.userId, proving.code));
+export const checkCode = (c: Context<ApiEnv>, proving: Proving): Promise<void> =>
+  attempt(c, proving, () => refuseWrongCode(proving.platform.db, proving.userId, proving.code));
 
-async function attempt<Result>(c: Context<ApiEnv>, { platform, guesses, userId, code }: Proving, check: () => Promise<Result>): Promise<Result> {
+async function attempt<Result>(
+  c: Context<ApiEnv>,
+  { platform, guesses, userId, code }: Proving,
+  check: () => Promise<Result>,
+): Promise<Result> {
   const { db } = platform;
-  const [owner] = await db.select({ id: users.id, access_revoked_at: users.access_revoked_at }).from(users).where(eq(users.id, userId));
+  const [owner] = await db
+    .select({ id: users.id, access_revoked_at: users.access_revoked_at })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!owner) throw notLoggedIn();
   const account = isRecoveryCode(code) ? `${userId} recovery` : String(userId);
   const done = await guesses
     .attempt(c, { what: 'second_factor', account, owner }, async () => ({ result: await check() }))
     .catch(async (error: unknown) => {
-      const event = error instanceof WaitRefusal ? error.shouldRecord && 'login_locked' : error instanceof Refusal && 'login_failed';
-      if (event) await recordSecurityEvent(platform, db, c, { event, userId, result: 'refused', note: 'second_factor' });
+      const event =
+        error instanceof WaitRefusal
+          ? error.shouldRecord && 'login_locked'
+          : error instanceof Refusal && 'login_failed';
+      if (event)
+        await recordSecurityEvent(platform, db, c, { event, userId, result: 'refused', note: 'second_factor' });
       throw error;
     });
   if (!done) throw new Error('A code is right or refused');
@@ -62,7 +74,10 @@ async function attempt<Result>(c: Context<ApiEnv>, { platform, guesses, userId, 
 
 /** Notes that this session has proved more than the password. */
 export async function markProved(tx: Database, tokenHash: string): Promise<void> {
-  await tx.update(sessions).set({ second_factor_at: new Date(), proved_at: new Date() }).where(eq(sessions.token_hash, tokenHash));
+  await tx
+    .update(sessions)
+    .set({ second_factor_at: new Date(), proved_at: new Date() })
+    .where(eq(sessions.token_hash, tokenHash));
 }
 
 /** Notes that the password was given again in this session. */

@@ -14,7 +14,8 @@ const LOOKUP_LETTERS = 4;
 const SECRET_LETTERS = 26;
 const GROUP = /.{5}/g;
 
-const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('');
+const letters = (count: number) =>
+  Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('');
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Whether what was typed is a recovery code, not one of an app. */
@@ -25,7 +26,15 @@ const MOST_AT_ONCE = 4;
 /** The users whose codes are being hashed now. */
 const underWay = new Set<number>();
 
-const busy = () => new Refusal(503, { detail: 'In questo momento non riusciamo a creare i codici di recupero: riprova tra qualche secondo.', code: 'busy' }, { 'Retry-After': String(RETRY_SECONDS) });
+const busy = () =>
+  new Refusal(
+    503,
+    {
+      detail: 'In questo momento non riusciamo a creare i codici di recupero: riprova tra qualche secondo.',
+      code: 'busy',
+    },
+    { 'Retry-After': String(RETRY_SECONDS) },
+  );
 
 export interface NewCodes {
   shown: string[];
@@ -47,12 +56,18 @@ async function makeCodes(): Promise<NewCodes> {
   const lookups = new Set<string>();
   while (lookups.size < RECOVERY_CODES) lookups.add(letters(LOOKUP_LETTERS));
   const codes = [...lookups].map((lookup) => lookup + letters(SECRET_LETTERS));
-  const kept = await Promise.all(codes.map(async (code) => ({ lookup: code.slice(0, LOOKUP_LETTERS), code_hash: await hashPassword(code) })));
+  const kept = await Promise.all(
+    codes.map(async (code) => ({ lookup: code.slice(0, LOOKUP_LETTERS), code_hash: await hashPassword(code) })),
+  );
   return { shown: codes.map((code) => code.match(GROUP)?.join('-') ?? code), kept };
 }
 
 /** Puts new codes in place of the old ones. */
-export async function replaceRecoveryCodes(tx: Database, userId: number, kept: { lookup: string; code_hash: string }[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Database,
+  userId: number,
+  kept: { lookup: string; code_hash: string }[],
+): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
   await tx.insert(recoveryCodes).values(kept.map((code) => ({ ...code, user_id: userId })));
 }
@@ -64,7 +79,13 @@ export async function findRecoveryCode(db: Database, userId: number, typed: stri
   const [row] = await db
     .select()
     .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.lookup, code.slice(0, LOOKUP_LETTERS)), isNull(recoveryCodes.used_at)));
+    .where(
+      and(
+        eq(recoveryCodes.user_id, userId),
+        eq(recoveryCodes.lookup, code.slice(0, LOOKUP_LETTERS)),
+        isNull(recoveryCodes.used_at),
+      ),
+    );
   return row && (await verify(row.code_hash, code)) ? row : null;
 }
 
@@ -80,4 +101,5 @@ export async function takeRecoveryCode(tx: Database, userId: number, typed: stri
   return used.length > 0;
 }
 
-export const recoveryCodesLeft = (db: Database, userId: number): Promise<number> => db.$count(recoveryCodes, and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)));
+export const recoveryCodesLeft = (db: Database, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)));

@@ -2,7 +2,9 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { passkeys, recoveryCodes, secondFactors } from '../tables.ts';
 
-/** Removes an app, passkeys and recovery codes added at `since` or later: those of a thief must not keep the owner out. */
+/**
+ * Removes an app, passkeys and recovery codes added at `since` or later: those of a thief must not keep the owner out.
+ */
 export async function removeFactorsSince(tx: Database, userId: number, since: Date): Promise<void> {
   await tx.delete(passkeys).where(and(eq(passkeys.user_id, userId), gte(passkeys.created_at, since)));
   const removed = await tx

@@ -10,7 +10,10 @@ export const hasSecondFactor = (userId: AnyColumn | SQL): SQL<boolean> =>
 /** What a user may prove after a right password. */
 export async function methodsOf(db: Database, userId: number): Promise<('app' | 'recovery' | 'passkey')[]> {
   const hasPasskey = (await db.$count(passkeys, eq(passkeys.user_id, userId))) > 0;
-  return [...((await hasApp(db, userId)) ? (['app', 'recovery'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])];
+  return [
+    ...((await hasApp(db, userId)) ? (['app', 'recovery'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+  ];
 }
 
 /**
@@ -18,7 +21,14 @@ export async function methodsOf(db: Database, userId: number): Promise<('app' | 
  * of companies that want it who have a passkey. Others with a passkey
  * chose it for comfort, and may still enter by the password.
  */
-export async function needsSecondStep(db: Database, { id, is_staff, second_factor_required }: Pick<typeof users.$inferSelect, 'id' | 'is_staff' | 'second_factor_required'>): Promise<boolean> {
+export async function needsSecondStep(
+  db: Database,
+  {
+    id,
+    is_staff,
+    second_factor_required,
+  }: Pick<typeof users.$inferSelect, 'id' | 'is_staff' | 'second_factor_required'>,
+): Promise<boolean> {
   const methods = await methodsOf(db, id);
   return methods.includes('app') || ((is_staff || second_factor_required) && methods.includes('passkey'));
 }

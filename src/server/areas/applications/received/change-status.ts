@@ -43,7 +43,11 @@ type Row = typeof applications.$inferSelect;
  * comes with a kind message, by mail, once for an application (decisions 7). An application that is not of this offer,
  * or an offer of another company, is not found.
  */
-export async function changeStatus(platform: Platform, member: Member, { offerId, ids, status, message, is_told_already }: Change): Promise<Changed> {
+export async function changeStatus(
+  platform: Platform,
+  member: Member,
+  { offerId, ids, status, message, is_told_already }: Change,
+): Promise<Changed> {
   const change = randomUUID();
   return platform.db.transaction(async (tx) => {
     const [offer] = await tx
@@ -56,11 +60,14 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
     const rows = await tx
       .select()
       .from(applications)
-      .where(and(eq(applications.offer_id, offerId), inArray(applications.id, wanted), isNull(applications.withdrawn_at)))
+      .where(
+        and(eq(applications.offer_id, offerId), inArray(applications.id, wanted), isNull(applications.withdrawn_at)),
+      )
       // In one order, so that two changes of many never wait for each other in a circle.
       .orderBy(applications.id)
       .for('update');
-    if (rows.length < wanted.length) throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
+    if (rows.length < wanted.length)
+      throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
     const changed = rows.filter((row) => row.status !== status);
     if (changed.length === 0) return { changed: 0, mailed: 0, undo: null };
     if (isOver && waitingStatuses.includes(status) && changed.some(wouldWaitForever)) throw searchOver();
@@ -69,7 +76,12 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
       const refusal = isRefused && row.refusal_mailed_at === null ? { message: message || null } : null;
       await tx
         .update(applications)
-        .set({ status, viewed_at: row.viewed_at ?? new Date(), answered_at: row.answered_at ?? (ANSWERS.includes(status) ? new Date() : null), held_change: held(row, change, refusal) })
+        .set({
+          status,
+          viewed_at: row.viewed_at ?? new Date(),
+          answered_at: row.answered_at ?? (ANSWERS.includes(status) ? new Date() : null),
+          held_change: held(row, change, refusal),
+        })
         .where(eq(applications.id, row.id));
     }
     await tellLater(
@@ -78,18 +90,36 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
       change,
       changed.map(({ id }) => id),
     );
-    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha risposto a ${changed.length === 1 ? 'una candidatura' : `${changed.length} candidature`} per “${offer.title}”`);
-    return { changed: changed.length, mailed: isRefused ? await countMailed(tx, changed) : 0, undo: { change, seconds: Math.max(0, platform.config.undoSeconds - 1) } };
+    await record(
+      tx,
+      { companyId: member.company.id, userId: member.userId },
+      `Ha risposto a ${changed.length === 1 ? 'una candidatura' : `${changed.length} candidature`} per “${offer.title}”`,
+    );
+    return {
+      changed: changed.length,
+      mailed: isRefused ? await countMailed(tx, changed) : 0,
+      undo: { change, seconds: Math.max(0, platform.config.undoSeconds - 1) },
+    };
   });
 }
 
 /** Whether the end of the search passed it by, because its answer waits to be told: set back, it would have none. */
-const wouldWaitForever = ({ held_change, closed_at, status }: Row): boolean => held_change !== null && closed_at === null && !waitingStatuses.includes(status);
+const wouldWaitForever = ({ held_change, closed_at, status }: Row): boolean =>
+  held_change !== null && closed_at === null && !waitingStatuses.includes(status);
 
 /** What is kept of a row before it changes; several changes in a row are told as one, from the first to the last. */
 function held(row: Row, change: string, refusal: HeldChange['refusal']): HeldChange {
-  const life = { status: row.status, viewed_at: row.viewed_at?.toISOString() ?? null, answered_at: row.answered_at?.toISOString() ?? null };
-  return { change, told: row.held_change?.told ?? life, before: { ...life, refusal: row.held_change?.refusal ?? null }, refusal };
+  const life = {
+    status: row.status,
+    viewed_at: row.viewed_at?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+  };
+  return {
+    change,
+    told: row.held_change?.told ?? life,
+    before: { ...life, refusal: row.held_change?.refusal ?? null },
+    refusal,
+  };
 }
 
 /** How many refusals will be mailed: one for an application, and a few a day to an address that nobody confirmed. */

@@ -20,18 +20,43 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The applications of a list as a spreadsheet opens them, an answer a column. */
-export async function exportReceived(db: Database, member: Member, offerId: number, list: Pick<Asked, 'status' | 'search' | 'sort'>): Promise<{ name: string; csv: string }> {
+export async function exportReceived(
+  db: Database,
+  member: Member,
+  offerId: number,
+  list: Pick<Asked, 'status' | 'search' | 'sort'>,
+): Promise<{ name: string; csv: string }> {
   const offer = await ownOffer(db, member, offerId);
   const { where, order } = asked(offerId, list);
-  const { rows: asks } = await db.execute<{ questions: CandidateQuestion[] }>(sql`SELECT questions FROM offers WHERE id = ${offerId}`);
+  const { rows: asks } = await db.execute<{ questions: CandidateQuestion[] }>(
+    sql`SELECT questions FROM offers WHERE id = ${offerId}`,
+  );
   const questions = asks[0]?.questions ?? [];
   const { rows } = await db.execute<Row>(sql`
     SELECT a.first_name, a.last_name, a.email, s.phone_number, a.status, a.notes, a.created_at, a.answers
     FROM applications a LEFT JOIN candidates s ON s.user_id = a.user_id WHERE ${where} ORDER BY ${order}`);
-  const head = ['Nome', 'Cognome', 'E-mail', 'Telefono', 'Stato', 'Ricevuta il', 'Note', ...questions.map(({ text }) => text)];
+  const head = [
+    'Nome',
+    'Cognome',
+    'E-mail',
+    'Telefono',
+    'Stato',
+    'Ricevuta il',
+    'Note',
+    ...questions.map(({ text }) => text),
+  ];
   const lines = rows.map((row) => {
     const answers = new Map(row.answers.map(({ question, answer }) => [question, answerWords(answer)]));
-    return [row.first_name, row.last_name, row.email, row.phone_number ?? '', applicationStatuses[row.status], italianDate(row.created_at), row.notes, ...questions.map(({ id }) => answers.get(id) ?? '')];
+    return [
+      row.first_name,
+      row.last_name,
+      row.email,
+      row.phone_number ?? '',
+      applicationStatuses[row.status],
+      italianDate(row.created_at),
+      row.notes,
+      ...questions.map(({ id }) => answers.get(id) ?? ''),
+    ];
   });
   return { name: `Candidature ${offer.title.replaceAll('/', '-')}.csv`, csv: toCsv([head, ...lines]) };
 }

@@ -77,12 +77,17 @@ export async function ownOffer(db: Database, { company }: Member, offerId: numbe
 
 /** Its life, held until the transaction ends: nobody ends the search meanwhile. */
 export async function holdSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
-  const [offer] = await tx.select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at }).from(offers).where(eq(offers.id, offerId)).for('share');
+  const [offer] = await tx
+    .select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at })
+    .from(offers)
+    .where(eq(offers.id, offerId))
+    .for('share');
   return { isOver: offer === undefined || isSearchOver(offer) };
 }
 
 /** 409: an answer that waits to be told is taken back after the search is over; who applied would have none. */
-export const searchOver = () => conflict('search_over', 'La ricerca è finita: la risposta non si può più annullare e arriva a chi si è candidato.');
+export const searchOver = () =>
+  conflict('search_over', 'La ricerca è finita: la risposta non si può più annullare e arriva a chi si è candidato.');
 
 const orders: Record<Asked['sort'], SQL> = {
   date: sql`a.created_at DESC, a.id DESC`,
@@ -91,7 +96,10 @@ const orders: Record<Asked['sort'], SQL> = {
 };
 
 /** Which applications are asked for, and in which order: the list, its neighbours and its export agree. */
-export function asked(offerId: number, { status, search, sort }: Pick<Asked, 'status' | 'search' | 'sort'>): { where: SQL; order: SQL } {
+export function asked(
+  offerId: number,
+  { status, search, sort }: Pick<Asked, 'status' | 'search' | 'sort'>,
+): { where: SQL; order: SQL } {
   const parts = [sql`a.offer_id = ${offerId}`, sql`a.withdrawn_at IS NULL`];
   if (status.length > 0)
     parts.push(
@@ -117,7 +125,13 @@ const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'availab
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
 /** A page of the applications to one's own offer, with the count of every status (decisions 7). */
-export async function listReceived(db: Database, names: Names, member: Member, offerId: number, query: Asked): Promise<ReceivedApplications> {
+export async function listReceived(
+  db: Database,
+  names: Names,
+  member: Member,
+  offerId: number,
+  query: Asked,
+): Promise<ReceivedApplications> {
   const offer = await ownOffer(db, member, offerId);
   const page = pageNumber(query.page);
   const items = Math.min(query.items === undefined ? PAGE_SIZE : pageNumber(query.items), MOST_A_PAGE);
@@ -144,12 +158,16 @@ export async function listReceived(db: Database, names: Names, member: Member, o
 
 /** A page past the end has no line that could say how many there are. */
 async function countAsked(db: Database, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM applications a WHERE ${where}`);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM applications a WHERE ${where}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
 export async function countByStatus(db: Database, offerId: number): Promise<ReceivedApplications['counts']> {
-  const { rows } = await db.execute<{ status: ApplicationStatus; count: number }>(sql`SELECT status, count(*)::int AS count FROM applications WHERE offer_id = ${offerId} AND withdrawn_at IS NULL GROUP BY status`);
+  const { rows } = await db.execute<{ status: ApplicationStatus; count: number }>(
+    sql`SELECT status, count(*)::int AS count FROM applications WHERE offer_id = ${offerId} AND withdrawn_at IS NULL GROUP BY status`,
+  );
   const by = new Map(rows.map(({ status, count }) => [status, count]));
   const counts = { all: 0, to_evaluate: 0, reviewable: 0, contacted: 0, suitable: 0, unsuitable: 0 };
   for (const status of slugsOf(applicationStatuses)) {
@@ -160,7 +178,10 @@ export async function countByStatus(db: Database, offerId: number): Promise<Rece
 }
 
 /** What is compared with the offer: the time in its job, the way to its place, the answers that rule out. */
-function comparer({ gazetteer, professions }: Names, offer: OwnOffer): (row: Row) => Pick<ReceivedApplication, 'profile' | 'screened'> {
+function comparer(
+  { gazetteer, professions }: Names,
+  offer: OwnOffer,
+): (row: Row) => Pick<ReceivedApplication, 'profile' | 'screened'> {
   const [job, place] = [professions.byId(offer.job_id), gazetteer.byId(offer.place_id)];
   const asks = new Map(offer.questions.map((question) => [question.id, question]));
   const today = romeDay();
@@ -177,7 +198,9 @@ function comparer({ gazetteer, professions }: Names, offer: OwnOffer): (row: Row
     },
     screened: answers.flatMap(({ question, text, answer }) => {
       const asked = asks.get(question);
-      return asked && asked.knockout !== null ? [{ question: text, answer: answerWords(answer), is_knockout: knocksOut(asked, answer) }] : [];
+      return asked && asked.knockout !== null
+        ? [{ question: text, answer: answerWords(answer), is_knockout: knocksOut(asked, answer) }]
+        : [];
     }),
   });
 }
@@ -187,9 +210,14 @@ function kmBetween(from: PlaceRow | undefined, to: PlaceRow | undefined): number
   return one && other && Math.round(distanceKm(one, other));
 }
 
-const pointOf = (place: PlaceRow | undefined): Point | null => (place?.lat == null || place.lon === null ? null : { lat: place.lat, lon: place.lon });
+const pointOf = (place: PlaceRow | undefined): Point | null =>
+  place?.lat == null || place.lon === null ? null : { lat: place.lat, lon: place.lon };
 
-const lineOf = (offerId: number, row: Row, isConfirmed: boolean): Omit<ReceivedApplication, 'profile' | 'screened'> => ({
+const lineOf = (
+  offerId: number,
+  row: Row,
+  isConfirmed: boolean,
+): Omit<ReceivedApplication, 'profile' | 'screened'> => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -210,7 +238,8 @@ const lineOf = (offerId: number, row: Row, isConfirmed: boolean): Omit<ReceivedA
 });
 
 /** Who applied is known by name: their own tile, or one of the application where they have no account. */
-export const applicantTile = ({ id, user_id }: { id: number; user_id: number | null }): string => (user_id === null ? guestSeed(id) : personSeed(user_id));
+export const applicantTile = ({ id, user_id }: { id: number; user_id: number | null }): string =>
+  user_id === null ? guestSeed(id) : personSeed(user_id);
 
 /** Where the company gets the photo of who applied: behind its session, its address changing with the photo. */
 export const applicantPhoto = (offerId: number, id: number, key: string, size: 'small' | 'large') =>

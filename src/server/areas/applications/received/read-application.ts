@@ -17,7 +17,23 @@ import type { applications } from '../tables.ts';
 import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
 
 type Application = typeof applications.$inferSelect;
-type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | 'last_name' | 'email' | 'cv_file' | 'cv_name' | 'cover_letter' | 'answers' | 'awaits_answers' | 'status' | 'notes' | 'held_change'> & {
+type Row = Pick<
+  Application,
+  | 'id'
+  | 'user_id'
+  | 'is_one_shot'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'cv_file'
+  | 'cv_name'
+  | 'cover_letter'
+  | 'answers'
+  | 'awaits_answers'
+  | 'status'
+  | 'notes'
+  | 'held_change'
+> & {
   created_at: string;
   viewed_at: string | null;
   closed_at: string | null;
@@ -42,7 +58,14 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
  * One application whole, with the profile open for it (decisions 7). The first opening tells the candidate that
  * it was seen; each opening of a profile is written down for its owner (decisions 8).
  */
-export async function readReceived(db: Database, names: Names, member: Member, offerId: number, id: number, list: Pick<Asked, 'status' | 'search' | 'sort'>): Promise<ReceivedDetail> {
+export async function readReceived(
+  db: Database,
+  names: Names,
+  member: Member,
+  offerId: number,
+  id: number,
+  list: Pick<Asked, 'status' | 'search' | 'sort'>,
+): Promise<ReceivedDetail> {
   const { id: ownId, title, slug } = await ownOffer(db, member, offerId);
   const offer = { id: ownId, title, slug };
   const row = await ownApplication(db, member, offerId, id);
@@ -66,14 +89,26 @@ export async function readReceived(db: Database, names: Names, member: Member, o
     date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
     status: row.status,
     // What they read now: an answer that can still be undone is not theirs yet.
-    stage: stageOf({ status: statusTold(row), viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at), is_paused: row.is_paused }),
+    stage: stageOf({
+      status: statusTold(row),
+      viewed_at: new Date(),
+      closed_at: row.closed_at === null ? null : new Date(row.closed_at),
+      is_paused: row.is_paused,
+    }),
     notes: row.notes,
     cover_letter: row.cover_letter,
     awaits_answers: row.awaits_answers,
-    answers: row.answers.map(({ question, text, answer }) => ({ question: text, answer: answerWords(answer), is_knockout: knocksOut(asks.get(question) ?? { kind: 'text', knockout: null }, answer) })),
+    answers: row.answers.map(({ question, text, answer }) => ({
+      question: text,
+      answer: answerWords(answer),
+      is_knockout: knocksOut(asks.get(question) ?? { kind: 'text', knockout: null }, answer),
+    })),
     cv: row.cv_file ? { name: row.cv_name } : null,
     // They applied: what their switches hide from searches is open here.
-    profile: profile && row.user_id !== null ? seenByCompany({ ...profile, is_private_curriculum: false }, { ...row, user_id: row.user_id, photo }, true) : null,
+    profile:
+      profile && row.user_id !== null
+        ? seenByCompany({ ...profile, is_private_curriculum: false }, { ...row, user_id: row.user_id, photo }, true)
+        : null,
     date_created: new Date(row.created_at).toISOString(),
     ...(await neighbours(db, offerId, id, list)),
   };
@@ -88,19 +123,30 @@ async function see(db: Database, member: Member, row: Row, title: string): Promi
       UPDATE applications SET viewed_at = coalesce(viewed_at, ${now}::timestamptz), held_change = CASE WHEN held_change IS NOT NULL THEN ${withReading(now)} END
       WHERE id = ${row.id} AND (viewed_at IS NULL OR (held_change IS NOT NULL AND held_change->'told'->>'viewed_at' IS NULL)) RETURNING id`);
     if (row.user_id === null) return;
-    if (first.length > 0 && statusTold(row) === 'to_evaluate' && row.closed_at === null) await notify(tx, row.user_id, { kind: 'stage', text: stageNews.seen(title), url: '/profilo/candidato/candidature' });
+    if (first.length > 0 && statusTold(row) === 'to_evaluate' && row.closed_at === null)
+      await notify(tx, row.user_id, {
+        kind: 'stage',
+        text: stageNews.seen(title),
+        url: '/profilo/candidato/candidature',
+      });
     await recordProfileView(tx, member, row.user_id, 'profile');
   });
 }
 
 /** What is held of a change, with the moment of the first reading where it has none. */
 function withReading(moment: string): SQL {
-  const part = (name: 'told' | 'before') => sql`(held_change->${name}::text) || jsonb_build_object('viewed_at', coalesce(held_change->${name}::text->>'viewed_at', ${moment}::text))`;
+  const part = (name: 'told' | 'before') =>
+    sql`(held_change->${name}::text) || jsonb_build_object('viewed_at', coalesce(held_change->${name}::text->>'viewed_at', ${moment}::text))`;
   return sql`held_change || jsonb_build_object('told', ${part('told')}, 'before', ${part('before')})`;
 }
 
 /** The applications before and after one in the list it was opened from. */
-async function neighbours(db: Database, offerId: number, id: number, list: Pick<Asked, 'status' | 'search' | 'sort'>): Promise<{ previous: number | null; next: number | null }> {
+async function neighbours(
+  db: Database,
+  offerId: number,
+  id: number,
+  list: Pick<Asked, 'status' | 'search' | 'sort'>,
+): Promise<{ previous: number | null; next: number | null }> {
   const { where, order } = asked(offerId, list);
   const { rows } = await db.execute<{ previous: number | null; next: number | null }>(sql`
     SELECT previous, next FROM (SELECT a.id, lag(a.id) OVER (ORDER BY ${order}) AS previous, lead(a.id) OVER (ORDER BY ${order}) AS next FROM applications a WHERE ${where}) AS row WHERE id = ${id}`);

@@ -24,31 +24,44 @@ export async function remindByTheClock(platform: Platform): Promise<void> {
 /** One letter a company, however many applications wait; each of them is brought to mind twice at most. */
 export async function remindCompanies(platform: Platform, now: Date = new Date()): Promise<void> {
   const due = sql.join(
-    REMINDERS.map((days, sent) => sql`(a.reminders = ${sent} AND a.created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days}::int))`),
+    REMINDERS.map(
+      (days, sent) =>
+        sql`(a.reminders = ${sent} AND a.created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days}::int))`,
+    ),
     sql` OR `,
   );
   const { rows } = await platform.db.execute<Waiting>(sql`
     SELECT o.company_id, o.id AS offer_id, o.title, array_agg(a.id) AS ids FROM applications a JOIN offers o ON o.id = a.offer_id
     WHERE a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`);
-  for (const [companyId, waiting] of Map.groupBy(rows, ({ company_id }) => company_id)) await remind(platform, companyId, waiting);
+  for (const [companyId, waiting] of Map.groupBy(rows, ({ company_id }) => company_id))
+    await remind(platform, companyId, waiting);
 }
 
 async function remind(platform: Platform, companyId: number, waiting: Waiting[]): Promise<void> {
   const count = waiting.reduce((total, { ids }) => total + ids.length, 0);
   await platform.db.transaction(async (tx) => {
     const ids = integerArray(waiting.flatMap((one) => one.ids));
-    const { rows: counted } = await tx.execute(sql`UPDATE applications SET reminders = reminders + 1 WHERE id = ANY(${ids}) AND status = 'to_evaluate' RETURNING id`);
+    const { rows: counted } = await tx.execute(
+      sql`UPDATE applications SET reminders = reminders + 1 WHERE id = ANY(${ids}) AND status = 'to_evaluate' RETURNING id`,
+    );
     if (counted.length === 0) return;
     const words = count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`;
     const [first] = waiting;
     for (const person of (await peopleOf(tx, companyId)).filter(({ is_active }) => is_active)) {
-      await notify(tx, person.id, { kind: 'reminder', text: `${words} una tua risposta`, url: first ? `/profilo/azienda/le-mie-offerte/${first.offer_id}/candidature?status=to_evaluate` : null });
+      await notify(tx, person.id, {
+        kind: 'reminder',
+        text: `${words} una tua risposta`,
+        url: first ? `/profilo/azienda/le-mie-offerte/${first.offer_id}/candidature?status=to_evaluate` : null,
+      });
       await platform.sendMail(
         tx,
         await writeLetter(platform.config, {
           to: person.email,
           subject: `${words} una tua risposta`,
-          paragraphs: [`Ciao ${person.first_name}, chi si candida aspetta una parola, anche un no.`, 'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.'],
+          paragraphs: [
+            `Ciao ${person.first_name}, chi si candida aspetta una parola, anche un no.`,
+            'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
+          ],
           items: waiting.map(({ title, ids: waits, offer_id }) => ({
             title,
             text: waits.length === 1 ? '1 da valutare' : `${waits.length} da valutare`,

@@ -1,7 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { json, jsonBody, refusal, rowId } from '#contract/answers.ts';
-import { changedAnswer, manyPatch, receivedApplications, receivedDetail, receivedPatch, receivedQuery, signedFile, undoBody, undoneAnswer } from '#contract/received-applications.ts';
+import {
+  changedAnswer,
+  manyPatch,
+  receivedApplications,
+  receivedDetail,
+  receivedPatch,
+  receivedQuery,
+  signedFile,
+  undoBody,
+  undoneAnswer,
+} from '#contract/received-applications.ts';
 import { smallPhoto } from '#server/areas/account/photo.ts';
 import { recordProfileView } from '#server/areas/candidates/profile-views.ts';
 import { requireMember } from '#server/areas/companies/company-of.ts';
@@ -24,7 +34,10 @@ const tags = ['received applications'];
 const ofOffer = { params: z.object({ id: rowId }) };
 const one = { params: z.object({ id: rowId, application_id: rowId }) };
 const list = receivedQuery.pick({ status: true, search: true, sort: true });
-const file = (type: string, description: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description });
+const file = (type: string, description: string) => ({
+  content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+  description,
+});
 
 /** The applications to the company's own offers (spec 2.18, decisions 7). */
 export function receivedRoutes(platform: Platform, names: Names): Api {
@@ -49,14 +62,18 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       request: { ...ofOffer, query: receivedQuery },
       responses: { 200: json(receivedApplications, 'A page, with the count of every status') },
     }),
-    async (c) => c.json(await listReceived(db, names, await member(c), c.req.valid('param').id, c.req.valid('query')), 200, { 'Cache-Control': 'no-store' }),
+    async (c) =>
+      c.json(await listReceived(db, names, await member(c), c.req.valid('param').id, c.req.valid('query')), 200, {
+        'Cache-Control': 'no-store',
+      }),
   );
   api.openapi(
     createRoute({
       method: 'patch',
       path,
       tags,
-      summary: 'Sets the status of many, with a message for a refusal: mailed once, in our words to an address that nobody confirmed; undone by its name until candidates are told',
+      summary:
+        'Sets the status of many, with a message for a refusal: mailed once, in our words to an address that nobody confirmed; undone by its name until candidates are told',
       request: { ...ofOffer, ...jsonBody(manyPatch) },
       responses: { 200: json(changedAnswer, 'How many changed, how many refusals go by mail, and the counts after') },
     }),
@@ -73,7 +90,10 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'Undoes a change of status that nobody was told of yet',
       request: { ...ofOffer, ...jsonBody(undoBody) },
-      responses: { 200: json(undoneAnswer, 'How many have their status back, and the counts after'), 409: json(refusal, 'The candidates were told, their status was changed again, or the search is over') },
+      responses: {
+        200: json(undoneAnswer, 'How many have their status back, and the counts after'),
+        409: json(refusal, 'The candidates were told, their status was changed again, or the search is over'),
+      },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -82,7 +102,14 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
     },
   );
   api.openapi(
-    createRoute({ method: 'get', path: `${path}/export`, tags, summary: 'The same list for a spreadsheet', request: { ...ofOffer, query: list }, responses: { 200: file('text/csv', 'An answer a column') } }),
+    createRoute({
+      method: 'get',
+      path: `${path}/export`,
+      tags,
+      summary: 'The same list for a spreadsheet',
+      request: { ...ofOffer, query: list },
+      responses: { 200: file('text/csv', 'An answer a column') },
+    }),
     async (c) => {
       const asking = await member(c);
       const { name, csv } = await exportReceived(db, asking, c.req.valid('param').id, c.req.valid('query'));
@@ -101,7 +128,9 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const { id, application_id } = c.req.valid('param');
-      return c.json(await readReceived(db, names, await member(c), id, application_id, c.req.valid('query')), 200, { 'Cache-Control': 'no-store' });
+      return c.json(await readReceived(db, names, await member(c), id, application_id, c.req.valid('query')), 200, {
+        'Cache-Control': 'no-store',
+      });
     },
   );
   api.openapi(
@@ -119,7 +148,10 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       const who = await answering(c);
       // Notes first: a status that is refused loses none of what was typed.
       if (notes !== undefined) await writeNotes(db, who, id, application_id, notes);
-      const done = status === undefined ? { changed: 0, mailed: 0, undo: null } : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
+      const done =
+        status === undefined
+          ? { changed: 0, mailed: 0, undo: null }
+          : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
       return c.json({ ...done, counts: await countByStatus(db, id) }, 200);
     },
   );
@@ -139,7 +171,14 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       if (!row.cv_file) throw notFound('not_found', 'Questo CV non c’è più.');
       if (row.user_id !== null) await recordProfileView(db, who, row.user_id, 'cv');
       const { query, expiresAt } = signLink(linkSecret, fileName(application_id));
-      return c.json({ url: `/api/website/v1/files/applications/${application_id}/cv?${query}`, expires_at: expiresAt.toISOString() }, 200, { 'Cache-Control': 'no-store' });
+      return c.json(
+        {
+          url: `/api/website/v1/files/applications/${application_id}/cv?${query}`,
+          expires_at: expiresAt.toISOString(),
+        },
+        200,
+        { 'Cache-Control': 'no-store' },
+      );
     },
   );
   api.openapi(
@@ -148,12 +187,16 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       path: '/files/applications/{id}/cv',
       tags,
       summary: 'The CV of an application, for whoever holds a link that still works',
-      request: { ...ofOffer, query: z.object({ expires: z.string().max(20).default(''), seal: z.string().max(100).default('') }) },
+      request: {
+        ...ofOffer,
+        query: z.object({ expires: z.string().max(20).default(''), seal: z.string().max(100).default('') }),
+      },
       responses: { 200: file('application/pdf', 'An attachment that no cache keeps') },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!isSigned(linkSecret, fileName(id), c.req.valid('query'))) throw forbidden('link_expired', 'Questo link non vale più: riaprilo dalla candidatura.');
+      if (!isSigned(linkSecret, fileName(id), c.req.valid('query')))
+        throw forbidden('link_expired', 'Questo link non vale più: riaprilo dalla candidatura.');
       const cv = await cvFile(db, id);
       const bytes = cv && (await files.read(cv.key));
       if (!cv || !bytes) throw notFound('not_found', 'Questo CV non c’è più.');

@@ -19,10 +19,16 @@ const QUEUE = 'tell-applicants';
 const job = z.object({ change: z.uuid(), ids: z.array(z.number().int()) });
 
 /** Has a change of status told once it cannot be undone any more, in the transaction that makes it. */
-export const tellLater = (tx: Database, { queue, config }: Platform, change: string, ids: readonly number[]): Promise<void> => queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds);
+export const tellLater = (
+  tx: Database,
+  { queue, config }: Platform,
+  change: string,
+  ids: readonly number[],
+): Promise<void> => queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds);
 
 /** Whether the time to undo a change still runs: nobody was told of it. */
-export const isUntold = (tx: Database, { queue }: Platform, change: string): Promise<boolean> => queue.isWaiting(tx, QUEUE, 'change', change);
+export const isUntold = (tx: Database, { queue }: Platform, change: string): Promise<boolean> =>
+  queue.isWaiting(tx, QUEUE, 'change', change);
 
 /** Tells candidates of changes whose time to be undone is over. */
 export async function tellApplicants(platform: Platform): Promise<void> {
@@ -57,7 +63,12 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
     for (const one of held) {
       const { row, title } = one;
       const [before, after] = [stageTold({ ...row, ...lastTold(row) }), stageTold(row)];
-      if (row.user_id !== null && before !== after) await notify(tx, row.user_id, { kind: 'stage', text: stageNews[after](title), url: '/profilo/candidato/candidature' });
+      if (row.user_id !== null && before !== after)
+        await notify(tx, row.user_id, {
+          kind: 'stage',
+          text: stageNews[after](title),
+          url: '/profilo/candidato/candidature',
+        });
       const letter = await refusalOf(tx, platform, one, isConfirmed(row));
       if (letter) letters.push(letter);
       await tx

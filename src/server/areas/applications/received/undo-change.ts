@@ -12,9 +12,9 @@ import { isUntold, tellLater } from './tell-applicants.ts';
 
 /**
  * Brings back the status that applications had before a change, as long as nobody was told of it. Applications that
- * were changed again since, or told, stay as they are; 409 when none is left to bring back, and once the search is over: whoever was
- * answered would wait for good. An earlier change that was
- * still held is told later again, with a time of its own to be undone.
+ * were changed again since, or told, stay as they are; 409 when none is left to bring back, and once the search is
+ * over: whoever was answered would wait for good. An earlier change that was still held is told later again, with a
+ * time of its own to be undone.
  */
 export async function undoChange(platform: Platform, member: Member, offerId: number, change: string): Promise<number> {
   const offer = await ownOffer(platform.db, member, offerId);
@@ -23,7 +23,13 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
     const rows = await tx
       .select()
       .from(applications)
-      .where(and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at), eq(sql`${applications.held_change}->>'change'`, change)))
+      .where(
+        and(
+          eq(applications.offer_id, offerId),
+          isNull(applications.withdrawn_at),
+          eq(sql`${applications.held_change}->>'change'`, change),
+        ),
+      )
       .orderBy(applications.id)
       .for('update');
     if (rows.length === 0) throw await nothingLeft(tx, platform, change);
@@ -33,21 +39,35 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
     for (const { id, held_change } of rows) {
       if (held_change === null) continue;
       const { told, before } = held_change;
-      const life = { status: before.status, viewed_at: momentOf(before.viewed_at), answered_at: momentOf(before.answered_at) };
+      const life = {
+        status: before.status,
+        viewed_at: momentOf(before.viewed_at),
+        answered_at: momentOf(before.answered_at),
+      };
       const isTold = before.refusal === null && before.status === told.status;
       if (!isTold) heldAgain.push(id);
       await tx
         .update(applications)
-        .set({ ...life, held_change: isTold ? null : { change: earlier, told, before: { ...told, refusal: null }, refusal: before.refusal } })
+        .set({
+          ...life,
+          held_change: isTold
+            ? null
+            : { change: earlier, told, before: { ...told, refusal: null }, refusal: before.refusal },
+        })
         .where(eq(applications.id, id));
     }
     if (heldAgain.length > 0) await tellLater(tx, platform, earlier, heldAgain);
-    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha annullato la risposta a ${rows.length === 1 ? 'una candidatura' : `${rows.length} candidature`} per “${offer.title}”`);
+    await record(
+      tx,
+      { companyId: member.company.id, userId: member.userId },
+      `Ha annullato la risposta a ${rows.length === 1 ? 'una candidatura' : `${rows.length} candidature`} per “${offer.title}”`,
+    );
     return rows.length;
   });
 }
 
 async function nothingLeft(tx: Database, platform: Platform, change: string): Promise<Refusal> {
-  if (await isUntold(tx, platform, change)) return conflict('changed_since', 'Nel frattempo lo stato è cambiato di nuovo: non c’è più nulla da annullare.');
+  if (await isUntold(tx, platform, change))
+    return conflict('changed_since', 'Nel frattempo lo stato è cambiato di nuovo: non c’è più nulla da annullare.');
   return conflict('too_late', 'Il tempo per annullare è passato. Se hai cambiato idea, scegli un altro stato.');
 }

@@ -5,13 +5,22 @@ import { applications } from '../tables.ts';
 import { ownApplication } from './read-application.ts';
 
 /** The company's own notes on an application to one of its offers. */
-export async function writeNotes(db: Database, member: Member, offerId: number, id: number, notes: string): Promise<void> {
+export async function writeNotes(
+  db: Database,
+  member: Member,
+  offerId: number,
+  id: number,
+  notes: string,
+): Promise<void> {
   await ownApplication(db, member, offerId, id);
   await db.update(applications).set({ notes }).where(eq(applications.id, id));
 }
 
 /** Where the CV of an application lies, and the name it came with. */
 export async function cvFile(db: Database, id: number): Promise<{ key: string; name: string } | null> {
-  const [row] = await db.select({ key: applications.cv_file, name: applications.cv_name }).from(applications).where(eq(applications.id, id));
+  const [row] = await db
+    .select({ key: applications.cv_file, name: applications.cv_name })
+    .from(applications)
+    .where(eq(applications.id, id));
   return row?.key ? row : null;
 }

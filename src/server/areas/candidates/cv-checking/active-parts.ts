@@ -1,6 +1,19 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNull, type PDFObject, type PDFRawStream, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  type PDFRawStream,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 
-/** Actions that run, open or send something. What is left leads to a page of the file or to a web address that a reader clicks. */
+/**
+ * Actions that run, open or send something. What is left leads to a page of the file or to a web address that a reader
+ * clicks.
+ */
 const FORBIDDEN_ACTIONS = [
   'JavaScript',
   'Launch',
@@ -23,18 +36,38 @@ const FORBIDDEN_ACTIONS = [
 const forbiddenActions: ReadonlySet<string> = new Set(FORBIDDEN_ACTIONS);
 
 /** Keys that only stand where something runs by itself or is carried along. */
-const forbiddenKeys: ReadonlySet<string> = new Set(['JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent', 'RichMediaSettings']);
+const forbiddenKeys: ReadonlySet<string> = new Set([
+  'JS',
+  'JavaScript',
+  'AA',
+  'XFA',
+  'EF',
+  'EmbeddedFiles',
+  'RichMediaContent',
+  'RichMediaSettings',
+]);
 const forbiddenTypes: ReadonlySet<string> = new Set(['EmbeddedFile']);
-const forbiddenAnnotations: ReadonlySet<string> = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', 'RichMedia', '3D']);
+const forbiddenAnnotations: ReadonlySet<string> = new Set([
+  'FileAttachment',
+  'Sound',
+  'Movie',
+  'Screen',
+  'RichMedia',
+  '3D',
+]);
 /** Addresses that open a file, a share of somebody else's network, or run code. */
 const FORBIDDEN_ADDRESS = /^[\s\0]{0,20}(?:javascript|vbscript|data|file|smb|ftp):|^[\s\0]{0,20}[\\/]{2}/i;
 
 /** Objects by their number, each as often as the file defines it: readers differ in which one they take. */
 export type Definitions = ReadonlyMap<number, readonly PDFObject[]>;
 
-const nameOf = (object: PDFObject | undefined): string | null => (object instanceof PDFName ? object.decodeText() : null);
+const nameOf = (object: PDFObject | undefined): string | null =>
+  object instanceof PDFName ? object.decodeText() : null;
 
-/** All that an object may stand for. A reference to what is not defined stays a reference: a reader may find there what we do not. */
+/**
+ * All that an object may stand for. A reference to what is not defined stays a reference: a reader may find there what
+ * we do not.
+ */
 function meaningsOf(object: PDFObject | undefined, definitions: Definitions): Iterable<PDFObject> {
   if (!(object instanceof PDFRef)) return object ? [object] : [];
   const meanings = new Set<PDFObject>();
@@ -70,7 +103,9 @@ export class ActiveParts {
 
   /** Whether a dictionary has such a part. */
   has(dict: PDFDict): boolean {
-    return dict.entries().some(([key, value]) => forbiddenKeys.has(key.decodeText()) || this.#isActive(key.decodeText(), value));
+    return dict
+      .entries()
+      .some(([key, value]) => forbiddenKeys.has(key.decodeText()) || this.#isActive(key.decodeText(), value));
   }
 
   #isActive(key: string, value: PDFObject): boolean {
@@ -84,10 +119,16 @@ export class ActiveParts {
   }
 }
 
-/** Whether the content of a stream stands in another file: `/F` with anything but the short name of a filter, or filters for it. */
+/**
+ * Whether the content of a stream stands in another file: `/F` with anything but the short name of a filter, or filters
+ * for it.
+ */
 export function readsAnotherFile({ dict }: PDFRawStream, definitions: Definitions): boolean {
   if (dict.has(PDFName.of('FFilter')) || dict.has(PDFName.of('FDecodeParms'))) return true;
-  const isFilter = (one: PDFObject): boolean => one instanceof PDFName || one === PDFNull || (one instanceof PDFArray && one.asArray().every((part) => part instanceof PDFName || part instanceof PDFRef));
+  const isFilter = (one: PDFObject): boolean =>
+    one instanceof PDFName ||
+    one === PDFNull ||
+    (one instanceof PDFArray && one.asArray().every((part) => part instanceof PDFName || part instanceof PDFRef));
   const file = dict.get(PDFName.of('F'), true);
   // Beside a filter by its long name, it is no filter by its short one.
   if (file && dict.has(PDFName.of('Filter'))) return true;
@@ -96,18 +137,29 @@ export function readsAnotherFile({ dict }: PDFRawStream, definitions: Definition
 
 /** A place in the file: an array, the name of one, or the action that only goes there. */
 function isDestination(object: PDFObject, definitions: Definitions): boolean {
-  if (object instanceof PDFArray || object instanceof PDFName || object instanceof PDFString || object instanceof PDFHexString) return true;
+  if (
+    object instanceof PDFArray ||
+    object instanceof PDFName ||
+    object instanceof PDFString ||
+    object instanceof PDFHexString
+  )
+    return true;
   if (!(object instanceof PDFDict) || object.get(PDFName.of('Next'))) return false;
   const kinds = [...meaningsOf(object.get(PDFName.of('S')), definitions)].map(nameOf);
   return kinds.length > 0 && kinds.every((kind) => kind === 'GoTo');
 }
 
 function isForbiddenAddress(object: PDFObject): boolean {
-  return (object instanceof PDFString || object instanceof PDFHexString) && FORBIDDEN_ADDRESS.test(object.decodeText().slice(0, 200));
+  return (
+    (object instanceof PDFString || object instanceof PDFHexString) &&
+    FORBIDDEN_ADDRESS.test(object.decodeText().slice(0, 200))
+  );
 }
 
 /** An action as it is written, with the blanks and comments that may stand between its two names. */
-const WRITTEN_ACTION = new RegExp(`/S(?:[\\0\\s]|%[^\\r\\n]{0,80}[\\r\\n]){0,8}/(?:${FORBIDDEN_ACTIONS.join('|')})(?![A-Za-z0-9])`);
+const WRITTEN_ACTION = new RegExp(
+  `/S(?:[\\0\\s]|%[^\\r\\n]{0,80}[\\r\\n]){0,8}/(?:${FORBIDDEN_ACTIONS.join('|')})(?![A-Za-z0-9])`,
+);
 const WRITTEN_CARRIER = /\/(?:XFA[\0\s]{0,50}[[\d(<]|EmbeddedFiles?(?![A-Za-z0-9])[\0\s]{0,50}[/<\d])/;
 /** The same told by the bytes alone: for what the parser has passed over and a reader may find all the same. */
 export function looksActive(bytes: Uint8Array): boolean {

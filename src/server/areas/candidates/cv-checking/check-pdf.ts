@@ -1,4 +1,18 @@
-import { decodePDFRawStream, PDFArray, type PDFContext, PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFObjectStreamParser, PDFParser, PDFRawStream, PDFRef, type PDFStream } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFObjectStreamParser,
+  PDFParser,
+  PDFRawStream,
+  PDFRef,
+  type PDFStream,
+} from '@cantoo/pdf-lib';
 import { ActiveParts, looksActive, readsAnotherFile } from './active-parts.ts';
 import { limitInflated, wasTooMuch } from './count-inflated.ts';
 import { limitReadAgain, wasReadTooOften } from './count-read-again.ts';
@@ -92,7 +106,11 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
   if (pages > PAGES_MOST) return 'too_large';
   const dicts = [...parser.dicts, ...inner.dicts];
   const actives = new ActiveParts(parser.definitions);
-  const runs = inner.looksActive || looksActive(bytes) || parser.streams.some((stream) => readsAnotherFile(stream, parser.definitions)) || dicts.some((dict) => actives.has(dict));
+  const runs =
+    inner.looksActive ||
+    looksActive(bytes) ||
+    parser.streams.some((stream) => readsAnotherFile(stream, parser.definitions)) ||
+    dicts.some((dict) => actives.has(dict));
   return runs ? 'active' : null;
 }
 
@@ -100,7 +118,9 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
 const hasTooMuch = (parser: WatchfulParser): boolean => parser.hasTooMuch || wasTooMuch() || wasReadTooOften();
 
 /** Inflates every stream within the limit, and reads those that hold objects, whatever they call themselves. */
-async function readStreams(streams: readonly PDFRawStream[]): Promise<{ dicts: PDFDict[]; looksActive: boolean } | 'too_large' | 'unreadable'> {
+async function readStreams(
+  streams: readonly PDFRawStream[],
+): Promise<{ dicts: PDFDict[]; looksActive: boolean } | 'too_large' | 'unreadable'> {
   const dicts: PDFDict[] = [];
   let isSuspect = false;
   for (const stream of streams) {
@@ -122,7 +142,8 @@ async function readStreams(streams: readonly PDFRawStream[]): Promise<{ dicts: P
       });
       if (dicts.length > DICTS_MOST) return 'too_large';
     } catch {
-      // Nothing was read of a filter we do not know or a stream cut short. A reader may know better what objects it holds.
+      // Nothing was read of a filter we do not know or a stream cut short. A reader may know better what objects it
+      // holds.
       if (hasObjects && !wasTooMuch() && !wasReadTooOften()) return 'unreadable';
     }
     if (wasTooMuch() || wasReadTooOften()) return 'too_large';
@@ -130,7 +151,8 @@ async function readStreams(streams: readonly PDFRawStream[]): Promise<{ dicts: P
   return { dicts, looksActive: isSuspect };
 }
 
-const holdsObjects = (stream: PDFRawStream): boolean => nameOf(stream, 'Type') === 'ObjStm' || (stream.dict.has(PDFName.of('N')) && stream.dict.has(PDFName.of('First')));
+const holdsObjects = (stream: PDFRawStream): boolean =>
+  nameOf(stream, 'Type') === 'ObjStm' || (stream.dict.has(PDFName.of('N')) && stream.dict.has(PDFName.of('First')));
 
 /** Whether anything but the plain filters says how a stream is read: a predictor, also one that stands elsewhere. */
 function hasParameters({ dict }: PDFRawStream): boolean {
@@ -138,7 +160,12 @@ function hasParameters({ dict }: PDFRawStream): boolean {
     value === undefined ||
     value === PDFNull ||
     (value instanceof PDFArray && value.asArray().every(isPlain)) ||
-    (value instanceof PDFDict && value.entries().every(([key, part]) => key.decodeText() === 'Predictor' && part instanceof PDFNumber && part.asNumber() === 1));
+    (value instanceof PDFDict &&
+      value
+        .entries()
+        .every(
+          ([key, part]) => key.decodeText() === 'Predictor' && part instanceof PDFNumber && part.asNumber() === 1,
+        ));
   return !isPlain(dict.get(PDFName.of('DecodeParms'), true)) || !isPlain(dict.get(PDFName.of('DP'), true));
 }
 
@@ -152,7 +179,8 @@ const longNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 function spellOutFilters({ dict }: PDFRawStream): void {
-  const inFull = (filter: PDFObject | undefined) => (filter instanceof PDFName ? PDFName.of(longNames.get(filter.decodeText()) ?? filter.decodeText()) : filter);
+  const inFull = (filter: PDFObject | undefined) =>
+    filter instanceof PDFName ? PDFName.of(longNames.get(filter.decodeText()) ?? filter.decodeText()) : filter;
   // The key has a short name too.
   const filter = dict.lookup(PDFName.of('Filter')) ?? dict.lookup(PDFName.of('F'));
   if (filter instanceof PDFName) dict.set(PDFName.of('Filter'), inFull(filter) ?? filter);

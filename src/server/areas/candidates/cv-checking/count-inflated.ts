@@ -44,6 +44,9 @@ export function limitInflated(bytes: number): void {
 export const wasTooMuch = (): boolean => isOver;
 
 function aDecoder() {
-  const dict = PDFDict.fromMapWithContext(new Map([[PDFName.of('Filter'), PDFName.of('ASCIIHexDecode')]]), PDFContext.create());
+  const dict = PDFDict.fromMapWithContext(
+    new Map([[PDFName.of('Filter'), PDFName.of('ASCIIHexDecode')]]),
+    PDFContext.create(),
+  );
   return decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array([0x3e])));
 }

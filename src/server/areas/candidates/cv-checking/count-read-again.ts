@@ -11,11 +11,16 @@ class Probe extends PDFParser {
   readonly stream = this.bytes;
 }
 
-/** How much of a stream may be read again, in its own lengths: a file whose streams do not say their length takes five. */
+/**
+ * How much of a stream may be read again, in its own lengths: a file whose streams do not say their length takes five.
+ */
 const READ_AGAIN_MOST = 8;
 /** For streams so small that everything in them is cheap, in bytes. */
 const READ_AGAIN_FREE = 256 * 1024;
-/** The library throws an error at each byte between objects that begins none: so many are in no file that a program wrote. */
+/**
+ * The library throws an error at each byte between objects that begins none: so many are in no file that a program
+ * wrote.
+ */
 const FAILURES_MOST = 500_000;
 
 /** What was read again of each stream of bytes, and how often nothing was found at all. */

@@ -34,13 +34,25 @@ describe('the dates of a job', () => {
   });
 
   it('are not seen in prices, postcodes, telephone numbers, nor the wrong way round', () => {
-    for (const text of ['20144 Milano (MI)', '+39 347 2019445', 'per 80 coperti', '10/10 e lode', '2021 – 2018', 'Marco ha lavorato', '13/2019 – 14/2020']) expect(spanOf(text), text).toBeNull();
+    for (const text of [
+      '20144 Milano (MI)',
+      '+39 347 2019445',
+      'per 80 coperti',
+      '10/10 e lode',
+      '2021 – 2018',
+      'Marco ha lavorato',
+      '13/2019 – 14/2020',
+    ])
+      expect(spanOf(text), text).toBeNull();
   });
 
   it('are told from a year alone', () => {
     expect(spanOf('2018')).toBeNull();
     expect(singleOf('2018')).toEqual({ start: '2018-01', end: '2018-12', rest: '' });
-    expect(singleOf('Diploma di maturità alberghiera (2013)')).toMatchObject({ end: '2013-12', rest: 'Diploma di maturità alberghiera' });
+    expect(singleOf('Diploma di maturità alberghiera (2013)')).toMatchObject({
+      end: '2013-12',
+      rest: 'Diploma di maturità alberghiera',
+    });
     expect(isDateLine('2010 – 2015')).toBe(true);
     expect(isDateLine('Barista presso il Bar Centrale 2010 – 2015')).toBe(false);
     expect(isDatesOnly('Gen 2017 – Ago')).toBe(true);

@@ -1,12 +1,29 @@
 import { foldText } from '#domain/trade-words.ts';
 
-const months: readonly (readonly string[])[] = [['gen', 'jan'], ['feb'], ['mar'], ['apr'], ['mag', 'may'], ['giu', 'jun'], ['lug', 'jul'], ['ago', 'aug'], ['set', 'sep'], ['ott', 'oct'], ['nov'], ['dic', 'dec']];
+const months: readonly (readonly string[])[] = [
+  ['gen', 'jan'],
+  ['feb'],
+  ['mar'],
+  ['apr'],
+  ['mag', 'may'],
+  ['giu', 'jun'],
+  ['lug', 'jul'],
+  ['ago', 'aug'],
+  ['set', 'sep'],
+  ['ott', 'oct'],
+  ['nov'],
+  ['dic', 'dec'],
+];
 const MONTH =
   '(?:gen(?:naio)?|jan(?:uary)?|feb(?:braio|ruary)?|mar(?:zo|ch)?|apr(?:ile|il)?|mag(?:gio)?|may|giu(?:gno)?|june?|lug(?:lio)?|july?|ago(?:sto)?|aug(?:ust)?|sett?(?:embre)?|sept?(?:ember)?|ott(?:obre)?|oct(?:ober)?|nov(?:embre|ember)?|dic(?:embre)?|dec(?:ember)?)';
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
-const NOW = '(?:alla data attuale|ad oggi|a oggi|oggi|presente?|(?:attualmente )?in corso|attualmente|attuale|tuttora|corrente|current|to date|now|ongoing)';
+const NOW =
+  '(?:alla data attuale|ad oggi|a oggi|oggi|presente?|(?:attualmente )?in corso|attualmente|attuale|tuttora|corrente|current|to date|now|ongoing)';
 const SEASON = '(?:(?:stagione )?(?:estiva|invernale)|estate|inverno|summer|winter)(?: season)?';
-/** A moment that a CV writes, in the order in which its forms are tried. A month alone takes the year of the moment after it. */
+/**
+ * A moment that a CV writes, in the order in which its forms are tried. A month alone takes the year of the moment
+ * after it.
+ */
 const MOMENT = new RegExp(
   [
     `(?<![\\d/.])(?<day>\\d{1,2}[/.-]\\d{1,2}[/.-]${YEAR})(?!\\d)`,
@@ -23,13 +40,16 @@ const MOMENT = new RegExp(
 );
 const BEFORE = /[[(]? ?(?:(?:\bda|\bdal|\bdall[’']|\bfrom|\bsince|\bperiodo:?) ?)?$/i;
 const SINCE = /(?:\bda|\bdal|\bdall[’']|\bsince) ?$/i;
-const BETWEEN = /^[ \t\])]{0,3}(?:[-–—→>~/]{1,2}|\b(?:a|ad|al|alla|all[’']|fino a|fino ad|fino al|to|until|till|e)\b)?[ \t[(]{0,3}$/i;
+const BETWEEN =
+  /^[ \t\])]{0,3}(?:[-–—→>~/]{1,2}|\b(?:a|ad|al|alla|all[’']|fino a|fino ad|fino al|to|until|till|e)\b)?[ \t[(]{0,3}$/i;
 const NOTHING = /^[ \t]{0,3}$/;
 const ARROW = /^[ \t]{0,2}[-–—→>]{1,2}[ \t\])]{0,3}(?=$|\t)/;
 const AFTER = /^ ?[\])]/;
 /** '(4 anni 3 mesi)': how long it lasted, which the dates say already. */
-const DURATION = /[(·] ?\d{1,2} (?:ann[oi]|mes[ei]|years?|yrs?|months?|mos?)\b(?:,? (?:e )?\d{1,2} (?:mes[ei]|months?|mos?)\b)? ?\)?/gi;
-const ONLY_DURATION = /^\(?\d{1,2} (?:ann[oi]|mes[ei]|years?|yrs?|months?|mos?)\b(?:,? (?:e )?\d{1,2} (?:mes[ei]|months?|mos?)\b)?\)?$/i;
+const DURATION =
+  /[(·] ?\d{1,2} (?:ann[oi]|mes[ei]|years?|yrs?|months?|mos?)\b(?:,? (?:e )?\d{1,2} (?:mes[ei]|months?|mos?)\b)? ?\)?/gi;
+const ONLY_DURATION =
+  /^\(?\d{1,2} (?:ann[oi]|mes[ei]|years?|yrs?|months?|mos?)\b(?:,? (?:e )?\d{1,2} (?:mes[ei]|months?|mos?)\b)?\)?$/i;
 
 export interface Span {
   /** `YYYY-MM`. */
@@ -55,9 +75,13 @@ function momentsOf(text: string): Moment[] {
 }
 
 /** A text without blanks and marks before and after it. */
-export const withoutMarks = (text: string): string => text.replace(/^[\s:|,;–—·•-]+/, '').replace(/(?<![\s:|,;–—·•-])[\s:|,;–—·•-]+$/, '');
+export const withoutMarks = (text: string): string =>
+  text.replace(/^[\s:|,;–—·•-]+/, '').replace(/(?<![\s:|,;–—·•-])[\s:|,;–—·•-]+$/, '');
 
-/** The dates of a line, 'Giu 2021 – oggi', 'dal 03/2019', 'estate 2021', and what is left of it. A year alone begins in January and ends in December. */
+/**
+ * The dates of a line, 'Giu 2021 – oggi', 'dal 03/2019', 'estate 2021', and what is left of it. A year alone begins in
+ * January and ends in December.
+ */
 export function spanOf(text: string): Span | null {
   const moments = momentsOf(text);
   for (const [index, first] of moments.entries()) {
@@ -71,7 +95,8 @@ export function spanOf(text: string): Span | null {
 }
 
 function rangeOf(first: Moment, last: Moment): { start: string; end: string | null; to: number } | null {
-  if (first.kind === 'now' || ((first.kind === 'short') !== (last.kind === 'short') && last.kind !== 'now')) return null;
+  if (first.kind === 'now' || ((first.kind === 'short') !== (last.kind === 'short') && last.kind !== 'now'))
+    return null;
   const end = last.kind === 'now' ? null : monthOf(last, 'last');
   const year = end?.slice(0, 4);
   const start = first.kind === 'month' ? year && monthIn(first.text, year) : monthOf(first, 'first');
@@ -131,7 +156,9 @@ export function isDateLine(text: string): boolean {
 
 /** Whether a text is moments and nothing else, a range or half of one: 'Gen 2017 – Ago', 'Presente', 'dal 2018'. */
 export function isDatesOnly(text: string): boolean {
-  return text.length < 45 && momentsOf(text).length > 0 && text.replace(MOMENT, '').replace(/[^\p{L}\d]/gu, '').length <= 5;
+  return (
+    text.length < 45 && momentsOf(text).length > 0 && text.replace(MOMENT, '').replace(/[^\p{L}\d]/gu, '').length <= 5
+  );
 }
 
 export const isDuration = (text: string): boolean => ONLY_DURATION.test(text.trim());
@@ -141,7 +168,13 @@ export function isOneRange(above: string, below: string): boolean {
   if (above.length > 30 || below.length > 20 || spanOf(below)) return false;
   const whole = spanOf(`${above} ${below}`);
   const first = spanOf(above);
-  return whole !== null && whole.rest === '' && (first === null || first.end === null) && momentsOf(below).length === 1 && !/oggi|presen|corso|attual/i.test(above);
+  return (
+    whole !== null &&
+    whole.rest === '' &&
+    (first === null || first.end === null) &&
+    momentsOf(below).length === 1 &&
+    !/oggi|presen|corso|attual/i.test(above)
+  );
 }
 
 /** The year that a line says, the last one of a range. */

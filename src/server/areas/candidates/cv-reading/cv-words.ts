@@ -88,7 +88,18 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
     'studies',
     'academic background',
   ],
-  languages: ['lingue', 'lingua', 'lingue straniere', 'lingue conosciute', 'conoscenze linguistiche', 'competenze linguistiche', 'capacita linguistiche', 'languages', 'language', 'language skills'],
+  languages: [
+    'lingue',
+    'lingua',
+    'lingue straniere',
+    'lingue conosciute',
+    'conoscenze linguistiche',
+    'competenze linguistiche',
+    'capacita linguistiche',
+    'languages',
+    'language',
+    'language skills',
+  ],
   skills: [
     'competenze',
     'capacita e competenze',
@@ -159,7 +170,9 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
   ],
 };
 
-const sectionByHeading = new Map(Object.entries(headings).flatMap(([section, names]) => names.map((name) => [name, section as Section] as const)));
+const sectionByHeading = new Map(
+  Object.entries(headings).flatMap(([section, names]) => names.map((name) => [name, section as Section] as const)),
+);
 
 /** Labels that stand beside what they say, in the Europass layout. */
 const labels = [
@@ -271,7 +284,9 @@ const bare = (text: string) =>
 
 /** 'Le mie esperienze' is 'esperienze'. */
 const OWN = /^(?:(?:le|la|il|i|lo|gli|my|mie|mia|mio|miei) ){1,2}/;
-const sectionBySqueezed = new Map([...sectionByHeading].map(([name, section]) => [name.replaceAll(' ', ''), section] as const));
+const sectionBySqueezed = new Map(
+  [...sectionByHeading].map(([name, section]) => [name.replaceAll(' ', ''), section] as const),
+);
 
 /** The part of a CV that a line opens, when it is a title; null for any other line. */
 export function headingOf(text: string): Section | null {
@@ -279,12 +294,17 @@ export function headingOf(text: string): Section | null {
   const words = bare(text);
   const own = words.replace(OWN, '');
   // Wide letters may have lost the blanks between their words.
-  return sectionByHeading.get(own) ?? (words.length > 5 ? sectionBySqueezed.get(words.replaceAll(' ', '')) : undefined) ?? null;
+  return (
+    sectionByHeading.get(own) ??
+    (words.length > 5 ? sectionBySqueezed.get(words.replaceAll(' ', '')) : undefined) ??
+    null
+  );
 }
 
 /** Labels of two lines come with their first words alone. */
 const longLabels = labels.filter((label) => label.length > 20);
-const labelBy = (words: string): string | undefined => (knownLabels.has(words) ? words : words.length > 15 ? longLabels.find((label) => label.startsWith(words)) : undefined);
+const labelBy = (words: string): string | undefined =>
+  knownLabels.has(words) ? words : words.length > 15 ? longLabels.find((label) => label.startsWith(words)) : undefined;
 
 /** What a line says beside which label: 'Telefono: 333…', or a label with its value in the next cell. */
 export function labelled(text: string): { label: string; value: string } | null {

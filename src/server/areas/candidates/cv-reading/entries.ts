@@ -13,19 +13,26 @@ export interface Entry {
 const HEAD_MOST = 3;
 const BULLET = /^[•·▪●◦*–-]\s/;
 
-/** Cuts a part of a CV at its dates. Titles may stand before their dates or after: how the first entry does it, all do. */
+/**
+ * Cuts a part of a CV at its dates. Titles may stand before their dates or after: how the first entry does it, all do.
+ */
 export function entriesOf(section: readonly Line[], isYearEnough = false): Entry[] {
   const lines = section.filter(({ text }) => !isTableHead(text));
   const ranges = lines.map(({ text }) => spanOf(text));
-  // A year alone dates a course of studies. It dates a job only in a line of its own, or where no line says from when to when.
+  // A year alone dates a course of studies. It dates a job only in a line of its own, or where no line says from when
+  // to when.
   const hasRanges = ranges.some(Boolean);
   const spans = lines.map(({ text }, index) => {
     const single = ranges[index] ?? singleOf(text);
-    return single && (ranges[index] || isYearEnough || !hasRanges || single.rest.length < 4 || /\t/.test(text)) ? single : null;
+    return single && (ranges[index] || isYearEnough || !hasRanges || single.rest.length < 4 || /\t/.test(text))
+      ? single
+      : null;
   });
   const at = spans.flatMap((span, index) => (span ? [{ span, index }] : []));
   const first = Math.min(at[0]?.index ?? 0, HEAD_MOST);
-  const heads = at.map(({ index }, number) => (number === 0 ? first : headLines(lines, (at[number - 1]?.index ?? 0) + 1, index, first)));
+  const heads = at.map(({ index }, number) =>
+    number === 0 ? first : headLines(lines, (at[number - 1]?.index ?? 0) + 1, index, first),
+  );
   return at.map(({ span, index }, number) => {
     const before = heads[number] ?? 0;
     const next = at[number + 1];
@@ -35,7 +42,10 @@ export function entriesOf(section: readonly Line[], isYearEnough = false): Entry
   });
 }
 
-/** How many of the lines between two dates belong to the later one: those below the widest gap, else as many as the first entry has. */
+/**
+ * How many of the lines between two dates belong to the later one: those below the widest gap, else as many as the
+ * first entry has.
+ */
 function headLines(lines: readonly Line[], from: number, to: number, first: number): number {
   if (first === 0) return 0;
   const most = Math.min(HEAD_MOST, to - from);
@@ -50,7 +60,8 @@ function headLines(lines: readonly Line[], from: number, to: number, first: numb
     if (gap > best.gap) best = { count, gap };
   }
   if (best.count > 0) return best.count;
-  const isTitle = (line: Line | undefined) => line !== undefined && line.text.length < 90 && !BULLET.test(line.text) && !/[.;]$/.test(line.text);
+  const isTitle = (line: Line | undefined) =>
+    line !== undefined && line.text.length < 90 && !BULLET.test(line.text) && !/[.;]$/.test(line.text);
   let count = 0;
   while (count < Math.min(first, most) && isTitle(lines[to - count - 1])) count += 1;
   return count;

@@ -28,12 +28,18 @@ export function findExperiences(lines: readonly Line[], words: JobWords, gazette
 
 /** In a CV without titles: entries that name a job or a workplace, and nothing else. */
 export function findLooseExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
-  const isJob = (text: string) => split(text).some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2);
+  const isJob = (text: string) =>
+    split(text).some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2);
   const entries = entriesOf(lines).filter(({ head, span, body }) => [...head, span.rest, body[0] ?? ''].some(isJob));
   return entries.slice(0, MOST).flatMap((entry) => experienceOf(entry, words, gazetteer, undefined) ?? []);
 }
 
-function experienceOf({ span, head, body }: Entry, words: JobWords, gazetteer: Gazetteer, previous: Experience | undefined): Experience | null {
+function experienceOf(
+  { span, head, body }: Entry,
+  words: JobWords,
+  gazetteer: Gazetteer,
+  previous: Experience | undefined,
+): Experience | null {
   const byLabel = labelledExperience(span, body);
   if (byLabel) return byLabel;
   const says = (text: string) => !isDuration(text) && !isPlace(text, gazetteer);
@@ -49,15 +55,26 @@ function experienceOf({ span, head, body }: Entry, words: JobWords, gazetteer: G
     const [line = ''] = rest;
     if (BULLETED.test(line) || line.length > NAME_MOST * 1.5) break;
     const found = split(line).filter(says);
-    if (names.length > 0 && (/[.;]$/.test(line) || /^\p{Ll}/u.test(line)) && !found.some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2)) break;
+    if (
+      names.length > 0 &&
+      (/[.;]$/.test(line) || /^\p{Ll}/u.test(line)) &&
+      !found.some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2)
+    )
+      break;
     names.push(...found);
     rest.shift();
   }
   const job = best(names, (text) => words.jobScore(text) - words.workplaceScore(text) / 2);
   const others = names.filter((_, index) => index !== job);
-  const jobText = job === -1 || (names.length === 1 && words.workplaceScore(names[0] ?? '') > words.jobScore(names[0] ?? '')) ? '' : (names[job] ?? '');
+  const jobText =
+    job === -1 || (names.length === 1 && words.workplaceScore(names[0] ?? '') > words.jobScore(names[0] ?? ''))
+      ? ''
+      : (names[job] ?? '');
   const remaining = jobText ? others : names;
-  const company = best(remaining, (text) => words.workplaceScore(text) - words.jobScore(text) / 2 - (text.length > NAME_MOST ? 5 : 0));
+  const company = best(
+    remaining,
+    (text) => words.workplaceScore(text) - words.jobScore(text) / 2 - (text.length > NAME_MOST ? 5 : 0),
+  );
   const companyText = remaining[company] ?? (jobText && head.length > 0 ? previous?.company : '') ?? '';
   const more = remaining.filter((part, index) => index !== company && part.length > 25);
   return written(span, jobText, companyText, [...more, ...description, ...rest]);
@@ -65,13 +82,16 @@ function experienceOf({ span, head, body }: Entry, words: JobWords, gazetteer: G
 
 /** Both are there: a job, and something that is not one. */
 function isNamed(names: readonly string[], { jobScore, workplaceScore }: JobWords): boolean {
-  return names.length >= 2 && (names.some((name) => jobScore(name) > 1) || names.some((name) => workplaceScore(name) > 2));
+  return (
+    names.length >= 2 && (names.some((name) => jobScore(name) > 1) || names.some((name) => workplaceScore(name) > 2))
+  );
 }
 
 /** The place of the text with the highest score; the first of equals. */
 function best(texts: readonly string[], score: (text: string) => number): number {
   let found = -1;
-  for (const [index, text] of texts.entries()) if (found === -1 || score(text) > score(texts[found] ?? '')) found = index;
+  for (const [index, text] of texts.entries())
+    if (found === -1 || score(text) > score(texts[found] ?? '')) found = index;
   return found;
 }
 
@@ -90,16 +110,29 @@ const split = (text: string): string[] =>
   text
     .split('\t')
     .flatMap((cell) =>
-      cell.split(/ (?:presso|c\/o|PRESSO|Presso|at) (?:l[ao] |l[’']|il |i |gli |le )?| [-–—|•·@] |, (?=\p{Lu})| (?:\(|al |all[’']|alla |dal |dall[’'])(?=(?:Hotel|Ristorante|Albergo|Trattoria|Osteria|Pizzeria|Bar)\b)/u),
+      cell.split(
+        / (?:presso|c\/o|PRESSO|Presso|at) (?:l[ao] |l[’']|il |i |gli |le )?| [-–—|•·@] |, (?=\p{Lu})| (?:\(|al |all[’']|alla |dal |dall[’'])(?=(?:Hotel|Ristorante|Albergo|Trattoria|Osteria|Pizzeria|Bar)\b)/u,
+      ),
     )
     .map((part) => withoutMarks(part.replace(BULLET, '')))
     .filter((part) => part.length > 1 && !/^\W+$/.test(part));
 
-function written({ start, end }: Span, job: string, company: string, description: readonly string[]): Experience | null {
+function written(
+  { start, end }: Span,
+  job: string,
+  company: string,
+  description: readonly string[],
+): Experience | null {
   const text = description
     .map((line) => line.replace(BULLET, '').replaceAll('\t', ' '))
     .join(' ')
     .trim();
   if (!job && !company) return null;
-  return { job: sentenceCase(job).slice(0, 150), company: titleCase(company).slice(0, 150), start, end, description: text ? text.slice(0, 2000) : null };
+  return {
+    job: sentenceCase(job).slice(0, 150),
+    company: titleCase(company).slice(0, 150),
+    start,
+    end,
+    description: text ? text.slice(0, 2000) : null,
+  };
 }

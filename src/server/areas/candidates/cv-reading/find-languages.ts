@@ -28,14 +28,17 @@ const NAMES = new RegExp(`\\b(?:${named.flatMap(({ names }) => names).join('|')}
 /** The languages of a CV, each with the level said of it; one of which nothing is said counts as intermediate. */
 export function findLanguages(section: readonly Line[], all: readonly Line[]): Known[] {
   const own = known(section);
-  return own.length > 0 ? own : known(all.filter(({ text }) => /madrelingua|lingua madre|mother tongue|native|\b[ABC][12]\b/i.test(text)));
+  return own.length > 0
+    ? own
+    : known(all.filter(({ text }) => /madrelingua|lingua madre|mother tongue|native|\b[ABC][12]\b/i.test(text)));
 }
 
 function known(lines: readonly Line[]): Known[] {
   const texts = lines.map(({ text }) => foldText(text.replaceAll('\t', ' ')));
   // Where a level stands above the first language, each stands above its own.
   const firstName = texts.findIndex((text) => NAMES.test(text));
-  const isAbove = firstName > 0 && levelIn(texts[firstName - 1] ?? '') !== null && levelIn(texts[firstName] ?? '') === null;
+  const isAbove =
+    firstName > 0 && levelIn(texts[firstName - 1] ?? '') !== null && levelIn(texts[firstName] ?? '') === null;
   const found = new Map<Known['language'], LanguageLevel>();
   for (const [index, text] of texts.entries()) {
     for (const { code, pattern } of named) {
@@ -48,7 +51,10 @@ function known(lines: readonly Line[]): Known[] {
   return [...found].map(([language, level]) => ({ language, level }));
 }
 
-/** From a language's name to the next one, so that 'inglese B2, tedesco A2' are told apart; what stands before it when it is the first. */
+/**
+ * From a language's name to the next one, so that 'inglese B2, tedesco A2' are told apart; what stands before it when
+ * it is the first.
+ */
 function around(text: string, at: number): string {
   const after = text.slice(at + 3);
   const next = after.search(NAMES);
@@ -67,7 +73,9 @@ function levelOfLine(texts: readonly string[], index: number, isAbove: boolean):
 /** The level a text says; of several, for listening and for writing, the one said most, and the lower of equals. */
 function levelIn(text: string): LanguageLevel | null {
   const said = [...text.matchAll(/\b([abc][12])\b/g)].map(([, level = '']) => level.toUpperCase());
-  const counted = LEVELS.map((level) => ({ level, count: said.filter((one) => one === level).length })).filter(({ count }) => count > 0);
+  const counted = LEVELS.map((level) => ({ level, count: said.filter((one) => one === level).length })).filter(
+    ({ count }) => count > 0,
+  );
   const most = counted.sort((one, other) => other.count - one.count)[0]?.level;
   return most ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -16,18 +16,27 @@ const TITLE_OF_ALL = /^(?:curriculum(?: vitae)?|cv|europass)(?: (?:di|of|et stud
 const WORD_MOST = 25;
 const WORDS_MOST = 5;
 /** Words that begin a surname: 'De Santis', 'Lo Presti'. */
-const PARTICLE = /^(?:de|di|del|della|dell|dello|dei|degli|da|dal|dalla|dalle|d|lo|la|li|le|van|von|el|al|ben|mc|mac|san|santa)$/;
+const PARTICLE =
+  /^(?:de|di|del|della|dell|dello|dei|degli|da|dal|dalla|dalle|d|lo|la|li|le|van|von|el|al|ben|mc|mac|san|santa)$/;
 const NOBODY: Name = { first_name: null, last_name: null };
 
 /** Whose CV it is: as its labels say, or by the line of the first page that stands out and reads as a name. */
-export function findName(lines: readonly Line[], firstPage: readonly Line[], email: string | null, words: JobWords): Name {
+export function findName(
+  lines: readonly Line[],
+  firstPage: readonly Line[],
+  email: string | null,
+  words: JobWords,
+): Name {
   const said = lines.map(({ text }) => labelled(text)).filter((pair) => pair !== null);
   const of = (...labels: string[]) => said.find((pair) => labels.includes(pair.label) && pair.value)?.value;
   const [first, last] = [of('nome', 'first name'), of('cognome', 'last name', 'surname')];
   if (first && last) return checked(first, last);
   const surnameFirst = of('cognome e nome', 'cognomi e nomi', 'cognome nome');
   if (surnameFirst) return parted(surnameFirst, true);
-  const whole = of('nome e cognome', 'full name', 'name', 'nome nome') ?? (first?.includes(' ') ? first : undefined) ?? standingOut(firstPage, email, words);
+  const whole =
+    of('nome e cognome', 'full name', 'name', 'nome nome') ??
+    (first?.includes(' ') ? first : undefined) ??
+    standingOut(firstPage, email, words);
   return whole ? parted(whole, false) : NOBODY;
 }
 
@@ -43,13 +52,23 @@ function standingOut(lines: readonly Line[], email: string | null, words: JobWor
       .split(/[^a-z]+/)
       .filter((part) => part.length > 2);
     const inEmail = parts.filter((part) => local.includes(part)).length;
-    const score = line.size + inEmail * 6 + (parts.some(isGivenName) ? 6 : 0) - order * 0.1 - (words.workplaceScore(name) > 2 ? 20 : 0);
+    const score =
+      line.size +
+      inEmail * 6 +
+      (parts.some(isGivenName) ? 6 : 0) -
+      order * 0.1 -
+      (words.workplaceScore(name) > 2 ? 20 : 0);
     if (!best || score > best.score) best = { name, score };
   };
   for (const [order, line] of near.entries()) {
     const next = near[order + 1];
     for (const cell of line.text.split('\t')) offer(cell, line, order);
-    const isBelow = next && Math.abs(next.size - line.size) < line.size * 0.25 && Math.abs(next.x - line.x) < 120 && next.gap > 0 && next.gap < line.size * 2.2;
+    const isBelow =
+      next &&
+      Math.abs(next.size - line.size) < line.size * 0.25 &&
+      Math.abs(next.x - line.x) < 120 &&
+      next.gap > 0 &&
+      next.gap < line.size * 2.2;
     if (isBelow && line.size > 13) offer(`${line.text} ${next.text}`, line, order);
   }
   return best?.name;
@@ -57,7 +76,10 @@ function standingOut(lines: readonly Line[], email: string | null, words: JobWor
 
 function asName(text: string): string | undefined {
   const words = text.slice(0, 150).replace(TITLE_OF_ALL, '').trim().split(/\s+/);
-  const isName = words.length >= 2 && words.length <= WORDS_MOST && words.every((word) => word.length <= WORD_MOST && NAME_WORD.test(word));
+  const isName =
+    words.length >= 2 &&
+    words.length <= WORDS_MOST &&
+    words.every((word) => word.length <= WORD_MOST && NAME_WORD.test(word));
   return isName ? words.join(' ') : undefined;
 }
 
@@ -67,7 +89,10 @@ function parted(whole: string, isSurnameFirst: boolean): Name {
   if (words.length < 2) return NOBODY;
   const inCapitals = words.map((word) => word === word.toUpperCase());
   if (inCapitals.some(Boolean) && !inCapitals.every(Boolean)) {
-    return checked(words.filter((_, index) => !inCapitals[index]).join(' '), words.filter((_, index) => inCapitals[index]).join(' '));
+    return checked(
+      words.filter((_, index) => !inCapitals[index]).join(' '),
+      words.filter((_, index) => inCapitals[index]).join(' '),
+    );
   }
   const given = words.map((word) => isGivenName(foldText(word)));
   const isSurnameBefore = isSurnameFirst || (!given[0] && given.at(-1) === true);
@@ -89,6 +114,7 @@ function checked(first: string, last: string): Name {
 
 function nameOf(text: string): string | null {
   const name = nameCase(cleanLine(text));
-  const isWhole = name.length > 1 && name.length <= PERSON_NAME_MOST && name.split(/\s+/).every((word) => word.length <= WORD_MOST);
+  const isWhole =
+    name.length > 1 && name.length <= PERSON_NAME_MOST && name.split(/\s+/).every((word) => word.length <= WORD_MOST);
   return isWhole && isPersonName(name) ? name : null;
 }

@@ -1,7 +1,9 @@
 import { foldText } from '#domain/trade-words.ts';
 import type { Line } from './page-lines.ts';
 
-/** What people write of their nationality, folded and without its last letter, by country: Italian first, then English. */
+/**
+ * What people write of their nationality, folded and without its last letter, by country: Italian first, then English.
+ */
 const adjectives: Readonly<Record<string, string>> = {
   AL: 'albanes albanian',
   AR: 'argentin argentinian',
@@ -75,7 +77,9 @@ const adjectives: Readonly<Record<string, string>> = {
   UY: 'uruguaian',
   VE: 'venezuelan',
 };
-const byAdjective = new Map(Object.entries(adjectives).flatMap(([country, words]) => words.split(' ').map((word) => [word, country] as const)));
+const byAdjective = new Map(
+  Object.entries(adjectives).flatMap(([country, words]) => words.split(' ').map((word) => [word, country] as const)),
+);
 const countryNames = new Map(
   ['it', 'en'].flatMap((locale) => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -97,5 +101,11 @@ export function findNationality(lines: readonly Line[]): string | null {
 function countryOf(said: string): string | undefined {
   const words = foldText(said).split(/\s+/).slice(0, 3);
   const [first = ''] = words;
-  return countryNames.get(words.join(' ')) ?? countryNames.get(first) ?? byAdjective.get(first) ?? byAdjective.get(first.slice(0, -1)) ?? byAdjective.get(first.slice(0, -2));
+  return (
+    countryNames.get(words.join(' ')) ??
+    countryNames.get(first) ??
+    byAdjective.get(first) ??
+    byAdjective.get(first.slice(0, -1)) ??
+    byAdjective.get(first.slice(0, -2))
+  );
 }

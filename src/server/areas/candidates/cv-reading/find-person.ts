@@ -8,7 +8,10 @@ import { findPlace } from './find-place.ts';
 import type { JobWords } from './job-words.ts';
 import type { Line } from './page-lines.ts';
 
-type Person = Pick<CvProposal, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'birth_date' | 'nationality' | 'place'>;
+type Person = Pick<
+  CvProposal,
+  'first_name' | 'last_name' | 'email' | 'phone_number' | 'birth_date' | 'nationality' | 'place'
+>;
 
 /** Begins where a word begins: from the middle of one it would be tried again at every letter. */
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}[\w-]{2,24}/;
@@ -47,7 +50,8 @@ function findEmail(lines: readonly Line[], text: string): string | null {
     const joined = half && !isWhole && /^[\w.-]{2,40}$/.test(next) ? `${half}${next}`.match(EMAIL)?.[0] : undefined;
     if (joined && (!whole || joined.startsWith(whole))) return joined.toLowerCase();
     const above = lines[index - 1]?.text ?? '';
-    if (line.text.startsWith('@') && /^[\w.+-]{1,64}$/.test(above)) return (`${above}${line.text}`.match(EMAIL)?.[0] ?? '').toLowerCase() || null;
+    if (line.text.startsWith('@') && /^[\w.+-]{1,64}$/.test(above))
+      return (`${above}${line.text}`.match(EMAIL)?.[0] ?? '').toLowerCase() || null;
   }
   return whole?.toLowerCase() ?? null;
 }

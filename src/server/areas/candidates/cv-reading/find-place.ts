@@ -5,16 +5,22 @@ import type { Line } from './page-lines.ts';
 
 const POSTCODE = /\b\d{5}[ \t,]{1,2}(?:[-–] )?([^\d,;:|()\t–•·]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
 const SIGN = /\(([A-Z]{2})\)/;
-const DWELLS = /(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|citt[àa]|based|living|living in|city)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
-const STREET = /^(?:via|viale|v\.le|corso|c\.so|piazza|p\.zza|piazzale|largo|vicolo|strada|contrada|lungomare|località|loc\.)\b/i;
+const DWELLS =
+  /(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|citt[àa]|based|living|living in|city)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
+const STREET =
+  /^(?:via|viale|v\.le|corso|c\.so|piazza|p\.zza|piazzale|largo|vicolo|strada|contrada|lungomare|località|loc\.)\b/i;
 const BIRTH = /\bnat[oa] (?:a|ad|il|in)\b|nascita|\bborn\b|birth/i;
-const COUNTRY = /^(?:italia|italy|francia|france|germania|germany|regno unito|uk|united kingdom|spagna|spain|svizzera|switzerland|austria|grecia|greece)$/i;
+const COUNTRY =
+  /^(?:italia|italy|francia|france|germania|germany|regno unito|uk|united kingdom|spagna|spain|svizzera|switzerland|austria|grecia|greece)$/i;
 const REGION =
   /^(?:abruzzo|basilicata|calabria|campania|emilia[- ]romagna|friuli[- ]venezia giulia|lazio|liguria|lombardia|marche|molise|piemonte|puglia|sardegna|sicilia|toscana|trentino[- ]alto adige|umbria|valle d[’']aosta|veneto)$/i;
 /** An address stands in the first lines. */
 const LINES_MOST = 60;
 
-/** The comune a person lives in: by postcode, where they say they dwell, by the sign of its province, or alone among the contacts. Never a workplace's line with dates. */
+/**
+ * The comune a person lives in: by postcode, where they say they dwell, by the sign of its province, or alone among the
+ * contacts. Never a workplace's line with dates.
+ */
 export function findPlace(lines: readonly Line[], own: readonly Line[], gazetteer: Gazetteer): CvProposal['place'] {
   const near = [...own, ...lines].slice(0, LINES_MOST);
   for (const read of [(text: string) => text.match(POSTCODE), (text: string) => text.match(DWELLS), beforeSign]) {
@@ -34,7 +40,10 @@ export function findPlace(lines: readonly Line[], own: readonly Line[], gazettee
 }
 
 /** 'Nata ad Ancona il 2/12/2000 – Residente a Senigallia': where somebody was born is not where they live. */
-const withoutBirth = (text: string): string => (BIRTH.test(text) ? (text.split(/ [-–—|•·] |\t|, (?=resid|domic)/i).find((part) => !BIRTH.test(part) && part.length > 3) ?? '') : text);
+const withoutBirth = (text: string): string =>
+  BIRTH.test(text)
+    ? (text.split(/ [-–—|•·] |\t|, (?=resid|domic)/i).find((part) => !BIRTH.test(part) && part.length > 3) ?? '')
+    : text;
 
 /** 'Rimini (RN)': the words just before the sign of a province, and the sign. */
 function beforeSign(text: string): string[] | null {
@@ -49,7 +58,10 @@ function beforeSign(text: string): string[] | null {
   return before ? [text, before, found[1] ?? ''] : null;
 }
 
-/** A part of a line that is a comune and nothing else, perhaps with its province, region or country: 'Verona, Veneto, Italia'. */
+/**
+ * A part of a line that is a comune and nothing else, perhaps with its province, region or country: 'Verona, Veneto,
+ * Italia'.
+ */
 function placeAlone(text: string, gazetteer: Gazetteer) {
   if (text.length > 90) return undefined;
   const parts = text
@@ -60,7 +72,16 @@ function placeAlone(text: string, gazetteer: Gazetteer) {
     const found = gazetteer.comuniNamed(part);
     const next = parts[index + 1] ?? '';
     // A comune may be a surname too: alone in its line, or with what a comune lies in.
-    if (found.length > 0 && (parts.length === 1 || index > 0 || COUNTRY.test(next) || REGION.test(next) || gazetteer.comuniNamed(next).length > 0 || /^[A-Z]{2}$/.test(next))) return found[0];
+    if (
+      found.length > 0 &&
+      (parts.length === 1 ||
+        index > 0 ||
+        COUNTRY.test(next) ||
+        REGION.test(next) ||
+        gazetteer.comuniNamed(next).length > 0 ||
+        /^[A-Z]{2}$/.test(next))
+    )
+      return found[0];
   }
   return undefined;
 }
@@ -90,5 +111,11 @@ export function isPlace(text: string, gazetteer: Gazetteer): boolean {
     .split(/[,/]| - /)
     .map((part) => part.trim())
     .filter(Boolean);
-  return parts.length > 0 && parts.every((part) => COUNTRY.test(part) || REGION.test(part) || /^[A-Z]{2}$/.test(part) || gazetteer.comuniNamed(part).length > 0);
+  return (
+    parts.length > 0 &&
+    parts.every(
+      (part) =>
+        COUNTRY.test(part) || REGION.test(part) || /^[A-Z]{2}$/.test(part) || gazetteer.comuniNamed(part).length > 0,
+    )
+  );
 }

@@ -11,14 +11,20 @@ import type { Line } from './page-lines.ts';
 type Study = CvProposal['education_entries'][number];
 
 const TITLES: readonly [RegExp, StudyTitle][] = [
-  [/laurea (?:magistrale|specialistica|vecchio)|quinquennale|\bLM-|master[’']?s? (?:degree|of|in science|in arts)|\bMSc\b/i, 'Laurea magistrale'],
+  [
+    /laurea (?:magistrale|specialistica|vecchio)|quinquennale|\bLM-|master[’']?s? (?:degree|of|in science|in arts)|\bMSc\b/i,
+    'Laurea magistrale',
+  ],
   [/laurea|bachelor|\bBSc\b|\bBA\b|undergraduate/i, 'Laurea triennale'],
   [/\bmaster\b/i, 'Master specialistico'],
   [/licenza media|terza media|scuola media|secondaria di primo grado|middle school/i, 'Licenza media'],
   [/licenza elementare|scuola elementare|primary school/i, 'Licenza elementare'],
   [/aggiornamento|refresher/i, 'Corso di aggiornamento'],
   [/diploma|maturit[àa]|liceo|\bperito|ragioneri|high school|secondary school/i, 'Diploma di maturità'],
-  [/\bcorso|qualifica|attestat|certificat|certificazione|brevetto|formazione|\bcourse|training|licen[cs]e|livello/i, 'Corso di formazione'],
+  [
+    /\bcorso|qualifica|attestat|certificat|certificazione|brevetto|formazione|\bcourse|training|licen[cs]e|livello/i,
+    'Corso di formazione',
+  ],
 ];
 /** At most so many letters of a line say whether it begins a title. */
 const TITLE_START = 40;
@@ -29,7 +35,12 @@ const MOST = 15;
 /** The studies of a CV: each has a title or a school, and the year it ended in. */
 export function findStudies(lines: readonly Line[], gazetteer: Gazetteer): Study[] {
   const dated = lines.some(({ text }) => spanOf(text) ?? singleOf(text));
-  const groups = dated ? entriesOf(lines, true).map(({ head, span, body }) => ({ year: yearFrom(span), texts: [...head, span.rest, ...body] })) : byTitles(lines);
+  const groups = dated
+    ? entriesOf(lines, true).map(({ head, span, body }) => ({
+        year: yearFrom(span),
+        texts: [...head, span.rest, ...body],
+      }))
+    : byTitles(lines);
   return groups.flatMap((group) => studyOf(group, gazetteer) ?? []).slice(0, MOST);
 }
 
@@ -65,18 +76,28 @@ function studyOf({ year, texts }: { year: number | null; texts: string[] }, gaze
   const cells = texts
     .slice(0, 6)
     .map(withoutYears)
-    .flatMap((text) => labelled(text)?.value ?? text.split(/\t| [-–—|•·] | (?:presso|PRESSO|at) (?:l[ao] |l[’']|il )?|, (?=\p{Lu})/u))
+    .flatMap(
+      (text) =>
+        labelled(text)?.value ?? text.split(/\t| [-–—|•·] | (?:presso|PRESSO|at) (?:l[ao] |l[’']|il )?|, (?=\p{Lu})/u),
+    )
     .map((cell) => withoutMarks(cell.replace(/^[•·▪●*–-]\s*/, '')))
     .filter((cell) => cell.length > 1 && !isDuration(cell));
   const named = cells.find((cell) => startsTitle(cell) && !isSchool(cell)) ?? cells.find(startsTitle);
   const whole = cells.join(' ');
-  const title = TITLES.find(([pattern]) => pattern.test(named ?? whole))?.[1] ?? (/universit/i.test(whole) ? 'Laurea triennale' : undefined);
-  const school = cells.find((cell) => cell !== named && isSchool(cell)) ?? cells.find((cell) => cell !== named && !startsTitle(cell) && /^\p{Lu}/u.test(cell) && !isPlace(cell, gazetteer)) ?? cells[0];
+  const title =
+    TITLES.find(([pattern]) => pattern.test(named ?? whole))?.[1] ??
+    (/universit/i.test(whole) ? 'Laurea triennale' : undefined);
+  const school =
+    cells.find((cell) => cell !== named && isSchool(cell)) ??
+    cells.find((cell) => cell !== named && !startsTitle(cell) && /^\p{Lu}/u.test(cell) && !isPlace(cell, gazetteer)) ??
+    cells[0];
   return title && school ? { school: titleCase(school).slice(0, 200), title, year } : null;
 }
 
 /** A school's name says so near its beginning: 'Liceo Prati', and not 'Diploma di liceo'. */
-const isSchool = (cell: string) => SCHOOL.test(cell) && !/^(?:diploma|laurea|corso|maturit|qualifica|attestat|licenza|bachelor|course|certificat)/i.test(cell);
+const isSchool = (cell: string) =>
+  SCHOOL.test(cell) &&
+  !/^(?:diploma|laurea|corso|maturit|qualifica|attestat|licenza|bachelor|course|certificat)/i.test(cell);
 
 /** The highest of the titles that school gives: courses and masters come beside it, not above. */
 export function highestTitle(studies: readonly Study[]): StudyTitle | null {

@@ -24,7 +24,8 @@ export function jobWords(professions: readonly Job[]): JobWords {
   const byName = new Map<string, Job>();
   for (const job of professions) for (const name of job.synonyms) byName.set(plain(name), job);
   for (const job of professions) for (const name of [job.name, ...job.name.split('/')]) byName.set(plain(name), job);
-  const startsWithProfession = (words: readonly string[]) => [4, 3, 2].some((count) => words.length > count && byName.has(words.slice(0, count).join(' ')));
+  const startsWithProfession = (words: readonly string[]) =>
+    [4, 3, 2].some((count) => words.length > count && byName.has(words.slice(0, count).join(' ')));
   return {
     professionCalled: (text) => byName.get(plain(text)),
     jobScore: (text) => {

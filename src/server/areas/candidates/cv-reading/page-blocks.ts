@@ -21,7 +21,10 @@ interface Band {
   score: number;
 }
 
-/** The parts of a page in the order a person reads them. Columns and tables are found by the places of their words alone. */
+/**
+ * The parts of a page in the order a person reads them. Columns and tables are found by the places of their words
+ * alone.
+ */
 export function blocksOfPage(runs: readonly TextRun[]): Block[] {
   return blocksOf(rowsOfRuns(runs), { cuts: CUTS_MOST });
 }
@@ -32,16 +35,29 @@ function blocksOf(rows: readonly Row[], budget: { cuts: number }): Block[] {
   budget.cuts -= 1;
   const inside = rows.slice(band.from, band.to);
   const middle = blocksOfBand(inside, band.x, budget);
-  return joinLines([...blocksOf(rows.slice(0, band.from), budget), ...middle, ...blocksOf(rows.slice(band.to), budget)]);
+  return joinLines([
+    ...blocksOf(rows.slice(0, band.from), budget),
+    ...middle,
+    ...blocksOf(rows.slice(band.to), budget),
+  ]);
 }
 
 function blocksOfBand(rows: readonly Row[], gutter: number, budget: { cuts: number }): Block[] {
   const cells = rows.flatMap((row) => row.cells);
-  const [left, right] = [rowsOf(cells.filter(({ end }) => end <= gutter)), rowsOf(cells.filter(({ x }) => x >= gutter))];
-  if (areColumns(left, right)) return [{ columns: [left, right].map((side) => ({ ...extentOf(side), blocks: blocksOf(side, budget) })) }];
+  const [left, right] = [
+    rowsOf(cells.filter(({ end }) => end <= gutter)),
+    rowsOf(cells.filter(({ x }) => x >= gutter)),
+  ];
+  if (areColumns(left, right))
+    return [{ columns: [left, right].map((side) => ({ ...extentOf(side), blocks: blocksOf(side, budget) })) }];
   // A title alone in its row parts two tables.
   const title = rows.findIndex((row, index) => index > 0 && isTitleAlone(row));
-  if (title > 0) return [...blocksOf(rows.slice(0, title), budget), { lines: rows.slice(title, title + 1).map(lineOf) }, ...blocksOf(rows.slice(title + 1), budget)];
+  if (title > 0)
+    return [
+      ...blocksOf(rows.slice(0, title), budget),
+      { lines: rows.slice(title, title + 1).map(lineOf) },
+      ...blocksOf(rows.slice(title + 1), budget),
+    ];
   return [{ lines: withGaps(acrossLines(rows)) }];
 }
 
@@ -123,7 +139,8 @@ function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
 /** A row of a table of languages: 'B1 B2 B1'. */
 const isLevel = (text: string) => /^(?:[ABC][12][\t ]?){1,6}$/.test(text);
 
-const share = (texts: readonly string[], is: (text: string) => boolean): number => texts.filter(is).length / texts.length;
+const share = (texts: readonly string[], is: (text: string) => boolean): number =>
+  texts.filter(is).length / texts.length;
 
 /** A column has an edge that its lines share: left, right or in the middle. */
 function sharesEdge(rows: readonly Row[]): boolean {

@@ -18,7 +18,10 @@ const LINE_HEIGHT = 1.6;
 
 export function lineOf({ y, cells }: Row): Line {
   const text = cells.map((cell) => cell.text).join('\t');
-  const biggest = cells.reduce<Cell | undefined>((most, cell) => (cell.size > (most?.size ?? 0) ? cell : most), undefined);
+  const biggest = cells.reduce<Cell | undefined>(
+    (most, cell) => (cell.size > (most?.size ?? 0) ? cell : most),
+    undefined,
+  );
   return { text, size: biggest?.size ?? 0, font: cells[0]?.font ?? '', x: cells[0]?.x ?? 0, y, gap: 0 };
 }
 
@@ -37,7 +40,8 @@ export function acrossLines(rows: readonly Row[]): Line[] {
 /** Where the columns of a table begin: places at which a third of its rows has a cell. */
 function columnStarts(rows: readonly Row[]): number[] {
   const counts = new Map<number, number>();
-  for (const { cells } of rows) for (const { x } of cells) counts.set(Math.round(x / 4), (counts.get(Math.round(x / 4)) ?? 0) + 1);
+  for (const { cells } of rows)
+    for (const { x } of cells) counts.set(Math.round(x / 4), (counts.get(Math.round(x / 4)) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count >= Math.max(2, rows.length / 3))
     .map(([place]) => place * 4)
@@ -57,13 +61,20 @@ function tableLines(rows: readonly Row[], starts: readonly number[]): Line[] {
     const [first] = group;
     const texts = starts.map((start, column) => {
       const next = starts[column + 1] ?? Number.POSITIVE_INFINITY;
-      return group.flatMap(({ cells }) => cells.filter(({ x }) => x >= (column === 0 ? Number.NEGATIVE_INFINITY : start - 6) && x < next - 6).map(({ text }) => text)).join(' ');
+      return group
+        .flatMap(({ cells }) =>
+          cells
+            .filter(({ x }) => x >= (column === 0 ? Number.NEGATIVE_INFINITY : start - 6) && x < next - 6)
+            .map(({ text }) => text),
+        )
+        .join(' ');
     });
     return { ...lineOf(first ?? { y: 0, cells: [] }), text: texts.filter(Boolean).join('\t') };
   });
 }
 
-const isFar = (row: Row, above: Row | undefined): boolean => above !== undefined && row.y - above.y > LINE_HEIGHT * Math.max(...row.cells.map(({ size }) => size));
+const isFar = (row: Row, above: Row | undefined): boolean =>
+  above !== undefined && row.y - above.y > LINE_HEIGHT * Math.max(...row.cells.map(({ size }) => size));
 
 /** 'Giu 2021 –' and below it 'oggi', in a narrow column of dates: the dates belong to the first of both lines. */
 function joinWrappedDates(lines: readonly Line[]): Line[] {

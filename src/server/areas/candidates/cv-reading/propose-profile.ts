@@ -6,11 +6,29 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 import type { readCv } from './read-cv.ts';
 
-const readCvTask: TaskOf<typeof readCv> = { name: 'readCv', pool: 'readings', module: new URL('./read-cv.ts', import.meta.url), cpuMs: 10_000, output: cvProposal.nullable() };
+const readCvTask: TaskOf<typeof readCv> = {
+  name: 'readCv',
+  pool: 'readings',
+  module: new URL('./read-cv.ts', import.meta.url),
+  cpuMs: 10_000,
+  output: cvProposal.nullable(),
+};
 
 /** What a kept CV says, proposed for the profile; nothing is written. Refuses one that takes too much to read. */
-export async function proposeProfile({ workers }: Pick<Platform, 'workers'>, pdf: Uint8Array, professions: readonly Job[]): Promise<CvProposal> {
+export async function proposeProfile(
+  { workers }: Pick<Platform, 'workers'>,
+  pdf: Uint8Array,
+  professions: readonly Job[],
+): Promise<CvProposal> {
   const read = await workers.run(readCvTask, { pdf, professions });
-  if (!read.done || !read.value) throw invalid({ cv: [fault('file_unreadable', 'Non riusciamo a leggere questo file: compila il profilo a mano, oppure carica il CV salvato di nuovo come PDF semplice.')] });
+  if (!read.done || !read.value)
+    throw invalid({
+      cv: [
+        fault(
+          'file_unreadable',
+          'Non riusciamo a leggere questo file: compila il profilo a mano, oppure carica il CV salvato di nuovo come PDF semplice.',
+        ),
+      ],
+    });
   return read.value;
 }

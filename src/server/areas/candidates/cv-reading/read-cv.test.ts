@@ -48,7 +48,8 @@ describe('CVs of twenty layouts', () => {
   });
 
   it('give their consent to nothing in the profile', () => {
-    for (const [name, text] of texts) expect(text, name).not.toMatch(/autorizz|acconsent|gdpr|679|trattamento dei|dati personali|personal data/i);
+    for (const [name, text] of texts)
+      expect(text, name).not.toMatch(/autorizz|acconsent|gdpr|679|trattamento dei|dati personali|personal data/i);
   });
 });
 
@@ -57,17 +58,29 @@ describe('a CV of nothing to be expected', () => {
     const read = await readCv({ pdf: await endlessCv(), professions });
     expect(read).toMatchObject({ first_name: null, last_name: null, email: 'lungo@example.it' });
     expect(read?.work_experiences).toHaveLength(30);
-    expect(read?.work_experiences[0]).toMatchObject({ job: 'Cameriere', company: 'Hotel numero 0', start: '2015-01', end: '2016-12' });
+    expect(read?.work_experiences[0]).toMatchObject({
+      job: 'Cameriere',
+      company: 'Hotel numero 0',
+      start: '2015-01',
+      end: '2016-12',
+    });
     expect(JSON.stringify(read).length).toBeLessThan(30_000);
   });
 
   it('is a scan, which has no text, or no PDF at all', async () => {
-    expect(await readCv({ pdf: await scannedCv(), professions })).toMatchObject({ has_text: false, work_experiences: [], desired_jobs: [] });
+    expect(await readCv({ pdf: await scannedCv(), professions })).toMatchObject({
+      has_text: false,
+      work_experiences: [],
+      desired_jobs: [],
+    });
     expect(await readCv({ pdf: new TextEncoder().encode('nothing'), professions })).toBeNull();
   });
 
   it('has no titles of parts: jobs, studies and languages are found by what they say', () => {
-    const own = findings.filter(({ layout, field }) => layout.startsWith('12') && ['experiences', 'studies', 'languages with level'].includes(field));
+    const own = findings.filter(
+      ({ layout, field }) =>
+        layout.startsWith('12') && ['experiences', 'studies', 'languages with level'].includes(field),
+    );
     expect(own.map(({ isRight }) => isRight)).toEqual([true, true, true, true, true, true]);
   });
 });

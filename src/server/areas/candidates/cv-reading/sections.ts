@@ -12,7 +12,16 @@ const PARAGRAPH = 1.9;
 
 /** The lines of each part of a CV; what comes before the first title is who it is about. */
 export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, Line[]> {
-  const parts: Record<Part, Line[]> = { head: [], about: [], contacts: [], experience: [], education: [], languages: [], skills: [], other: [] };
+  const parts: Record<Part, Line[]> = {
+    head: [],
+    about: [],
+    contacts: [],
+    experience: [],
+    education: [],
+    languages: [],
+    skills: [],
+    other: [],
+  };
   const titles = titleStyles(pages.flatMap((blocks) => blocks.flatMap(linesOfBlock)));
   /** In which part each column ended, by where it begins: the next page goes on there. */
   const ended: { x: number; part: Part }[] = [];
@@ -28,7 +37,8 @@ export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, L
       if (!line.text) continue;
       // In the Europass layout a title has its first value in the next cell.
       const [first = '', ...rest] = line.text.split('\t');
-      const opened = headingOf(line.text) ?? headingOf(first) ?? (titles.has(styleOf(line)) && isTitleLike(line) ? 'other' : null);
+      const opened =
+        headingOf(line.text) ?? headingOf(first) ?? (titles.has(styleOf(line)) && isTitleLike(line) ? 'other' : null);
       if (!opened) {
         parts[part].push(line);
         continue;
@@ -63,14 +73,20 @@ export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, L
   return parts;
 }
 
-export const linesOfBlock = (block: Block): Line[] => ('lines' in block ? block.lines : block.columns.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock)));
+export const linesOfBlock = (block: Block): Line[] =>
+  'lines' in block ? block.lines : block.columns.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock));
 
 const isCapital = (text: string) => text === text.toUpperCase();
 /** Titles of one column begin at one place. */
-const styleOf = ({ font, size, text, x }: Line) => `${font} ${size.toFixed(1)} ${isCapital(text)} ${Math.round(x / 10)}`;
-const isTitleLike = ({ text, gap, size }: Line) => text.length <= 40 && !/[\d\t@.]/.test(text) && (gap === 0 || gap > size * 1.4);
+const styleOf = ({ font, size, text, x }: Line) =>
+  `${font} ${size.toFixed(1)} ${isCapital(text)} ${Math.round(x / 10)}`;
+const isTitleLike = ({ text, gap, size }: Line) =>
+  text.length <= 40 && !/[\d\t@.]/.test(text) && (gap === 0 || gap > size * 1.4);
 
-/** How titles are set in this CV, when they are set as nothing else is: a line set so is a title too, though its words are not known. */
+/**
+ * How titles are set in this CV, when they are set as nothing else is: a line set so is a title too, though its words
+ * are not known.
+ */
 function titleStyles(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, { titles: number; others: number }>();
   for (const line of lines) {
@@ -78,5 +94,7 @@ function titleStyles(lines: readonly Line[]): Set<string> {
     count[headingOf(line.text) ? 'titles' : 'others'] += 1;
     counts.set(styleOf(line), count);
   }
-  return new Set([...counts].filter(([, { titles, others }]) => titles >= 2 && others <= titles).map(([style]) => style));
+  return new Set(
+    [...counts].filter(([, { titles, others }]) => titles >= 2 && others <= titles).map(([style]) => style),
+  );
 }

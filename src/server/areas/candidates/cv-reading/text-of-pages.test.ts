@@ -6,7 +6,15 @@ import { runsOfPage, textOfPages } from './text-of-pages.ts';
 describe('the text of a PDF', () => {
   it('is taken as it streams: a page without end is read up to the limit, and no further chunk is asked for', async () => {
     let chunks = 0;
-    const item = { str: 'a', dir: 'ltr', width: 1, height: 1, transform: [1, 0, 0, 1, 0, 0], fontName: 'f', hasEOL: false };
+    const item = {
+      str: 'a',
+      dir: 'ltr',
+      width: 1,
+      height: 1,
+      transform: [1, 0, 0, 1, 0, 0],
+      fontName: 'f',
+      hasEOL: false,
+    };
     const streamTextContent = () =>
       new ReadableStream(
         {

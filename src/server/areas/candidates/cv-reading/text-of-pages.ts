@@ -13,7 +13,10 @@ const RUN_MOST = 1000;
 /** Runs of one page, and of all pages. */
 const PAGE_RUNS_MOST = 20_000;
 const RUNS_MOST = 50_000;
-/** After this much of the processor, in milliseconds, no further page is begun: a CV of twelve full pages takes a tenth of it. */
+/**
+ * After this much of the processor, in milliseconds, no further page is begun: a CV of twelve full pages takes a tenth
+ * of it.
+ */
 const CPU_MOST_MS = 3000;
 
 const cpuMs = () => {
@@ -22,8 +25,9 @@ const cpuMs = () => {
 };
 
 /**
- * The text of a PDF with its places, page by page. What is beyond a limit is left out, and is not even composed: the text
- * is taken as it streams. Text that shows nothing gives no runs but takes time, so time is counted too. Throws for what is no PDF.
+ * The text of a PDF with its places, page by page. What is beyond a limit is left out, and is not even composed: the
+ * text is taken as it streams. Text that shows nothing gives no runs but takes time, so time is counted too. Throws for
+ * what is no PDF.
  */
 export async function textOfPages(pdf: Uint8Array, { cpuMostMs = CPU_MOST_MS } = {}): Promise<TextRun[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -32,7 +36,11 @@ export async function textOfPages(pdf: Uint8Array, { cpuMostMs = CPU_MOST_MS } =
     const pages: TextRun[][] = [];
     const begun = cpuMs();
     const left = { letters: TEXT_MOST, runs: RUNS_MOST };
-    for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && left.letters > 0 && left.runs > 0; number++) {
+    for (
+      let number = 1;
+      number <= Math.min(document.numPages, MOST_PAGES) && left.letters > 0 && left.runs > 0;
+      number++
+    ) {
       if (number > 1 && cpuMs() - begun > cpuMostMs) break;
       const runs = await runsOfPage(await document.getPage(number), left, (reader) => readers.push(reader));
       left.runs -= runs.length;
@@ -41,15 +49,23 @@ export async function textOfPages(pdf: Uint8Array, { cpuMostMs = CPU_MOST_MS } =
     }
     return pages;
   } finally {
-    // First the document: it ends what still composes text. A stream that is cancelled alone goes on composing to the end of its page.
+    // First the document: it ends what still composes text. A stream that is cancelled alone goes on composing to the
+    // end of its page.
     const destroyed = document.loadingTask.destroy();
     await Promise.all(readers.map((reader) => reader.cancel(new Error('Enough was read')).catch(() => {})));
     await destroyed;
   }
 }
 
-/** The runs of one page, as many as are left to read. Asks the stream for no more than that; `opened` is told of it, to cancel it. */
-export async function runsOfPage(page: Pick<Page, 'getViewport' | 'streamTextContent'>, left: { letters: number; runs: number }, opened: (reader: TextReader) => void): Promise<TextRun[]> {
+/**
+ * The runs of one page, as many as are left to read. Asks the stream for no more than that; `opened` is told of it, to
+ * cancel it.
+ */
+export async function runsOfPage(
+  page: Pick<Page, 'getViewport' | 'streamTextContent'>,
+  left: { letters: number; runs: number },
+  opened: (reader: TextReader) => void,
+): Promise<TextRun[]> {
   const viewport = page.getViewport({ scale: 1 });
   const reader = page.streamTextContent().getReader();
   opened(reader);

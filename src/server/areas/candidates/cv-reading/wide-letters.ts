@@ -11,7 +11,8 @@ const ICONS = /[\u{E000}-\u{F8FF}\u{F0000}-\u{10FFFD}\u200B-\u200D\uFEFF\uFFFD]/
 export function joinWideLetters(text: string, fewest = 3): JoinedText {
   const plain = text.replace(ICONS, '');
   const pieces = plain.trim().split(/\s+/);
-  if (pieces.length < fewest || !pieces.every((piece) => [...piece].length === 1)) return { text: plain, isWide: false };
+  if (pieces.length < fewest || !pieces.every((piece) => [...piece].length === 1))
+    return { text: plain, isWide: false };
   // A small letter before a capital is where a word ended: 'M a r c o R o s s i'.
   return { text: pieces.join('').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), isWide: true };
 }

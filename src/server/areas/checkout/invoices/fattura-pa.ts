@@ -24,7 +24,12 @@ const NO_VAT_LAW = 'Operazione non soggetta a IVA, art. 7-ter DPR 633/1972';
 const ADDRESS_ABROAD = 'XXXXXXX';
 const ADDRESS_BY_PEC = '0000000';
 
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, suppressEmptyNode: true });
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  format: true,
+  suppressEmptyNode: true,
+});
 const day = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(date);
 
 /** An electronic invoice as the exchange system takes it (FatturaPA 1.2, to a private client: FPR12). */
@@ -40,7 +45,8 @@ export function writeFatturaPa(facts: InvoiceFacts): string {
           IdTrasmittente: { IdPaese: ITALY, IdCodice: agency.fiscal_code },
           ProgressivoInvio: label.replace('/', '').padStart(5, '0').slice(-10),
           FormatoTrasmissione: 'FPR12',
-          CodiceDestinatario: order.billing.country === ITALY ? order.billing.sdi_code || ADDRESS_BY_PEC : ADDRESS_ABROAD,
+          CodiceDestinatario:
+            order.billing.country === ITALY ? order.billing.sdi_code || ADDRESS_BY_PEC : ADDRESS_ABROAD,
           ...(order.billing.country === ITALY && !order.billing.sdi_code && { PECDestinatario: order.billing.pec }),
         },
         CedentePrestatore: seller(agency),
@@ -60,8 +66,20 @@ function seller(agency: Agency) {
       Anagrafica: { Denominazione: latin(agency.business_name, 80) },
       RegimeFiscale: 'RF01',
     },
-    Sede: { Indirizzo: latin(agency.address, 60), CAP: agency.postal_code, Comune: latin(agency.city, 60), Provincia: agency.province, Nazione: ITALY },
-    IscrizioneREA: { Ufficio: agency.rea_office, NumeroREA: latin(agency.rea_number, 20), CapitaleSociale: decimal(agency.capital), SocioUnico: 'SM', StatoLiquidazione: 'LN' },
+    Sede: {
+      Indirizzo: latin(agency.address, 60),
+      CAP: agency.postal_code,
+      Comune: latin(agency.city, 60),
+      Provincia: agency.province,
+      Nazione: ITALY,
+    },
+    IscrizioneREA: {
+      Ufficio: agency.rea_office,
+      NumeroREA: latin(agency.rea_number, 20),
+      CapitaleSociale: decimal(agency.capital),
+      SocioUnico: 'SM',
+      StatoLiquidazione: 'LN',
+    },
   };
 }
 
@@ -74,7 +92,9 @@ function buyer(billing: OrderRow['billing']) {
     DatiAnagrafici: {
       ...((vat || !isHere) && { IdFiscaleIVA: { IdPaese: billing.country, IdCodice: vat || '0000000' } }),
       ...(isHere && billing.fiscal_code && { CodiceFiscale: billing.fiscal_code }),
-      Anagrafica: billing.business_name ? { Denominazione: latin(billing.business_name, 80) } : { Nome: latin(billing.first_name, 60), Cognome: latin(billing.last_name, 60) },
+      Anagrafica: billing.business_name
+        ? { Denominazione: latin(billing.business_name, 80) }
+        : { Nome: latin(billing.first_name, 60), Cognome: latin(billing.last_name, 60) },
     },
     Sede: {
       Indirizzo: latin(billing.address, 60),
@@ -90,21 +110,47 @@ function body({ agency, order, kind, label, issuedAt, original }: InvoiceFacts) 
   const vat = { AliquotaIVA: decimal(order.vat_rate * 100), ...(order.vat_rate === 0 && { Natura: NO_VAT }) };
   return {
     DatiGenerali: {
-      DatiGeneraliDocumento: { TipoDocumento: DOCUMENT[kind], Divisa: 'EUR', Data: day(issuedAt), Numero: label, ImportoTotaleDocumento: decimal(order.total) },
+      DatiGeneraliDocumento: {
+        TipoDocumento: DOCUMENT[kind],
+        Divisa: 'EUR',
+        Data: day(issuedAt),
+        Numero: label,
+        ImportoTotaleDocumento: decimal(order.total),
+      },
       ...(original && { DatiFattureCollegate: { IdDocumento: original.label, Data: day(original.issuedAt) } }),
     },
     DatiBeniServizi: {
-      DettaglioLinee: [{ NumeroLinea: 1, Descrizione: latin(order.package_name, 1000), Quantita: '1.00', PrezzoUnitario: decimal(order.subtotal), ...discountOf(order), PrezzoTotale: decimal(order.net), ...vat }],
-      DatiRiepilogo: { ...vat, ImponibileImporto: decimal(order.net), Imposta: decimal(order.vat), ...(order.vat_rate === 0 ? { RiferimentoNormativo: NO_VAT_LAW } : { EsigibilitaIVA: 'I' }) },
+      DettaglioLinee: [
+        {
+          NumeroLinea: 1,
+          Descrizione: latin(order.package_name, 1000),
+          Quantita: '1.00',
+          PrezzoUnitario: decimal(order.subtotal),
+          ...discountOf(order),
+          PrezzoTotale: decimal(order.net),
+          ...vat,
+        },
+      ],
+      DatiRiepilogo: {
+        ...vat,
+        ImponibileImporto: decimal(order.net),
+        Imposta: decimal(order.vat),
+        ...(order.vat_rate === 0 ? { RiferimentoNormativo: NO_VAT_LAW } : { EsigibilitaIVA: 'I' }),
+      },
     },
     DatiPagamento: {
       CondizioniPagamento: 'TP02',
-      DettaglioPagamento: { ModalitaPagamento: PAYMENT[order.method], ImportoPagamento: decimal(order.total), ...(order.method === 'transfer' && { IBAN: agency.iban }) },
+      DettaglioPagamento: {
+        ModalitaPagamento: PAYMENT[order.method],
+        ImportoPagamento: decimal(order.total),
+        ...(order.method === 'transfer' && { IBAN: agency.iban }),
+      },
     },
   };
 }
 
-const discountOf = (order: OrderRow) => (order.discount > 0 ? { ScontoMaggiorazione: { Tipo: 'SC', Importo: decimal(order.discount) } } : {});
+const discountOf = (order: OrderRow) =>
+  order.discount > 0 ? { ScontoMaggiorazione: { Tipo: 'SC', Importo: decimal(order.discount) } } : {};
 
 /** The letters the format takes are those of Latin-1: others lose their marks, or become a question mark. */
 function latin(text: string, most: number): string {

@@ -8,13 +8,20 @@ import { writeFatturaPa } from './fattura-pa.ts';
 export const invoiceLabel = ({ year, number }: Pick<Invoice, 'year' | 'number'>): string => `${year}/${number}`;
 
 /** The year in Rome: invoices of the night of the 31st belong to the day people live in. */
-const romeYear = (now: Date) => Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now));
+const romeYear = (now: Date) =>
+  Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now));
 
 /**
  * Issues an order's invoice or credit note with the year's next number, in the transaction that makes it due:
  * the counter's row is held until then, so that numbers have no gap and no twin, whoever issues beside.
  */
-export async function issueInvoice(tx: Database, agency: Agency, order: OrderRow, kind: Invoice['kind'], now: Date = new Date()): Promise<Invoice> {
+export async function issueInvoice(
+  tx: Database,
+  agency: Agency,
+  order: OrderRow,
+  kind: Invoice['kind'],
+  now: Date = new Date(),
+): Promise<Invoice> {
   const year = romeYear(now);
   const [counter] = await tx
     .insert(invoiceCounters)
@@ -25,13 +32,23 @@ export async function issueInvoice(tx: Database, agency: Agency, order: OrderRow
   const original = kind === 'credit_note' ? await invoiceOf(tx, order.id) : null;
   const [invoice] = await tx
     .insert(invoices)
-    .values({ order_id: order.id, kind, year, number, issued_at: now, xml: writeFatturaPa({ agency, order, kind, label: invoiceLabel({ year, number }), issuedAt: now, original }) })
+    .values({
+      order_id: order.id,
+      kind,
+      year,
+      number,
+      issued_at: now,
+      xml: writeFatturaPa({ agency, order, kind, label: invoiceLabel({ year, number }), issuedAt: now, original }),
+    })
     .returning();
   if (!invoice) throw new Error('An invoice that was written has a row');
   return invoice;
 }
 
 async function invoiceOf(tx: Database, orderId: number): Promise<{ label: string; issuedAt: Date } | null> {
-  const [row] = await tx.select().from(invoices).where(sql`${invoices.order_id} = ${orderId} AND ${invoices.kind} = 'invoice'`);
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(sql`${invoices.order_id} = ${orderId} AND ${invoices.kind} = 'invoice'`);
   return row ? { label: invoiceLabel(row), issuedAt: row.issued_at } : null;
 }

@@ -18,8 +18,16 @@ export interface OrderPdfSource {
 }
 
 /** An order to print, or the courtesy copy of its invoice, which has no value for the tax office. Runs in a worker. */
-export async function writeOrderPdf({ agency, order, invoice, transferBy, siteName }: OrderPdfSource): Promise<Uint8Array> {
-  const title = invoice ? `${invoice.kind === 'invoice' ? 'Fattura' : 'Nota di credito'} ${invoice.label}` : `Ordine ${String(order.id).padStart(6, '0')}`;
+export async function writeOrderPdf({
+  agency,
+  order,
+  invoice,
+  transferBy,
+  siteName,
+}: OrderPdfSource): Promise<Uint8Array> {
+  const title = invoice
+    ? `${invoice.kind === 'invoice' ? 'Fattura' : 'Nota di credito'} ${invoice.label}`
+    : `Ordine ${String(order.id).padStart(6, '0')}`;
   const { sheet, whole } = openSheet(title, agency.business_name, siteName);
   tileBand(sheet, 'ordine');
   wordmark(sheet, siteName, SHEET_MARGIN, 40, 20);
@@ -40,7 +48,12 @@ export async function writeOrderPdf({ agency, order, invoice, transferBy, siteNa
       .font('text')
       .fontSize(9)
       .fillColor(inks.soft)
-      .text('Copia di cortesia: il documento valido ai fini fiscali è quello elettronico trasmesso al Sistema di Interscambio.', SHEET_MARGIN, sheet.y, { width: WIDTH });
+      .text(
+        'Copia di cortesia: il documento valido ai fini fiscali è quello elettronico trasmesso al Sistema di Interscambio.',
+        SHEET_MARGIN,
+        sheet.y,
+        { width: WIDTH },
+      );
   sheet.end();
   return whole;
 }
@@ -61,7 +74,17 @@ function parties(sheet: Sheet, agency: Agency, { billing }: OrderRow): void {
     return sheet.y;
   };
   const isHere = billing.country === ITALY;
-  const left = column('Da', [agency.business_name, agency.address, `${agency.postal_code} ${agency.city} (${agency.province})`, `P.IVA ${agency.vat_number}`, agency.email], SHEET_MARGIN);
+  const left = column(
+    'Da',
+    [
+      agency.business_name,
+      agency.address,
+      `${agency.postal_code} ${agency.city} (${agency.province})`,
+      `P.IVA ${agency.vat_number}`,
+      agency.email,
+    ],
+    SHEET_MARGIN,
+  );
   const right = column(
     'A',
     [
@@ -98,12 +121,25 @@ function lines(sheet: Sheet, order: OrderRow): void {
   row(order.package_name, order.subtotal);
   if (order.discount > 0) row(`Sconto, codice ${order.code ?? ''}`, -order.discount);
   row('Imponibile', order.net);
-  row(order.vat_rate > 0 ? `IVA ${order.vat_rate}%` : 'IVA: operazione non soggetta, art. 7-ter DPR 633/1972', order.vat);
+  row(
+    order.vat_rate > 0 ? `IVA ${order.vat_rate}%` : 'IVA: operazione non soggetta, art. 7-ter DPR 633/1972',
+    order.vat,
+  );
   row('Totale', order.total, true);
 }
 
 function payment(sheet: Sheet, agency: Agency, order: OrderRow, transferBy: Date): void {
   const text = [`Pagamento: ${payMethodLabel[order.method]}`];
-  if (order.state === 'awaiting_transfer') text.push(`IBAN ${agency.iban} (${agency.bank}), intestato a ${agency.business_name}`, `Causale: ${transferReason(order.id)}`, `Entro il ${italianDate(transferBy)}`);
-  sheet.moveDown(0.8).font('text').fontSize(10.5).fillColor(inks.ink).text(text.join('\n'), SHEET_MARGIN, sheet.y, { width: WIDTH, lineGap: 3 });
+  if (order.state === 'awaiting_transfer')
+    text.push(
+      `IBAN ${agency.iban} (${agency.bank}), intestato a ${agency.business_name}`,
+      `Causale: ${transferReason(order.id)}`,
+      `Entro il ${italianDate(transferBy)}`,
+    );
+  sheet
+    .moveDown(0.8)
+    .font('text')
+    .fontSize(10.5)
+    .fillColor(inks.ink)
+    .text(text.join('\n'), SHEET_MARGIN, sheet.y, { width: WIDTH, lineGap: 3 });
 }

@@ -10,10 +10,15 @@ export const invoiceFiles = { xml: 'application/xml; charset=utf-8', pdf: 'appli
 export type InvoiceFile = keyof typeof invoiceFiles;
 
 /** The name the exchange system wants: country, who sends, five signs that no other file has. */
-export const fileNameOf = (fiscalCode: string, { id }: Pick<Invoice, 'id'>): string => `IT${fiscalCode}_${id.toString(36).toUpperCase().padStart(5, '0')}`;
+export const fileNameOf = (fiscalCode: string, { id }: Pick<Invoice, 'id'>): string =>
+  `IT${fiscalCode}_${id.toString(36).toUpperCase().padStart(5, '0')}`;
 
 /** An invoice with its order; of one company when it is named, so that another's is not found. */
-export async function findInvoice(db: Database, id: number, companyId?: number): Promise<{ invoice: Invoice; order: OrderRow } | null> {
+export async function findInvoice(
+  db: Database,
+  id: number,
+  companyId?: number,
+): Promise<{ invoice: Invoice; order: OrderRow } | null> {
   const [found] = await db
     .select({ invoice: invoices, order: orders })
     .from(invoices)
@@ -23,7 +28,11 @@ export async function findInvoice(db: Database, id: number, companyId?: number):
 }
 
 /** An invoice as a file, under its name. */
-export async function writeInvoiceFile(platform: Platform, { invoice, order }: { invoice: Invoice; order: OrderRow }, kind: InvoiceFile): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }> {
+export async function writeInvoiceFile(
+  platform: Platform,
+  { invoice, order }: { invoice: Invoice; order: OrderRow },
+  kind: InvoiceFile,
+): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }> {
   const content = kind === 'xml' ? invoice.xml : await printOrder(platform, order, invoice);
   return { name: `${fileNameOf((await readAgency(platform.db)).fiscal_code, invoice)}.${kind}`, content };
 }

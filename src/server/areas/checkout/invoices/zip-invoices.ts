@@ -16,5 +16,7 @@ export async function zipInvoices(db: Database, ids: readonly number[]): Promise
           .from(invoices)
           .where(inArray(invoices.id, [...ids]))
           .orderBy(asc(invoices.id));
-  return new Uint8Array(zipSync(Object.fromEntries(rows.map(({ id, xml }) => [`${fileNameOf(fiscal_code, { id })}.xml`, strToU8(xml)]))));
+  return new Uint8Array(
+    zipSync(Object.fromEntries(rows.map(({ id, xml }) => [`${fileNameOf(fiscal_code, { id })}.xml`, strToU8(xml)]))),
+  );
 }

@@ -24,7 +24,11 @@ export async function agreeWithWallet(platform: Platform, orderId: number, payme
     }
     if (order.state === 'paid' && order.wallet_capture_id === null) {
       // A transfer had paid it meanwhile: the second payment is for staff to give back.
-      const [marked] = await tx.update(orders).set({ problem: 'Pagato due volte: con bonifico e con PayPal' }).where(eq(orders.id, order.id)).returning();
+      const [marked] = await tx
+        .update(orders)
+        .set({ problem: 'Pagato due volte: con bonifico e con PayPal' })
+        .where(eq(orders.id, order.id))
+        .returning();
       return marked ?? order;
     }
     const settled = order.state === 'refunded' ? order : await settleOrder(tx, platform, order.id, capture.id);
@@ -34,6 +38,7 @@ export async function agreeWithWallet(platform: Platform, orderId: number, payme
 
 function misfit(order: OrderRow, { uuid, capture }: WalletPayment): string | null {
   if (uuid !== order.uuid) return 'Il pagamento nomina un altro ordine';
-  if (capture?.currency !== 'EUR' || capture.cents !== order.total) return 'L’importo incassato non è quello dell’ordine';
+  if (capture?.currency !== 'EUR' || capture.cents !== order.total)
+    return 'L’importo incassato non è quello dell’ordine';
   return null;
 }

@@ -25,11 +25,20 @@ export async function payByTransfer(platform: Platform, member: Member, uuid: st
   return platform.db.transaction(async (tx) => {
     const held = await holdOrder(tx, order.id);
     if (held.state === 'awaiting_transfer' || held.state === 'paid') return held;
-    if (!canBecome(held.state, 'awaiting_transfer')) throw conflict('wrong_state', 'Questo ordine non aspetta un pagamento.');
-    const [changed] = await tx.update(orders).set({ state: 'awaiting_transfer', method: 'transfer' }).where(eq(orders.id, held.id)).returning();
+    if (!canBecome(held.state, 'awaiting_transfer'))
+      throw conflict('wrong_state', 'Questo ordine non aspetta un pagamento.');
+    const [changed] = await tx
+      .update(orders)
+      .set({ state: 'awaiting_transfer', method: 'transfer' })
+      .where(eq(orders.id, held.id))
+      .returning();
     if (!changed) throw new Error('An order that was held has a row');
     await tellTransfer(tx, platform, changed);
-    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha scelto il bonifico per ${changed.package_name}`);
+    await record(
+      tx,
+      { companyId: member.company.id, userId: member.userId },
+      `Ha scelto il bonifico per ${changed.package_name}`,
+    );
     return changed;
   });
 }
@@ -41,7 +50,11 @@ async function paidAfterAll(platform: Platform, order: OrderRow): Promise<OrderR
     const payment = await platform.wallet.show(order.wallet_order_id);
     return payment.capture?.isComplete ? await agreeWithWallet(platform, order.id, payment) : null;
   } catch (error) {
-    if (error instanceof WalletUnreachable) throw unavailable('payment_unavailable', 'PayPal non risponde, e senza la sua risposta potresti pagare due volte: riprova tra poco.');
+    if (error instanceof WalletUnreachable)
+      throw unavailable(
+        'payment_unavailable',
+        'PayPal non risponde, e senza la sua risposta potresti pagare due volte: riprova tra poco.',
+      );
     if (error instanceof WalletRefusal) return null;
     throw error;
   }

@@ -8,7 +8,8 @@ import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';
 import { agreeWithWallet } from './agree-with-wallet.ts';
 
-const unreachable = () => unavailable('payment_unavailable', 'PayPal non risponde. Riprova tra poco: non ti è stato addebitato nulla.');
+const unreachable = () =>
+  unavailable('payment_unavailable', 'PayPal non risponde. Riprova tra poco: non ti è stato addebitato nulla.');
 
 function walletOf({ wallet }: Platform): Wallet {
   if (!wallet) throw conflict('payment_unavailable', 'Il pagamento con PayPal non è attivo: scegli il bonifico.');
@@ -16,13 +17,23 @@ function walletOf({ wallet }: Platform): Wallet {
 }
 
 /** Opens the payment of an order at the wallet; asked again, it is the same payment (spec 4.11). */
-export async function openPayment(platform: Platform, { company }: Member, uuid: string): Promise<{ id: string; approve_url: string }> {
+export async function openPayment(
+  platform: Platform,
+  { company }: Member,
+  uuid: string,
+): Promise<{ id: string; approve_url: string }> {
   const { db, config } = platform;
   const order = await ownOrder(db, company.id, uuid);
   if (order.state !== 'pending') throw conflict('wrong_state', 'Questo ordine non aspetta un pagamento.');
   const page = `${config.siteUrl}/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`;
   try {
-    const { id, approveUrl } = await walletOf(platform).open({ uuid, cents: order.total, title: `${config.siteName}: ${order.package_name}`, returnUrl: page, cancelUrl: `${page}&annullato=si` });
+    const { id, approveUrl } = await walletOf(platform).open({
+      uuid,
+      cents: order.total,
+      title: `${config.siteName}: ${order.package_name}`,
+      returnUrl: page,
+      cancelUrl: `${page}&annullato=si`,
+    });
     await db.update(orders).set({ wallet_order_id: id }).where(eq(orders.id, order.id));
     return { id, approve_url: approveUrl };
   } catch (error) {
@@ -35,7 +46,12 @@ export async function openPayment(platform: Platform, { company }: Member, uuid:
  * Takes the money of an approved payment and makes its order paid. When the wallet does not say what it did,
  * the order stays open and is found out later (202): nothing is taken or credited twice.
  */
-export async function capturePayment(platform: Platform, { company }: Member, uuid: string, walletOrderId: string): Promise<{ order: OrderRow; isKnown: boolean }> {
+export async function capturePayment(
+  platform: Platform,
+  { company }: Member,
+  uuid: string,
+  walletOrderId: string,
+): Promise<{ order: OrderRow; isKnown: boolean }> {
   const { db } = platform;
   const order = await ownOrder(db, company.id, uuid);
   if (order.wallet_order_id !== walletOrderId) throw conflict('mismatch', 'Questo pagamento non è di questo ordine.');
@@ -50,9 +66,13 @@ export async function capturePayment(platform: Platform, { company }: Member, uu
         .update(orders)
         .set({ wallet_declines: sql`${orders.wallet_declines} + 1` })
         .where(eq(orders.id, order.id));
-      throw paymentDeclined('payment_declined', 'PayPal ha rifiutato il pagamento. Scegli un’altra carta o un altro metodo: non ti è stato addebitato nulla.');
+      throw paymentDeclined(
+        'payment_declined',
+        'PayPal ha rifiutato il pagamento. Scegli un’altra carta o un altro metodo: non ti è stato addebitato nulla.',
+      );
     }
-    if (error instanceof WalletRefusal) throw conflict('payment_not_approved', 'Il pagamento non è stato confermato su PayPal: riprova.');
+    if (error instanceof WalletRefusal)
+      throw conflict('payment_not_approved', 'Il pagamento non è stato confermato su PayPal: riprova.');
     if (error instanceof WalletUnreachable) return { order, isKnown: false };
     throw error;
   }

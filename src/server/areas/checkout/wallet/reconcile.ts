@@ -26,7 +26,13 @@ export async function reconcile(platform: Platform, now: Date = new Date()): Pro
   const waiting = await db
     .select({ id: orders.id, walletOrderId: orders.wallet_order_id, created_at: orders.created_at })
     .from(orders)
-    .where(and(inArray(orders.state, ['pending', 'awaiting_transfer']), isNotNull(orders.wallet_order_id), lt(orders.created_at, new Date(now.getTime() - YOUNGEST_MS))));
+    .where(
+      and(
+        inArray(orders.state, ['pending', 'awaiting_transfer']),
+        isNotNull(orders.wallet_order_id),
+        lt(orders.created_at, new Date(now.getTime() - YOUNGEST_MS)),
+      ),
+    );
   for (const { id, walletOrderId, created_at } of waiting) {
     try {
       const payment = await wallet.show(walletOrderId ?? '');
@@ -34,7 +40,8 @@ export async function reconcile(platform: Platform, now: Date = new Date()): Pro
       if (isTaken) await agreeWithWallet(platform, id, payment);
       else if (isOld(created_at, now)) await giveUp(platform, id, now);
     } catch (error) {
-      if (error instanceof WalletRefusal && error.reason === 'gone' && isOld(created_at, now)) await giveUp(platform, id, now);
+      if (error instanceof WalletRefusal && error.reason === 'gone' && isOld(created_at, now))
+        await giveUp(platform, id, now);
       else log.warn({ order: id, err: failureOf(error) }, 'an order could not be compared with the wallet');
     }
   }

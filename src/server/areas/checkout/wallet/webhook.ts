@@ -54,6 +54,11 @@ async function orderOf(db: Database, { id, supplementary_data, links = [] }: z.i
   const [order] = await db
     .select({ id: orders.id, walletOrderId: orders.wallet_order_id })
     .from(orders)
-    .where(or(eq(orders.wallet_order_id, supplementary_data?.related_ids.order_id ?? id), eq(orders.wallet_capture_id, capture ?? id)));
+    .where(
+      or(
+        eq(orders.wallet_order_id, supplementary_data?.related_ids.order_id ?? id),
+        eq(orders.wallet_capture_id, capture ?? id),
+      ),
+    );
   return order;
 }

@@ -45,7 +45,13 @@ function rowOf(item: FeedItem, findJob: JobFinder, places: Gazetteer): ReadRow {
   const { errors, city, category, ...read } = readFeedItem(item);
   const job = findJob(category, read.title);
   const [place] = places.comuniNamed(city);
-  const form = { ...blankOffer, ...read, description: cleanRichText(read.description), job: job?.slug ?? null, place_id: place?.place_id ?? null };
+  const form = {
+    ...blankOffer,
+    ...read,
+    description: cleanRichText(read.description),
+    job: job?.slug ?? null,
+    place_id: place?.place_id ?? null,
+  };
   const missing = Object.keys(offerFaults(form)).flatMap((field) => missingWords[field] ?? []);
   const { place_id: _place, ...written } = form;
   return {
@@ -56,7 +62,16 @@ function rowOf(item: FeedItem, findJob: JobFinder, places: Gazetteer): ReadRow {
     place_id: place?.place_id ?? null,
     errors,
     missing,
-    data: errors.length > 0 ? null : { offer: { ...written, jobName: job?.name ?? '', place: place ? { place_id: place.place_id, text: place.text } : null } },
+    data:
+      errors.length > 0
+        ? null
+        : {
+            offer: {
+              ...written,
+              jobName: job?.name ?? '',
+              place: place ? { place_id: place.place_id, text: place.text } : null,
+            },
+          },
   };
 }
 
@@ -64,7 +79,9 @@ type JobFinder = (category: string, title: string) => Job | undefined;
 
 /** Finds the profession a feed names, by its name or a synonym; else the longest whose name stands in the title. */
 function jobFinder(professions: readonly Job[]): JobFinder {
-  const called = professions.flatMap((job) => [job.name, ...job.synonyms].map((name) => ({ job, word: foldText(name) }))).sort((a, b) => b.word.length - a.word.length);
+  const called = professions
+    .flatMap((job) => [job.name, ...job.synonyms].map((name) => ({ job, word: foldText(name) })))
+    .sort((a, b) => b.word.length - a.word.length);
   const byWord = new Map(called.map(({ job, word }) => [word, job]));
   return (category, title) => {
     const spoken = ` ${foldText(title)} `;

@@ -29,13 +29,32 @@ const rowsOfFeedTask: TaskOf<typeof rowsOfFeed> = {
   pool: 'files',
   module: new URL('./feed-rows.ts', import.meta.url),
   cpuMs: 15_000,
-  output: z.union([z.object({ rows: z.array(readRow) }), z.object({ fault: z.object({ code: z.enum(feedFaultCodes), message: z.string() }) })]),
+  output: z.union([
+    z.object({ rows: z.array(readRow) }),
+    z.object({ fault: z.object({ code: z.enum(feedFaultCodes), message: z.string() }) }),
+  ]),
 };
 
-/** What a feed would become: a draft an offer, what each lacks, which are there already. Nothing is written. Refuses under `feed`. */
-export async function previewFeed({ db, workers }: Pick<Platform, 'db' | 'workers'>, names: Names, companyId: number, feed: Uint8Array): Promise<FeedPreview> {
+/**
+ * What a feed would become: a draft an offer, what each lacks, which are there already. Nothing is written. Refuses
+ * under `feed`.
+ */
+export async function previewFeed(
+  { db, workers }: Pick<Platform, 'db' | 'workers'>,
+  names: Names,
+  companyId: number,
+  feed: Uint8Array,
+): Promise<FeedPreview> {
   const read = await workers.run(rowsOfFeedTask, { feed, professions: names.professions.list });
-  if (!read.done) throw invalid({ feed: [fault('file_unreadable', 'Non riusciamo a leggere questo feed: è troppo complesso. Dividilo in più file e riprova.')] });
+  if (!read.done)
+    throw invalid({
+      feed: [
+        fault(
+          'file_unreadable',
+          'Non riusciamo a leggere questo feed: è troppo complesso. Dividilo in più file e riprova.',
+        ),
+      ],
+    });
   if ('fault' in read.value) throw invalid({ feed: [read.value.fault] });
   const [own, drafts] = await Promise.all([
     db
@@ -44,8 +63,14 @@ export async function previewFeed({ db, workers }: Pick<Platform, 'db' | 'worker
       .where(and(eq(offers.company_id, companyId), ne(offers.status, 'deleted'))),
     db.select({ data: offerDrafts.data }).from(offerDrafts).where(eq(offerDrafts.company_id, companyId)),
   ]);
-  const known = new Set([...own.map(({ title, place_id }) => sign(title, place_id)), ...drafts.map(({ data }) => sign(draftTitle(data), null))]);
-  const rows = read.value.rows.map(({ place_id, ...row }) => ({ ...row, is_known: known.has(sign(row.title, place_id)) || known.has(sign(row.title, null)) }));
+  const known = new Set([
+    ...own.map(({ title, place_id }) => sign(title, place_id)),
+    ...drafts.map(({ data }) => sign(draftTitle(data), null)),
+  ]);
+  const rows = read.value.rows.map(({ place_id, ...row }) => ({
+    ...row,
+    is_known: known.has(sign(row.title, place_id)) || known.has(sign(row.title, null)),
+  }));
   return { rows, drafts_left: Math.max(0, DRAFTS_MOST - drafts.length) };
 }
 

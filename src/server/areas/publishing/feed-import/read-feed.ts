@@ -26,7 +26,8 @@ export class FeedFault extends Error {
 
 /**
  * Reads a feed: its offers, each with its line. Throws a FeedFault for what is no XML (with the line), what holds no
- * offer or too many, what is in too many pieces or too deep. Entities and document types are never followed. Runs in a worker.
+ * offer or too many, what is in too many pieces or too deep. Entities and document types are never followed. Runs in a
+ * worker.
  */
 export function readFeed(bytes: Uint8Array): FeedItem[] {
   const items: FeedItem[] = [];
@@ -37,17 +38,24 @@ export function readFeed(bytes: Uint8Array): FeedItem[] {
   let pieces = 0;
   const count = () => {
     pieces += 1;
-    if (pieces > PIECES_MOST) refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha troppi elementi. Dividilo in più file.');
+    if (pieces > PIECES_MOST)
+      refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha troppi elementi. Dividilo in più file.');
   };
   /** How deep the element is that is open, counted by the parser's own events. */
   let open = 0;
   parser.on('doctype', () => refuse('feed_invalid', 'Il feed contiene un DOCTYPE: toglilo.'));
-  parser.on('error', () => refuse('feed_invalid', `Il feed non è XML valido, alla riga ${parser.line}, colonna ${parser.column}: un elemento non è scritto o chiuso bene.`));
+  parser.on('error', () =>
+    refuse(
+      'feed_invalid',
+      `Il feed non è XML valido, alla riga ${parser.line}, colonna ${parser.column}: un elemento non è scritto o chiuso bene.`,
+    ),
+  );
   parser.on('attribute', count);
   parser.on('opentag', ({ name }) => {
     count();
     open += 1;
-    if (open > DEPTH_MOST) refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha elementi dentro troppi altri elementi.');
+    if (open > DEPTH_MOST)
+      refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha elementi dentro troppi altri elementi.');
     const plain = plainName(name);
     if (!item && ITEM_ELEMENTS.has(plain)) item = { line: parser.line, words: new Map() };
     else if (item) {
@@ -78,7 +86,8 @@ export function readFeed(bytes: Uint8Array): FeedItem[] {
     if (depth === 0) element = null;
   });
   parser.write(decode(bytes)).close();
-  if (items.length === 0) refuse('feed_empty', 'Nel feed non c’è nessuna offerta: ogni offerta sta in un elemento <job>.');
+  if (items.length === 0)
+    refuse('feed_empty', 'Nel feed non c’è nessuna offerta: ogni offerta sta in un elemento <job>.');
   return items;
 }
 
@@ -86,7 +95,8 @@ function refuse(code: FeedFaultCode, message: string): never {
   throw new FeedFault(code, message);
 }
 
-const plainName = (name: string): string => (name.split(':').at(-1) ?? '').slice(0, 100).toLowerCase().replaceAll('-', '_');
+const plainName = (name: string): string =>
+  (name.split(':').at(-1) ?? '').slice(0, 100).toLowerCase().replaceAll('-', '_');
 
 function decode(bytes: Uint8Array): string {
   try {

@@ -22,7 +22,11 @@ export async function feedOfFile(file: File | null): Promise<Uint8Array> {
 }
 
 /** A feed that comes from elsewhere, whole. Refuses what grows over 10 MB (413), what stops coming and what is late. */
-export async function receiveFeed(body: AsyncIterable<Uint8Array>, deadline: AbortSignal, patienceMs = PATIENCE_MS): Promise<Uint8Array> {
+export async function receiveFeed(
+  body: AsyncIterable<Uint8Array>,
+  deadline: AbortSignal,
+  patienceMs = PATIENCE_MS,
+): Promise<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
   const received: Uint8Array[] = [];
   let size = 0;

@@ -29,13 +29,25 @@ export function feedImportRoutes(platform: Platform, names: Names): Api {
       path: '/company/offers-import/preview',
       tags,
       summary: 'What a feed would become, line by line',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ feed: z.any().optional().openapi({ type: 'string', format: 'binary' }) }) } }, required: false } },
+      request: {
+        body: {
+          content: {
+            'multipart/form-data': {
+              schema: z.object({ feed: z.any().optional().openapi({ type: 'string', format: 'binary' }) }),
+            },
+          },
+          required: false,
+        },
+      },
       responses: answers,
     }),
     async (c) => {
       const { company } = await requireMember(db, c);
       await byCompany.take(String(company.id));
-      return c.json(await previewFeed(platform, names, company.id, await feedOfFile(fileOf((await c.req.parseBody()).feed))), 200);
+      return c.json(
+        await previewFeed(platform, names, company.id, await feedOfFile(fileOf((await c.req.parseBody()).feed))),
+        200,
+      );
     },
   );
   api.openapi(
@@ -69,7 +81,11 @@ export function feedImportRoutes(platform: Platform, names: Names): Api {
       const { drafts } = c.req.valid('json');
       await db.transaction(async (tx) => {
         const held = await tx.$count(offerDrafts, eq(offerDrafts.company_id, company.id));
-        if (held + drafts.length > DRAFTS_MOST) throw conflict('too_many', `Hai ${held} bozze e il massimo è ${DRAFTS_MOST}: scegline meno, o elimina quelle vecchie.`);
+        if (held + drafts.length > DRAFTS_MOST)
+          throw conflict(
+            'too_many',
+            `Hai ${held} bozze e il massimo è ${DRAFTS_MOST}: scegline meno, o elimina quelle vecchie.`,
+          );
         await tx.insert(offerDrafts).values(drafts.map((data) => ({ company_id: company.id, user_id: userId, data })));
       });
       return c.json({ created: drafts.length }, 201);

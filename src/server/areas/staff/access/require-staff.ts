@@ -28,7 +28,8 @@ export interface StaffRule {
 }
 
 /** Whether this session's second factor still holds. */
-export const isProved = ({ secondFactorAt }: Pick<Visitor, 'secondFactorAt'>, now = Date.now()): boolean => secondFactorAt !== null && secondFactorAt.getTime() > now - SECOND_FACTOR_HOURS * HOUR_MS;
+export const isProved = ({ secondFactorAt }: Pick<Visitor, 'secondFactorAt'>, now = Date.now()): boolean =>
+  secondFactorAt !== null && secondFactorAt.getTime() > now - SECOND_FACTOR_HOURS * HOUR_MS;
 
 const working = new WeakMap<Context<ApiEnv>, Staff>();
 
@@ -45,7 +46,11 @@ export function staffOf(c: Context<ApiEnv>): Staff {
  * without their part is written down.
  */
 export function decideStaffCall(db: Database) {
-  return async (c: Context<ApiEnv>, { call, rule }: GuardedCall<StaffRule>, next: () => Promise<void>): Promise<void> => {
+  return async (
+    c: Context<ApiEnv>,
+    { call, rule }: GuardedCall<StaffRule>,
+    next: () => Promise<void>,
+  ): Promise<void> => {
     if (rule.who === 'logged_in') {
       requireVisitor(c);
       return next();
@@ -68,11 +73,23 @@ export function decideStaffCall(db: Database) {
 async function requireMembership(db: Database, c: Context<ApiEnv>, call: string): Promise<Staff> {
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId !== null) {
-    await recordCall(db, { staffId: visitor.impersonatorId, action: 'refused', resource: 'users', recordId: visitor.userId, call });
-    throw forbidden('acting_as_user', 'Mentre impersoni un utente il back office è chiuso: esci dall’impersonificazione.');
+    await recordCall(db, {
+      staffId: visitor.impersonatorId,
+      action: 'refused',
+      resource: 'users',
+      recordId: visitor.userId,
+      call,
+    });
+    throw forbidden(
+      'acting_as_user',
+      'Mentre impersoni un utente il back office è chiuso: esci dall’impersonificazione.',
+    );
   }
   if (!visitor.isStaff) throw notFound();
-  const [member] = await db.select({ role: staffMembers.role }).from(staffMembers).where(eq(staffMembers.user_id, visitor.userId));
+  const [member] = await db
+    .select({ role: staffMembers.role })
+    .from(staffMembers)
+    .where(eq(staffMembers.user_id, visitor.userId));
   if (!member) throw notFound();
   return { userId: visitor.userId, role: member.role };
 }

@@ -10,17 +10,42 @@ import { staffMembers } from '../tables.ts';
 import { takeFirstAdmin } from './first-admin.ts';
 import { isProved } from './require-staff.ts';
 
-/** The way into the back office: a session that has proved a second factor, as any user proves theirs (decision 0011). */
+/**
+ * The way into the back office: a session that has proved a second factor, as any user proves theirs (decision 0011).
+ */
 export function accessRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();
-  api.openapi(createRoute({ method: 'get', path: '/access', tags: ['access'], summary: 'Where this person stands on the way in', responses: { 200: json(staffAccess, 'Nobody’s role is null') } }), async (c) => {
-    const visitor = requireVisitor(c);
-    if (visitor.impersonatorId === null) await takeFirstAdmin(platform, visitor.userId);
-    const [member] = await db.select().from(staffMembers).where(eq(staffMembers.user_id, visitor.userId));
-    if (!member || visitor.impersonatorId !== null) return c.json({ role: null, has_second_factor: false, has_app: false, has_passkey: false, is_open: false, codes_left: 0 }, 200);
-    const { app_since, codes_left, passkeys } = await readOwnFactors(db, visitor);
-    return c.json({ role: member.role, has_second_factor: app_since !== null || passkeys.length > 0, has_app: app_since !== null, has_passkey: passkeys.length > 0, is_open: isProved(visitor), codes_left }, 200);
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/access',
+      tags: ['access'],
+      summary: 'Where this person stands on the way in',
+      responses: { 200: json(staffAccess, 'Nobody’s role is null') },
+    }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      if (visitor.impersonatorId === null) await takeFirstAdmin(platform, visitor.userId);
+      const [member] = await db.select().from(staffMembers).where(eq(staffMembers.user_id, visitor.userId));
+      if (!member || visitor.impersonatorId !== null)
+        return c.json(
+          { role: null, has_second_factor: false, has_app: false, has_passkey: false, is_open: false, codes_left: 0 },
+          200,
+        );
+      const { app_since, codes_left, passkeys } = await readOwnFactors(db, visitor);
+      return c.json(
+        {
+          role: member.role,
+          has_second_factor: app_since !== null || passkeys.length > 0,
+          has_app: app_since !== null,
+          has_passkey: passkeys.length > 0,
+          is_open: isProved(visitor),
+          codes_left,
+        },
+        200,
+      );
+    },
+  );
   return api;
 }

@@ -37,46 +37,88 @@ export const askEmailChange: Action = {
     const user = await holdUser(tx, Number(row.id));
     requireMayChange(staff, user);
     if (email === user.email) throw invalid({ email: [fault('unchanged', 'È già il suo indirizzo.')] });
-    if ((await tx.$count(users, eq(users.email, email))) > 0) throw invalid({ email: [fault('duplicate', 'C’è già: scegline un altro.')] });
+    if ((await tx.$count(users, eq(users.email, email))) > 0)
+      throw invalid({ email: [fault('duplicate', 'C’è già: scegline un altro.')] });
     await tx
       .update(emailChanges)
       .set({ state: 'expired' })
-      .where(and(eq(emailChanges.user_id, user.id), eq(emailChanges.state, 'pending'), lte(emailChanges.expires_at, sql`now()`)));
+      .where(
+        and(
+          eq(emailChanges.user_id, user.id),
+          eq(emailChanges.state, 'pending'),
+          lte(emailChanges.expires_at, sql`now()`),
+        ),
+      );
     const expires_at = new Date(Date.now() + DAYS * 86_400_000);
     const [asked] = await tx
       .insert(emailChanges)
-      .values({ user_id: user.id, old_email: user.email, new_email: email, reason: String(values.reason), asked_by: staff.userId, expires_at })
+      .values({
+        user_id: user.id,
+        old_email: user.email,
+        new_email: email,
+        reason: String(values.reason),
+        asked_by: staff.userId,
+        expires_at,
+      })
       .onConflictDoNothing()
       .returning({ id: emailChanges.id });
-    if (!asked) throw conflict('duplicate', 'Per questa persona un cambio aspetta già di essere approvato: lo trovi in Cambi di indirizzo.');
-    await tellOldAddress(tx, platform, user, 'il nostro staff ha ricevuto la richiesta di cambiare l’indirizzo del tuo account.');
-    await recordSecurityEvent(platform, tx, c, { event: 'email_change_requested', userId: user.id, actorId: staff.userId });
-    const others = await tx.$count(staffMembers, and(ne(staffMembers.user_id, staff.userId), inArray(staffMembers.role, deciding(user))));
+    if (!asked)
+      throw conflict(
+        'duplicate',
+        'Per questa persona un cambio aspetta già di essere approvato: lo trovi in Cambi di indirizzo.',
+      );
+    await tellOldAddress(
+      tx,
+      platform,
+      user,
+      'il nostro staff ha ricevuto la richiesta di cambiare l’indirizzo del tuo account.',
+    );
+    await recordSecurityEvent(platform, tx, c, {
+      event: 'email_change_requested',
+      userId: user.id,
+      actorId: staff.userId,
+    });
+    const others = await tx.$count(
+      staffMembers,
+      and(ne(staffMembers.user_id, staff.userId), inArray(staffMembers.role, deciding(user))),
+    );
     return {
-      detail: others > 0 ? 'Richiesta inviata: la approva un’altra persona dello staff.' : 'Richiesta scritta, ma nessun altro dello staff può approvarla: aggiungi un collega in Staff.',
+      detail:
+        others > 0
+          ? 'Richiesta inviata: la approva un’altra persona dello staff.'
+          : 'Richiesta scritta, ma nessun altro dello staff può approvarla: aggiungi un collega in Staff.',
       url: `/staff/email-changes/${asked.id}`,
     };
   },
 };
 
-const isWaiting = ({ state, expires_at }: Row) => state === 'pending' && expires_at instanceof Date && expires_at > new Date();
+const isWaiting = ({ state, expires_at }: Row) =>
+  state === 'pending' && expires_at instanceof Date && expires_at > new Date();
 
 /** The second pair of eyes: the address changes, every access ends, and the old address can undo it. */
 export const approveEmailChange: Action = {
   slug: 'approve',
   label: 'Approva',
-  question: 'L’indirizzo cambia adesso e tutte le sue sessioni si chiudono. Accertati di persona che sia chi dice di essere: chi ha fatto la richiesta non basta.',
+  question:
+    'L’indirizzo cambia adesso e tutte le sue sessioni si chiudono. Accertati di persona che sia chi dice di essere: chi ha fatto la richiesta non basta.',
   roles: ROLES,
   fits: isWaiting,
-  whyNot: (row, staff) => (row.asked_by === staff.userId ? OWN_REQUEST : onlyAdmins({ is_staff: row.is_of_staff }, staff)),
+  whyNot: (row, staff) =>
+    row.asked_by === staff.userId ? OWN_REQUEST : onlyAdmins({ is_staff: row.is_of_staff }, staff),
   async run({ tx, platform, c, staff, row }) {
     if (row.asked_by === staff.userId) throw forbidden('own_request', OWN_REQUEST);
     const user = await holdUser(tx, Number(row.user_id));
     requireMayChange(staff, user);
     const email = String(row.new_email);
-    const wasRevoked = user.access_revoked_at !== null && row.asked_at instanceof Date && user.access_revoked_at > row.asked_at;
-    if (user.email !== row.old_email || wasRevoked) throw conflict('changed_meanwhile', 'Dopo la richiesta la persona ha cambiato indirizzo, password o accessi: chiedile se serve ancora, e chiedi di nuovo.');
-    if (!(await freeAddress(tx, email))) throw conflict('email_taken', 'Nel frattempo questo indirizzo ha un altro account.');
+    const wasRevoked =
+      user.access_revoked_at !== null && row.asked_at instanceof Date && user.access_revoked_at > row.asked_at;
+    if (user.email !== row.old_email || wasRevoked)
+      throw conflict(
+        'changed_meanwhile',
+        'Dopo la richiesta la persona ha cambiato indirizzo, password o accessi: chiedile se serve ancora, e chiedi di nuovo.',
+      );
+    if (!(await freeAddress(tx, email)))
+      throw conflict('email_taken', 'Nel frattempo questo indirizzo ha un altro account.');
     await tellOldAddress(tx, platform, user, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
     await forgetMemberAddress(tx, user.id, user.email);
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
@@ -96,7 +138,9 @@ async function tellNewAddress(tx: Database, { config, sendMail }: Deed['platform
     await writeLetter(config, {
       to: email,
       subject: 'Questo è ora l’indirizzo del tuo account',
-      paragraphs: [`Il nostro staff ha messo questo indirizzo sul tuo account di ${config.siteName}. Tutti gli accessi sono stati chiusi: per entrare usa questo indirizzo e la tua password.`],
+      paragraphs: [
+        `Il nostro staff ha messo questo indirizzo sul tuo account di ${config.siteName}. Tutti gli accessi sono stati chiusi: per entrare usa questo indirizzo e la tua password.`,
+      ],
       action: { label: 'Accedi', url: '/login' },
       footnote: 'Se non hai un account o non lo hai chiesto tu, scrivi all’assistenza.',
     }),
@@ -113,16 +157,31 @@ export const declineEmailChange: Action = {
   fits: isWaiting,
   async run({ tx, platform, c, staff, row }) {
     await decide(tx, row, staff, 'declined');
-    await recordSecurityEvent(platform, tx, c, { event: 'email_change_declined', userId: Number(row.user_id), actorId: staff.userId });
+    await recordSecurityEvent(platform, tx, c, {
+      event: 'email_change_declined',
+      userId: Number(row.user_id),
+      actorId: staff.userId,
+    });
     return { detail: 'Richiesta respinta.' };
   },
 };
 
-async function decide(tx: Database, row: Row, { userId }: Deed['staff'], state: 'approved' | 'declined'): Promise<void> {
+async function decide(
+  tx: Database,
+  row: Row,
+  { userId }: Deed['staff'],
+  state: 'approved' | 'declined',
+): Promise<void> {
   const decided = await tx
     .update(emailChanges)
     .set({ state, decided_by: userId, decided_at: new Date() })
-    .where(and(eq(emailChanges.id, Number(row.id)), eq(emailChanges.state, 'pending'), gt(emailChanges.expires_at, sql`now()`)))
+    .where(
+      and(
+        eq(emailChanges.id, Number(row.id)),
+        eq(emailChanges.state, 'pending'),
+        gt(emailChanges.expires_at, sql`now()`),
+      ),
+    )
     .returning({ id: emailChanges.id });
   if (decided.length === 0) throw conflict('wrong_state', 'Adesso non si può: ricarica la scheda per vedere com’è.');
 }
@@ -134,7 +193,8 @@ async function holdUser(tx: Database, id: number): Promise<typeof users.$inferSe
 }
 
 /** The roles that may decide about a user's address: of staff, admins alone. */
-const deciding = ({ is_staff }: Pick<typeof users.$inferSelect, 'is_staff'>) => staffRoles.filter((role) => (is_staff ? role === 'admin' : mayDo(role, ROLES)));
+const deciding = ({ is_staff }: Pick<typeof users.$inferSelect, 'is_staff'>) =>
+  staffRoles.filter((role) => (is_staff ? role === 'admin' : mayDo(role, ROLES)));
 
 function requireMayChange({ role }: Deed['staff'], user: typeof users.$inferSelect): void {
   if (!deciding(user).includes(role)) throw forbidden('admin_required', ONLY_ADMINS);

@@ -8,7 +8,13 @@ import { impersonations } from '#server/areas/audit/tables.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv } from '#server/platform/http/api.ts';
-import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '#server/platform/http/cookies.ts';
+import {
+  dropHostCookie,
+  newSessionToken,
+  readHostCookie,
+  tokenOf,
+  writeHostCookie,
+} from '#server/platform/http/cookies.ts';
 import { conflict, forbidden } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Deed, Done } from '../desk/resource.ts';
@@ -27,15 +33,24 @@ export async function impersonate({ tx, c, platform, staff, row, values }: Deed)
     .select({ id: staffMembers.user_id })
     .from(staffMembers)
     .where(eq(staffMembers.user_id, Number(row.id)));
-  if (!user || user.is_staff || colleague) throw forbidden('staff_protected', 'Un account dello staff non si può impersonare.');
+  if (!user || user.is_staff || colleague)
+    throw forbidden('staff_protected', 'Un account dello staff non si può impersonare.');
   if (user.deactivated_at || !user.activated_at) throw conflict('account_inactive', 'Questo account non è attivo.');
   const own = tokenOf(c);
   if (!own) throw new Error('Whoever is logged in has a token');
   const token = newSessionToken();
   const life = IMPERSONATION_MINUTES * MINUTE_MS;
   const ends_at = new Date(Date.now() + life);
-  await tx.insert(sessions).values({ token_hash: hashToken(token), user_id: user.id, impersonator_id: staff.userId, expires_at: ends_at });
-  await tx.insert(impersonations).values({ staff_id: staff.userId, user_id: user.id, reason: String(values.reason), token_hash: hashToken(token), ends_at });
+  await tx
+    .insert(sessions)
+    .values({ token_hash: hashToken(token), user_id: user.id, impersonator_id: staff.userId, expires_at: ends_at });
+  await tx.insert(impersonations).values({
+    staff_id: staff.userId,
+    user_id: user.id,
+    reason: String(values.reason),
+    token_hash: hashToken(token),
+    ends_at,
+  });
   await recordSecurityEvent(platform, tx, c, { event: 'acting_begun', userId: user.id, actorId: staff.userId });
   return {
     detail: 'Ora agisci come questo utente.',
@@ -47,7 +62,10 @@ export async function impersonate({ tx, c, platform, staff, row, values }: Deed)
   };
 }
 
-/** Ends it: staff are themselves again, in the session they left (spec 4.2). Nobody acting as another is left as they are. */
+/**
+ * Ends it: staff are themselves again, in the session they left (spec 4.2). Nobody acting as another is left as they
+ * are.
+ */
 export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): Promise<void> {
   const { db } = platform;
   const visitor = requireVisitor(c);
@@ -71,6 +89,12 @@ async function sessionOf(db: Database, token: string, staffId: number): Promise<
   const [session] = await db
     .select({ expires_at: sessions.expires_at })
     .from(sessions)
-    .where(and(eq(sessions.token_hash, hashToken(token)), eq(sessions.user_id, staffId), gt(sessions.expires_at, new Date())));
+    .where(
+      and(
+        eq(sessions.token_hash, hashToken(token)),
+        eq(sessions.user_id, staffId),
+        gt(sessions.expires_at, new Date()),
+      ),
+    );
   return session?.expires_at ?? null;
 }

@@ -11,7 +11,10 @@ import type { Platform } from '#server/platform/platform.ts';
 const time = inRome({ hour: '2-digit', minute: '2-digit' });
 const day = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Every minute, the people whom staff acted as are told of what has ended meanwhile: by time, by a log-out, by sessions that were closed. */
+/**
+ * Every minute, the people whom staff acted as are told of what has ended meanwhile: by time, by a log-out, by sessions
+ * that were closed.
+ */
 export async function tellActedByTheClock(platform: Platform): Promise<void> {
   await platform.queue.byTheClock('tell-acted', '* * * * *', () => tellActed(platform));
 }
@@ -29,14 +32,22 @@ export async function tellActed(platform: Platform): Promise<void> {
 }
 
 /** Ends what staff did in a user's name, and tells the user once: when, and why. False when it had ended already. */
-export async function endActing(tx: Database, platform: Pick<Platform, 'config' | 'sendMail' | 'log' | 'addressSecret'>, which: ReturnType<typeof eq>): Promise<boolean> {
+export async function endActing(
+  tx: Database,
+  platform: Pick<Platform, 'config' | 'sendMail' | 'log' | 'addressSecret'>,
+  which: ReturnType<typeof eq>,
+): Promise<boolean> {
   const [ended] = await tx
     .update(impersonations)
     .set({ ended_at: sql`least(now(), ${impersonations.ends_at})` })
     .where(and(which, isNull(impersonations.ended_at)))
     .returning();
   if (!ended) return false;
-  await recordSecurityEvent(platform, tx, null, { event: 'acting_ended', userId: ended.user_id, actorId: ended.staff_id });
+  await recordSecurityEvent(platform, tx, null, {
+    event: 'acting_ended',
+    userId: ended.user_id,
+    actorId: ended.staff_id,
+  });
   const [user] = await tx.select().from(users).where(eq(users.id, ended.user_id));
   if (!user) return true;
   const [from, to] = [ended.begun_at, ended.ended_at ?? ended.ends_at];

@@ -51,7 +51,8 @@ const actAs: Action = {
 const confirm: Action = {
   slug: 'confirm-address',
   label: 'Conferma l’indirizzo',
-  question: 'L’account diventa attivo come se avesse aperto il link della mail. Fallo solo se hai la certezza che l’indirizzo è suo.',
+  question:
+    'L’account diventa attivo come se avesse aperto il link della mail. Fallo solo se hai la certezza che l’indirizzo è suo.',
   roles: SUPPORT,
   fields: [reasonField],
   fits: ({ activated_at }) => activated_at === null,
@@ -74,7 +75,11 @@ const sendReset: Action = {
   async run({ tx, platform, c, ...deed }) {
     const { id, email } = await userOf(tx, deed);
     await askPasswordReset(tx, platform, email);
-    await recordSecurityEvent(platform, tx, c, { event: 'password_reset_requested', userId: id, actorId: deed.staff.userId });
+    await recordSecurityEvent(platform, tx, c, {
+      event: 'password_reset_requested',
+      userId: id,
+      actorId: deed.staff.userId,
+    });
     return { detail: 'Mail in partenza.' };
   },
 };
@@ -82,7 +87,8 @@ const sendReset: Action = {
 const endSessions: Action = {
   slug: 'end-sessions',
   label: 'Chiudi tutte le sessioni',
-  question: 'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo. I link e gli inviti che ha mandato o ricevuto via mail non valgono più.',
+  question:
+    'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo. I link e gli inviti che ha mandato o ricevuto via mail non valgono più.',
   roles: SUPPORT,
   fields: [reasonField],
   fits: isOn,
@@ -97,7 +103,8 @@ const endSessions: Action = {
 const resetSecondFactor: Action = {
   slug: 'reset-second-factor',
   label: 'Azzera il secondo fattore',
-  question: 'Per chi ha perso telefono e codici: entra con la sola password. Accertati che sia davvero chi dice di essere. Riceve una mail.',
+  question:
+    'Per chi ha perso telefono e codici: entra con la sola password. Accertati che sia davvero chi dice di essere. Riceve una mail.',
   isDanger: true,
   roles: SUPPORT,
   fields: [reasonField],
@@ -105,7 +112,12 @@ const resetSecondFactor: Action = {
   async run({ tx, platform, c, ...deed }) {
     const { id } = await userOf(tx, deed);
     await resetFactors(tx, platform, id);
-    await recordSecurityEvent(platform, tx, c, { event: 'factor_removed', userId: id, actorId: deed.staff.userId, note: 'totp' });
+    await recordSecurityEvent(platform, tx, c, {
+      event: 'factor_removed',
+      userId: id,
+      actorId: deed.staff.userId,
+      note: 'totp',
+    });
     return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
   },
 };
@@ -113,16 +125,24 @@ const resetSecondFactor: Action = {
 const deactivate: Action = {
   slug: 'deactivate',
   label: 'Disattiva',
-  question: 'Non si vede più e non può accedere; riceve una mail. Se accede entro 30 giorni torna tutto, dopo i dati vengono cancellati.',
+  question:
+    'Non si vede più e non può accedere; riceve una mail. Se accede entro 30 giorni torna tutto, dopo i dati vengono cancellati.',
   isDanger: true,
   roles: SUPPORT,
   fields: [reasonField],
   fits: isOn,
   async run({ tx, platform, c, ...deed }) {
     const user = await userOf(tx, deed);
-    await requireSuccessor(tx, user.id, { successor: null, refusal: (company) => `È l’unico titolare di ${company}: nomina prima titolare un’altra persona dell’azienda.` });
+    await requireSuccessor(tx, user.id, {
+      successor: null,
+      refusal: (company) => `È l’unico titolare di ${company}: nomina prima titolare un’altra persona dell’azienda.`,
+    });
     await putAway(tx, platform, user, { reason: 'other', note: '' });
-    await recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id, actorId: deed.staff.userId });
+    await recordSecurityEvent(platform, tx, c, {
+      event: 'account_closed',
+      userId: user.id,
+      actorId: deed.staff.userId,
+    });
     return { detail: 'Account disattivato.' };
   },
   drops: ['candidates', 'offers'],
@@ -131,7 +151,8 @@ const deactivate: Action = {
 const nameOwner: Action = {
   slug: 'make-owner',
   label: 'Nomina titolare',
-  question: 'Per un’azienda rimasta senza titolare: questa persona lo diventa, e tutte le persone dell’azienda ricevono una mail.',
+  question:
+    'Per un’azienda rimasta senza titolare: questa persona lo diventa, e tutte le persone dell’azienda ricevono una mail.',
   roles: SUPPORT,
   fields: [reasonField],
   fits: (row) => isOn(row) && typeof row.company_id === 'number',
@@ -141,7 +162,11 @@ const nameOwner: Action = {
     if (!company) throw conflict('wrong_state', 'Questa persona non fa più parte di un’azienda.');
     await holdCompany(tx, company.id);
     // Who owns a company names others from its own page: one member of staff cannot give a company to somebody.
-    if ((await ownersOf(tx, company.id)).length > 0) throw conflict('wrong_state', `${company.name} ha già un titolare: un altro lo nomina il titolare, da “Persone”.`);
+    if ((await ownersOf(tx, company.id)).length > 0)
+      throw conflict(
+        'wrong_state',
+        `${company.name} ha già un titolare: un altro lo nomina il titolare, da “Persone”.`,
+      );
     await makeOwner(tx, company.id, user.id);
     for (const person of await peopleOf(tx, company.id))
       await platform.sendMail(
@@ -161,16 +186,23 @@ const nameOwner: Action = {
 const erase: Action = {
   slug: 'erase',
   label: 'Cancella per sempre',
-  question: 'Su richiesta della persona (art. 17 GDPR): dati, file e iscrizioni spariscono adesso e non tornano. Ordini e fatture restano come vuole la legge.',
+  question:
+    'Su richiesta della persona (art. 17 GDPR): dati, file e iscrizioni spariscono adesso e non tornano. Ordini e fatture restano come vuole la legge.',
   isDanger: true,
   roles: SUPPORT,
   fields: [reasonField, text('email', 'Scrivi la sua e-mail per conferma', { isRequired: true })],
   fits: ({ is_staff }) => is_staff === false,
   async run({ tx, platform, c, values, ...deed }) {
     const user = await userOf(tx, deed);
-    if (String(values.email).toLowerCase() !== user.email) throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
+    if (String(values.email).toLowerCase() !== user.email)
+      throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
     const keys = await eraseRows(tx, platform.queue, user);
-    await recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id, actorId: deed.staff.userId, note: 'erased' });
+    await recordSecurityEvent(platform, tx, c, {
+      event: 'account_closed',
+      userId: user.id,
+      actorId: deed.staff.userId,
+      note: 'erased',
+    });
     return {
       detail: 'Account cancellato.',
       reason: withoutPerson(String(values.reason), user),
@@ -183,7 +215,17 @@ const erase: Action = {
   drops: ['candidates', 'offers'],
 };
 
-const all: readonly Action[] = [actAs, askEmailChange, sendReset, confirm, endSessions, resetSecondFactor, nameOwner, deactivate, erase];
+const all: readonly Action[] = [
+  actAs,
+  askEmailChange,
+  sendReset,
+  confirm,
+  endSessions,
+  resetSecondFactor,
+  nameOwner,
+  deactivate,
+  erase,
+];
 
 /** What staff do for a user, or because of one. */
 export const userActions: readonly Action[] = all.map((action) => ({ ...action, whyNot: onlyAdmins }));

@@ -34,7 +34,9 @@ function valueInWords(field: StaffField, value: unknown, name: string | undefine
     case 'words':
       return Array.isArray(value) ? value.join(', ') : String(value);
     case 'rows':
-      return Array.isArray(value) ? value.map((row) => (isRow(row) ? partsOf(field.fields ?? [], row) : '')).join('; ') : '';
+      return Array.isArray(value)
+        ? value.map((row) => (isRow(row) ? partsOf(field.fields ?? [], row) : '')).join('; ')
+        : '';
     case 'group':
       return isRow(value) ? partsOf(field.fields ?? [], value) : '';
     case 'reference':
@@ -50,8 +52,15 @@ const partsOf = (fields: readonly StaffField[], row: Row): string =>
     .map((field) => `${field.label} ${valueInWords(field, row[field.name], undefined)}`)
     .join(', ');
 
-/** What the record of staff holds of a change, a line a field, by the fields' labels. What no form shows is left out; null when nothing is left. */
-export function changeInWords(fields: readonly StaffField[], change: unknown, labels: Readonly<Record<string, string>>): string | null {
+/**
+ * What the record of staff holds of a change, a line a field, by the fields' labels. What no form shows is left out;
+ * null when nothing is left.
+ */
+export function changeInWords(
+  fields: readonly StaffField[],
+  change: unknown,
+  labels: Readonly<Record<string, string>>,
+): string | null {
   if (!isRow(change)) return null;
   const lines = Object.entries(change).flatMap(([name, value]) => {
     const field = fields.find((one) => one.name === name);
@@ -66,5 +75,7 @@ function filterInWords(fields: readonly StaffField[], name: string, value: unkno
   if (name === 'q') return [`Parole cercate: ${String(value)}`];
   const [, start = '', end = ''] = name.match(/^(.*)_(from|to)$/) ?? [];
   const field = fields.find((one) => one.name === start);
-  return field ? [`${field.label} ${end === 'from' ? 'dal' : 'al'}: ${String(value).split('-').reverse().join('/')}`] : [];
+  return field
+    ? [`${field.label} ${end === 'from' ? 'dal' : 'al'}: ${String(value).split('-').reverse().join('/')}`]
+    : [];
 }

@@ -19,7 +19,13 @@ const INTEGER_MOST = 2_000_000_000;
 
 /** Checks what staff wrote into the given fields, and gives it as the columns hold it. Refuses by field. */
 export function checkValues(fields: readonly StaffField[], values: Row): Row {
-  const checked = z.strictObject(Object.fromEntries(fields.filter(({ name }) => Object.hasOwn(values, name)).map((field) => [field.name, schemaOf(field)]))).safeParse(values);
+  const checked = z
+    .strictObject(
+      Object.fromEntries(
+        fields.filter(({ name }) => Object.hasOwn(values, name)).map((field) => [field.name, schemaOf(field)]),
+      ),
+    )
+    .safeParse(values);
   if (!checked.success) throw invalid(fieldFaults(checked.error, values));
   return checked.data;
 }
@@ -36,9 +42,17 @@ const LINK_HELP = 'Comincia con / per una pagina di questo sito, o con https://.
 function schemaOf(field: StaffField): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return field.name === 'url' ? words(field, TEXT_MOST).refine((address) => !address || isLinkAddress(String(address)), { error: LINK_HELP, params: { code: 'invalid_url' } }) : words(field, TEXT_MOST);
+      return field.name === 'url'
+        ? words(field, TEXT_MOST).refine((address) => !address || isLinkAddress(String(address)), {
+            error: LINK_HELP,
+            params: { code: 'invalid_url' },
+          })
+        : words(field, TEXT_MOST);
     case 'picture':
-      return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), { error: 'Carica un’immagine.', params: { code: 'invalid_image' } });
+      return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), {
+        error: 'Carica un’immagine.',
+        params: { code: 'invalid_image' },
+      });
     case 'long':
       return words(field, LONG_MOST);
     case 'rich':
@@ -47,13 +61,17 @@ function schemaOf(field: StaffField): z.ZodType {
     case 'cents':
     case 'euros':
     case 'reference':
-      return field.kind === 'reference' ? orEmpty(field, z.union([z.number().int(), z.string().min(1).max(100)], 'Scegli una voce dall’elenco.')) : orEmpty(field, numberOf(field));
+      return field.kind === 'reference'
+        ? orEmpty(field, z.union([z.number().int(), z.string().min(1).max(100)], 'Scegli una voce dall’elenco.'))
+        : orEmpty(field, numberOf(field));
     case 'flag':
       return z.boolean();
     case 'choice':
       return orEmpty(field, z.enum(Object.keys(field.options ?? {}), 'Scegli una voce dall’elenco.'));
     case 'choices':
-      return z.array(z.enum(Object.keys(field.options ?? {}), 'Scegli una voce dall’elenco.')).transform((chosen) => [...new Set(chosen)]);
+      return z
+        .array(z.enum(Object.keys(field.options ?? {}), 'Scegli una voce dall’elenco.'))
+        .transform((chosen) => [...new Set(chosen)]);
     case 'moment':
       return orEmpty(
         field,
@@ -71,7 +89,13 @@ function schemaOf(field: StaffField): z.ZodType {
 }
 
 /** What a row of before does not have yet is empty in it. */
-const shapeOf = (fields: readonly StaffField[]) => Object.fromEntries(fields.map((field) => [field.name, z.preprocess((value) => (value === undefined ? emptyOf(field.kind) : value), schemaOf(field))]));
+const shapeOf = (fields: readonly StaffField[]) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      z.preprocess((value) => (value === undefined ? emptyOf(field.kind) : value), schemaOf(field)),
+    ]),
+  );
 
 const REQUIRED = 'Campo obbligatorio.';
 
@@ -90,8 +114,16 @@ function words({ isRequired, most, least }: StaffField, longest: number): z.ZodT
     .string()
     .trim()
     .max(most ?? longest, `Al massimo ${most ?? longest} caratteri.`);
-  const given = least === undefined ? text : text.refine((value) => value === '' || value.length >= least, { error: `Almeno ${least} caratteri.`, params: { code: 'too_short' } });
-  return isRequired ? z.string(REQUIRED).pipe(given.refine((value) => value !== '', { error: REQUIRED, params: { code: 'required' } })) : z.union([z.null().transform(() => ''), given]);
+  const given =
+    least === undefined
+      ? text
+      : text.refine((value) => value === '' || value.length >= least, {
+          error: `Almeno ${least} caratteri.`,
+          params: { code: 'too_short' },
+        });
+  return isRequired
+    ? z.string(REQUIRED).pipe(given.refine((value) => value !== '', { error: REQUIRED, params: { code: 'required' } }))
+    : z.union([z.null().transform(() => ''), given]);
 }
 
 const numberOf = ({ least, most }: StaffField) =>

@@ -13,17 +13,29 @@ function columnOf(resource: Resource, name: string): PgColumn {
 }
 
 /** The column of a field, or what it is computed from. */
-export const sourceOf = (resource: Resource, name: string): PgColumn | SQL => resource.computed?.[name] ?? columnOf(resource, name);
+export const sourceOf = (resource: Resource, name: string): PgColumn | SQL =>
+  resource.computed?.[name] ?? columnOf(resource, name);
 
-/** A column of the record inside a query of another table: with its table's name, which a list of one table leaves out. */
+/**
+ * A column of the record inside a query of another table: with its table's name, which a list of one table leaves out.
+ */
 export const outer = (column: PgColumn): SQL => sql`${column.table}.${sql.identifier(column.name)}`;
 
 /** A record by its key, as the address carries it; held until the transaction ends when it is to be changed. */
-export async function findRow(db: Database, resource: Resource, id: string, { isHeld = false } = {}): Promise<{ row: Row; title: string } | null> {
+export async function findRow(
+  db: Database,
+  resource: Resource,
+  id: string,
+  { isHeld = false } = {},
+): Promise<{ row: Row; title: string } | null> {
   const key = keyOf(resource);
   if (key.dataType.startsWith('number') && !/^\d{1,9}$/.test(id)) return null;
   const where = resource.where ? sql`${key} = ${id} AND ${resource.where}` : sql`${key} = ${id}`;
-  const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(resource.table), ...resource.computed, _title: resource.title };
+  const columns: Record<string, PgColumn | SQL> = {
+    ...getTableColumns(resource.table),
+    ...resource.computed,
+    _title: resource.title,
+  };
   const query = db.select(columns).from(resource.table).where(where);
   const [found] = isHeld ? await query.for('update', { of: resource.table }) : await query;
   if (!found) return null;
@@ -35,4 +47,5 @@ export async function findRow(db: Database, resource: Resource, id: string, { is
 export const toWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null));
 
 /** What a record shows of itself: its fields, in their order. */
-export const shown = (fields: readonly StaffField[], row: Row): Row => Object.fromEntries(fields.map(({ name }) => [name, toWire(row[name])]));
+export const shown = (fields: readonly StaffField[], row: Row): Row =>
+  Object.fromEntries(fields.map(({ name }) => [name, toWire(row[name])]));

@@ -20,28 +20,67 @@ export function documentRoutes(platform: Platform, documents: readonly SettingsD
   const whole = async (document: SettingsDocument): Promise<StaffDocument> => {
     const values = await document.read(db);
     const { slug, label, help, fields } = document;
-    return { slug, label, help, fields: [...fields], values, version: versionOf(values), can_edit: true, history: await historyOf(db, RESOURCE, slug) };
+    return {
+      slug,
+      label,
+      help,
+      fields: [...fields],
+      values,
+      version: versionOf(values),
+      can_edit: true,
+      history: await historyOf(db, RESOURCE, slug),
+    };
   };
   for (const document of documents) {
     const path = `/settings/${document.slug}`;
-    api.openapi(createRoute({ method: 'get', path, tags: [RESOURCE], summary: document.label, responses: { 200: json(staffDocument, 'As it stands') } }), async (c) => {
-      return c.json(await whole(document), 200);
-    });
-    api.openapi(createRoute({ method: 'patch', path, tags: [RESOURCE], summary: `${document.label}: writes it`, request: jsonBody(staffChange), responses: { 200: json(staffDocument, 'As written') } }), async (c) => {
-      const staff = staffOf(c);
-      const { values, version } = c.req.valid('json');
-      await db.transaction(async (tx) => {
-        // A document that nobody wrote yet has no row to hold: who writes at the same time waits on its name.
-        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'), hashtext(${document.slug}))`);
-        const before = await document.read(tx);
-        if (versionOf(before) !== version) throw conflict('changed_meanwhile', 'Qualcuno ha cambiato questa pagina mentre la modificavi: ricaricala e riprova.');
-        const checked = checkNew(document.fields, { ...before, ...values });
-        await document.write(tx, checked);
-        await recordChange(tx, { staffId: staff.userId, action: 'edit', resource: RESOURCE, recordId: document.slug, recordTitle: document.label, ...changedFields(before, checked) });
-      });
-      await platform.invalidate(['settings', '*']);
-      return c.json(await whole(document), 200);
-    });
+    api.openapi(
+      createRoute({
+        method: 'get',
+        path,
+        tags: [RESOURCE],
+        summary: document.label,
+        responses: { 200: json(staffDocument, 'As it stands') },
+      }),
+      async (c) => {
+        return c.json(await whole(document), 200);
+      },
+    );
+    api.openapi(
+      createRoute({
+        method: 'patch',
+        path,
+        tags: [RESOURCE],
+        summary: `${document.label}: writes it`,
+        request: jsonBody(staffChange),
+        responses: { 200: json(staffDocument, 'As written') },
+      }),
+      async (c) => {
+        const staff = staffOf(c);
+        const { values, version } = c.req.valid('json');
+        await db.transaction(async (tx) => {
+          // A document that nobody wrote yet has no row to hold: who writes at the same time waits on its name.
+          await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'), hashtext(${document.slug}))`);
+          const before = await document.read(tx);
+          if (versionOf(before) !== version)
+            throw conflict(
+              'changed_meanwhile',
+              'Qualcuno ha cambiato questa pagina mentre la modificavi: ricaricala e riprova.',
+            );
+          const checked = checkNew(document.fields, { ...before, ...values });
+          await document.write(tx, checked);
+          await recordChange(tx, {
+            staffId: staff.userId,
+            action: 'edit',
+            resource: RESOURCE,
+            recordId: document.slug,
+            recordTitle: document.label,
+            ...changedFields(before, checked),
+          });
+        });
+        await platform.invalidate(['settings', '*']);
+        return c.json(await whole(document), 200);
+      },
+    );
   }
   return api;
 }

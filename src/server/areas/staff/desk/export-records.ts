@@ -9,7 +9,12 @@ import type { Resource } from './resource.ts';
 const CHUNK = 1000;
 
 /** The records of a list as filtered, as a spreadsheet, written while they are read: a thousand in memory at a time. */
-export function exportRecords(db: Database, resources: readonly Resource[], resource: Resource, query: ListQuery): ReadableStream<Uint8Array> {
+export function exportRecords(
+  db: Database,
+  resources: readonly Resource[],
+  resource: Resource,
+  query: ListQuery,
+): ReadableStream<Uint8Array> {
   const where = whereOf(resource, query);
   const fields = resource.fields.filter(({ kind }) => kind !== 'rows' && kind !== 'group' && kind !== 'rich');
   const key = keyOf(resource);
@@ -20,12 +25,23 @@ export function exportRecords(db: Database, resources: readonly Resource[], reso
       controller.enqueue(encoder.encode(toCsv([['id', ...fields.map(({ label }) => label)]])));
     },
     async pull(controller) {
-      const rows = await selectRows(db, resource, fields, and(where, last === null ? undefined : gt(key, last)), [asc(key)]).limit(CHUNK);
+      const rows = await selectRows(db, resource, fields, and(where, last === null ? undefined : gt(key, last)), [
+        asc(key),
+      ]).limit(CHUNK);
       last = rows.at(-1)?._id ?? null;
       if (rows.length === 0) return controller.close();
       const described = await describeRows(db, resources, resource, fields, rows);
       // The mark of UTF-8 stands once, at the beginning.
-      controller.enqueue(encoder.encode(toCsv(described.map(({ id, values, labels }) => [id, ...fields.map((field) => written(field, values[field.name], labels[field.name]))])).replace(/^\uFEFF/, '')));
+      controller.enqueue(
+        encoder.encode(
+          toCsv(
+            described.map(({ id, values, labels }) => [
+              id,
+              ...fields.map((field) => written(field, values[field.name], labels[field.name])),
+            ]),
+          ).replace(/^\uFEFF/, ''),
+        ),
+      );
       if (rows.length < CHUNK) controller.close();
     },
   });
@@ -36,7 +52,8 @@ function written(field: StaffField, value: unknown, label: string | undefined): 
   if (field.kind === 'cents') return (Number(value) / 100).toFixed(2).replace('.', ',');
   if (field.kind === 'flag') return value === true ? 'sì' : 'no';
   if (field.kind === 'choice') return field.options?.[String(value)] ?? String(value);
-  if (field.kind === 'choices' && Array.isArray(value)) return value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ');
+  if (field.kind === 'choices' && Array.isArray(value))
+    return value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ');
   return label ?? (Array.isArray(value) ? value.join(', ') : String(value));
 }
 

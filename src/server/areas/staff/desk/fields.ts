@@ -22,18 +22,52 @@ export const day = field('day');
 /** A list of short texts. */
 export const words = field('words');
 
-export const choice = (name: string, label: string, options: Readonly<Record<string, string>>, more: More = {}): StaffField => ({ name, label, kind: 'choice', options: { ...options }, ...more });
+export const choice = (
+  name: string,
+  label: string,
+  options: Readonly<Record<string, string>>,
+  more: More = {},
+): StaffField => ({ name, label, kind: 'choice', options: { ...options }, ...more });
 /** A choice that is the state of the record. */
-export const state: typeof choice = (name, label, options, more = {}) => choice(name, label, options, { ...more, isState: true });
+export const state: typeof choice = (name, label, options, more = {}) =>
+  choice(name, label, options, { ...more, isState: true });
 /** A flag that is the state of the record: the words of yes, and those of no. */
-export const stateFlag = (name: string, label: string, [yes, no]: readonly [string, string], more: More = {}): StaffField => flag(name, label, { ...more, isState: true, options: { true: yes, false: no } });
+export const stateFlag = (
+  name: string,
+  label: string,
+  [yes, no]: readonly [string, string],
+  more: More = {},
+): StaffField => flag(name, label, { ...more, isState: true, options: { true: yes, false: no } });
 /** Several of the options. */
-export const choices = (name: string, label: string, options: Readonly<Record<string, string>>, more: More = {}): StaffField => ({ name, label, kind: 'choices', options: { ...options }, ...more });
+export const choices = (
+  name: string,
+  label: string,
+  options: Readonly<Record<string, string>>,
+  more: More = {},
+): StaffField => ({ name, label, kind: 'choices', options: { ...options }, ...more });
 /** Another record, by its key. */
-export const reference = (name: string, label: string, resource: string, more: More = {}): StaffField => ({ name, label, kind: 'reference', resource, ...more });
+export const reference = (name: string, label: string, resource: string, more: More = {}): StaffField => ({
+  name,
+  label,
+  kind: 'reference',
+  resource,
+  ...more,
+});
 /** A list of small records. */
-export const rows = (name: string, label: string, fields: StaffField[], more: More = {}): StaffField => ({ name, label, kind: 'rows', fields, ...more });
-export const group = (name: string, label: string, fields: StaffField[], more: More = {}): StaffField => ({ name, label, kind: 'group', fields, ...more });
+export const rows = (name: string, label: string, fields: StaffField[], more: More = {}): StaffField => ({
+  name,
+  label,
+  kind: 'rows',
+  fields,
+  ...more,
+});
+export const group = (name: string, label: string, fields: StaffField[], more: More = {}): StaffField => ({
+  name,
+  label,
+  kind: 'group',
+  fields,
+  ...more,
+});
 
 export const listed = { isListed: true } as const;
 export const searched = { isListed: true, isSearched: true } as const;
@@ -42,4 +76,9 @@ export const readOnly = { isReadOnly: true } as const;
 export const required = { isRequired: true } as const;
 
 /** Why staff do something that touches somebody: it stays in the record. */
-export const reasonField = long('reason', 'Perché', { isRequired: true, least: 5, most: 500, help: 'Resta nel registro.' });
+export const reasonField = long('reason', 'Perché', {
+  isRequired: true,
+  least: 5,
+  most: 500,
+  help: 'Resta nel registro.',
+});

@@ -15,22 +15,31 @@ const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 export function whereOf(resource: Resource, query: ListQuery): SQL | undefined {
   const words = (query.q ?? '').trim();
-  const searched = resource.fields.filter(({ isSearched }) => isSearched).map(({ name }) => sql`${sourceOf(resource, name)}::text ILIKE ${containing(words)}`);
-  return and(resource.where, words && searched.length > 0 ? or(...searched) : undefined, ...resource.fields.filter(({ isFiltered }) => isFiltered).flatMap((field) => filtersOf(resource, field, query)));
+  const searched = resource.fields
+    .filter(({ isSearched }) => isSearched)
+    .map(({ name }) => sql`${sourceOf(resource, name)}::text ILIKE ${containing(words)}`);
+  return and(
+    resource.where,
+    words && searched.length > 0 ? or(...searched) : undefined,
+    ...resource.fields.filter(({ isFiltered }) => isFiltered).flatMap((field) => filtersOf(resource, field, query)),
+  );
 }
 
 function filtersOf(resource: Resource, field: StaffField, query: ListQuery): SQL[] {
   const source = sourceOf(resource, field.name);
   if (field.kind === 'moment' || field.kind === 'day') {
     const [from, to] = [query[`${field.name}_from`], query[`${field.name}_to`]];
-    for (const [name, day] of [['from', from] as const, ['to', to] as const]) if (day && !DAY_SHAPE.test(day)) throw invalid({ [`${field.name}_${name}`]: [fault('invalid_date', 'Scrivi una data.')] });
+    for (const [name, day] of [['from', from] as const, ['to', to] as const])
+      if (day && !DAY_SHAPE.test(day))
+        throw invalid({ [`${field.name}_${name}`]: [fault('invalid_date', 'Scrivi una data.')] });
     const day = field.kind === 'day' ? sql`${source}` : sql`(${source} AT TIME ZONE 'Europe/Rome')::date`;
     return [...(from ? [sql`${day} >= ${from}::date`] : []), ...(to ? [sql`${day} <= ${to}::date`] : [])];
   }
   const value = query[field.name];
   if (value === undefined || value === '') return [];
   if (field.kind === 'flag') return [sql`${source} = ${value === 'true'}`];
-  if (field.kind === 'choice' && !Object.hasOwn(field.options ?? {}, value)) throw invalid({ [field.name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] });
+  if (field.kind === 'choice' && !Object.hasOwn(field.options ?? {}, value))
+    throw invalid({ [field.name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] });
   return [sql`${source}::text = ${value}`];
 }
 
@@ -38,11 +47,20 @@ function orderOf(resource: Resource, asked: string | undefined): SQL[] {
   const field = resource.fields.find(({ name, isListed }) => isListed && name === asked?.replace(/^-/, ''));
   if (!asked || !field) return [...resource.order];
   const source = sourceOf(resource, field.name);
-  return [asked.startsWith('-') ? sql`${source} DESC NULLS LAST` : sql`${source} ASC NULLS LAST`, desc(keyOf(resource))];
+  return [
+    asked.startsWith('-') ? sql`${source} DESC NULLS LAST` : sql`${source} ASC NULLS LAST`,
+    desc(keyOf(resource)),
+  ];
 }
 
 /** One page of records, with the names of what they point to: one query, and one a reference. */
-export async function listRecords(db: Database, resources: readonly Resource[], resource: Resource, query: ListQuery, { page, items }: { page: number; items: number }): Promise<StaffList> {
+export async function listRecords(
+  db: Database,
+  resources: readonly Resource[],
+  resource: Resource,
+  query: ListQuery,
+  { page, items }: { page: number; items: number },
+): Promise<StaffList> {
   const where = whereOf(resource, query);
   const fields = resource.fields.filter(({ isListed }) => isListed);
   const [rows, count] = await Promise.all([
@@ -51,10 +69,19 @@ export async function listRecords(db: Database, resources: readonly Resource[], 
       .offset((page - 1) * items),
     db.$count(resource.table, where),
   ]);
-  return { items: await describeRows(db, resources, resource, fields, rows), paginator: { page, items, count, pages: Math.ceil(count / items) } };
+  return {
+    items: await describeRows(db, resources, resource, fields, rows),
+    paginator: { page, items, count, pages: Math.ceil(count / items) },
+  };
 }
 
-export function selectRows(db: Database, resource: Resource, fields: readonly StaffField[], where: SQL | undefined, order: readonly SQL[] = resource.order) {
+export function selectRows(
+  db: Database,
+  resource: Resource,
+  fields: readonly StaffField[],
+  where: SQL | undefined,
+  order: readonly SQL[] = resource.order,
+) {
   const columns: Record<string, PgColumn | SQL> = { _id: keyOf(resource), _title: resource.title };
   for (const { name } of fields) columns[name] = sourceOf(resource, name);
   return db
@@ -64,25 +91,50 @@ export function selectRows(db: Database, resource: Resource, fields: readonly St
     .orderBy(...order);
 }
 
-export async function describeRows(db: Database, resources: readonly Resource[], { inWords }: Pick<Resource, 'inWords'>, fields: readonly StaffField[], read: readonly Row[]): Promise<StaffRecord[]> {
+export async function describeRows(
+  db: Database,
+  resources: readonly Resource[],
+  { inWords }: Pick<Resource, 'inWords'>,
+  fields: readonly StaffField[],
+  read: readonly Row[],
+): Promise<StaffRecord[]> {
   const rows = inWords ? await inWords(db, read) : read;
   const names = await namesOf(db, resources, fields, rows);
-  return rows.map((row) => ({ id: String(row._id), title: String(row._title ?? row._id), values: shown(fields, row), labels: labelsOf(names, fields, row) }));
+  return rows.map((row) => ({
+    id: String(row._id),
+    title: String(row._title ?? row._id),
+    values: shown(fields, row),
+    labels: labelsOf(names, fields, row),
+  }));
 }
 
 type NamesByField = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const labelsOf = (names: NamesByField, fields: readonly StaffField[], row: Row): Record<string, string> =>
-  Object.fromEntries(fields.flatMap(({ name }) => (row[name] == null ? [] : [[name, names.get(name)?.get(String(row[name]))] as const])).filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+  Object.fromEntries(
+    fields
+      .flatMap(({ name }) => (row[name] == null ? [] : [[name, names.get(name)?.get(String(row[name]))] as const]))
+      .filter((pair): pair is readonly [string, string] => pair[1] !== undefined),
+  );
 
 /** The same names for rows that are only parts of records: what a change was and became. */
-export async function labelsOfRows(db: Database, resources: readonly Resource[], fields: readonly StaffField[], rows: readonly Row[]): Promise<Record<string, string>[]> {
+export async function labelsOfRows(
+  db: Database,
+  resources: readonly Resource[],
+  fields: readonly StaffField[],
+  rows: readonly Row[],
+): Promise<Record<string, string>[]> {
   const names = await namesOf(db, resources, fields, rows);
   return rows.map((row) => labelsOf(names, fields, row));
 }
 
 /** The titles of what the rows point to, by field. */
-async function namesOf(db: Database, resources: readonly Resource[], fields: readonly StaffField[], rows: readonly Row[]): Promise<NamesByField> {
+async function namesOf(
+  db: Database,
+  resources: readonly Resource[],
+  fields: readonly StaffField[],
+  rows: readonly Row[],
+): Promise<NamesByField> {
   const names = new Map<string, Map<string, string>>();
   for (const { name, kind, resource: slug } of fields) {
     const pointed = kind === 'reference' ? resources.find((one) => one.slug === slug) : undefined;
@@ -98,7 +150,11 @@ async function namesOf(db: Database, resources: readonly Resource[], fields: rea
 const CHOICES = 20;
 
 /** Records to choose among, by words: what a reference's field offers. */
-export async function findChoices(db: Database, resource: Resource, words: string): Promise<{ id: string; title: string }[]> {
+export async function findChoices(
+  db: Database,
+  resource: Resource,
+  words: string,
+): Promise<{ id: string; title: string }[]> {
   const rows = await db
     .select({ id: keyOf(resource), title: resource.title })
     .from(resource.table)
@@ -109,4 +165,5 @@ export async function findChoices(db: Database, resource: Resource, words: strin
 }
 
 /** Whether a table has a column of this name: computed fields are never written. */
-export const isColumn = (resource: Resource, name: string): boolean => Object.hasOwn(getTableColumns(resource.table), name);
+export const isColumn = (resource: Resource, name: string): boolean =>
+  Object.hasOwn(getTableColumns(resource.table), name);

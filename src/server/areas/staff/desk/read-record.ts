@@ -14,9 +14,13 @@ import type { Action, Resource, Row } from './resource.ts';
 const HISTORY = 50;
 
 /** Names a state of a record: a change made upon another is refused. */
-export const versionOf = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
+export const versionOf = (row: Row): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
 
-/** The state of what staff can write of a record: a count that grows meanwhile, or a state that changed by itself, is nobody's edit. */
+/**
+ * The state of what staff can write of a record: a count that grows meanwhile, or a state that changed by itself, is
+ * nobody's edit.
+ */
 export const recordVersion = (resource: Resource, row: Row): string =>
   versionOf(
     shown(
@@ -26,12 +30,22 @@ export const recordVersion = (resource: Resource, row: Row): string =>
   );
 
 /** One record whole: its fields, what can be done to it now by this role, and what staff did to it. */
-export async function readRecord(db: Database, resources: readonly Resource[], resource: Resource, id: string, staff: Staff): Promise<StaffDetail> {
+export async function readRecord(
+  db: Database,
+  resources: readonly Resource[],
+  resource: Resource,
+  id: string,
+  staff: Staff,
+): Promise<StaffDetail> {
   const found = await findRow(db, resource, id);
   if (!found) throw notFound();
-  const [described] = await describeRows(db, resources, resource, resource.fields, [{ ...found.row, _id: id, _title: found.title }]);
+  const [described] = await describeRows(db, resources, resource, resource.fields, [
+    { ...found.row, _id: id, _title: found.title },
+  ]);
   if (!described) throw new Error('A record that was found is described');
-  const fitting = (resource.actions ?? []).filter((action) => mayDo(staff.role, action.roles) && action.fits(found.row));
+  const fitting = (resource.actions ?? []).filter(
+    (action) => mayDo(staff.role, action.roles) && action.fits(found.row),
+  );
   const whyNot = ({ whyNot: why }: Action) => why?.(found.row, staff) ?? null;
   return {
     ...described,
@@ -43,14 +57,29 @@ export async function readRecord(db: Database, resources: readonly Resource[], r
   };
 }
 
-const describeAction = ({ slug, label, question, isDanger, fields }: Action): StaffAction => ({ slug, label, question, is_danger: isDanger ?? false, fields: [...(fields ?? [])] });
+const describeAction = ({ slug, label, question, isDanger, fields }: Action): StaffAction => ({
+  slug,
+  label,
+  question,
+  is_danger: isDanger ?? false,
+  fields: [...(fields ?? [])],
+});
 
 /** The same lines with the titles of what references pointed to, where they are still there. */
-async function withNames(db: Database, resources: readonly Resource[], { fields }: Resource, lines: readonly AuditLine[]): Promise<AuditLine[]> {
+async function withNames(
+  db: Database,
+  resources: readonly Resource[],
+  { fields }: Resource,
+  lines: readonly AuditLine[],
+): Promise<AuditLine[]> {
   const references = fields.filter(({ kind }) => kind === 'reference');
   const sides = lines.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const labels = references.length > 0 ? await labelsOfRows(db, resources, references, sides) : sides.map(() => ({}));
-  return lines.map((line, at) => ({ ...line, before: line.before && { ...line.before, ...labels[2 * at] }, after: line.after && { ...line.after, ...labels[2 * at + 1] } }));
+  return lines.map((line, at) => ({
+    ...line,
+    before: line.before && { ...line.before, ...labels[2 * at] },
+    after: line.after && { ...line.after, ...labels[2 * at + 1] },
+  }));
 }
 
 /** What staff did to a record, newest first. */
@@ -61,5 +90,13 @@ export async function historyOf(db: Database, resource: string, id: string): Pro
     .where(and(eq(auditEntries.resource, resource), eq(auditEntries.record_id, id)))
     .orderBy(desc(auditEntries.id))
     .limit(HISTORY);
-  return rows.map(({ id: line, at, staff_name, action, reason, before, after }) => ({ id: line, at: at.toISOString(), staff_name, action, reason: reason && recordedCallInWords(reason), before, after }));
+  return rows.map(({ id: line, at, staff_name, action, reason, before, after }) => ({
+    id: line,
+    at: at.toISOString(),
+    staff_name,
+    action,
+    reason: reason && recordedCallInWords(reason),
+    before,
+    after,
+  }));
 }

@@ -96,11 +96,15 @@ export interface Resource {
   canEdit?: boolean;
   canDelete?: boolean;
   /** Columns that follow from others, and refusals of the trade's own, before a record is written. */
-  prepare?(deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null }): Promise<Row>;
+  prepare?(
+    deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null },
+  ): Promise<Row>;
   /** Refuses a record that must stay. It is held until it is gone; what hangs on it is still there. */
   refuseDelete?(deed: { tx: Database; row: Row }): Promise<void>;
   /** What else changes with a record, in the same transaction. `after` is null once it was deleted. */
-  settle?(deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; before: Row | null; after: Row | null }): Promise<void>;
+  settle?(
+    deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; before: Row | null; after: Row | null },
+  ): Promise<void>;
   drops?: readonly string[];
   actions?: readonly Action[];
   downloads?: readonly Download[];
@@ -119,4 +123,9 @@ export interface SettingsDocument {
 }
 
 /** What nobody writes here: staff read it and, at the most, act on it. */
-export const onlyRead = { write: [], canCreate: false, canEdit: false, canDelete: false } as const satisfies Partial<Resource>;
+export const onlyRead = {
+  write: [],
+  canCreate: false,
+  canEdit: false,
+  canDelete: false,
+} as const satisfies Partial<Resource>;

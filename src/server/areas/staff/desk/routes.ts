@@ -1,7 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody } from '#contract/answers.ts';
-import { actionAnswer, actionBody, type StaffResource, staffChange, staffDesk, staffDetail, staffList, staffNew, staffOptions } from '#contract/staff.ts';
+import {
+  actionAnswer,
+  actionBody,
+  type StaffResource,
+  staffChange,
+  staffDesk,
+  staffDetail,
+  staffList,
+  staffNew,
+  staffOptions,
+} from '#contract/staff.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts';
 import { nameOf } from '#server/areas/account/name-of.ts';
@@ -20,11 +30,18 @@ import { act, createRecord, deleteRecord, editRecord } from './write-record.ts';
 const PAGE_SIZE = 25;
 const MOST_A_PAGE = 100;
 const FILES_MOST = 5000;
-const binary = (type: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description: 'A file' });
+const binary = (type: string) => ({
+  content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+  description: 'A file',
+});
 const listQuery = z.object({}).catchall(z.string().max(200));
 
 /** Lists, records, choices, changes, actions and files of every resource, each by its own path (decisions 11). */
-export function deskRoutes(tools: DeskTools, resources: readonly Resource[], documents: readonly SettingsDocument[]): Api {
+export function deskRoutes(
+  tools: DeskTools,
+  resources: readonly Resource[],
+  documents: readonly SettingsDocument[],
+): Api {
   const { db } = tools.platform;
   const api = newApi();
   const waiting = new WaitingCounts(db);
@@ -32,18 +49,34 @@ export function deskRoutes(tools: DeskTools, resources: readonly Resource[], doc
     await next();
     if (c.req.method !== 'GET') waiting.invalidate();
   });
-  api.openapi(createRoute({ method: 'get', path: '/desk', tags: ['desk'], summary: 'What this person works with', responses: { 200: json(staffDesk, 'Resources, with their fields') } }), async (c) => {
-    const staff = staffOf(c);
-    const own = resources.filter(({ read }) => mayDo(staff.role, read)).map((resource) => describeResource(resource, staff.role));
-    const [name, counts] = await Promise.all([nameOf(db, staff.userId), waiting.of(staff)]);
-    const ownDocuments = documents.filter(({ roles }) => mayDo(staff.role, roles)).map(({ slug, label }) => ({ slug, label }));
-    return c.json({ name, role: staff.role, resources: own, documents: ownDocuments, waiting: counts }, 200);
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/desk',
+      tags: ['desk'],
+      summary: 'What this person works with',
+      responses: { 200: json(staffDesk, 'Resources, with their fields') },
+    }),
+    async (c) => {
+      const staff = staffOf(c);
+      const own = resources
+        .filter(({ read }) => mayDo(staff.role, read))
+        .map((resource) => describeResource(resource, staff.role));
+      const [name, counts] = await Promise.all([nameOf(db, staff.userId), waiting.of(staff)]);
+      const ownDocuments = documents
+        .filter(({ roles }) => mayDo(staff.role, roles))
+        .map(({ slug, label }) => ({ slug, label }));
+      return c.json({ name, role: staff.role, resources: own, documents: ownDocuments, waiting: counts }, 200);
+    },
+  );
   for (const resource of resources) addResource(api, tools, resources, resource);
   return api;
 }
 
-function describeResource({ slug, label, one, group, help, fields, canCreate, canEdit, canDelete, write, downloads }: Resource, role: StaffRole): StaffResource {
+function describeResource(
+  { slug, label, one, group, help, fields, canCreate, canEdit, canDelete, write, downloads }: Resource,
+  role: StaffRole,
+): StaffResource {
   const writes = mayDo(role, write);
   return {
     slug,
@@ -66,11 +99,21 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
   const byId = { params: z.object({ id: z.string().min(1).max(300) }) };
   const writing = (c: Context<ApiEnv>, staff: Staff) => ({ ...tools, resources, resource, staff, c });
 
-  api.openapi(createRoute({ method: 'get', path: `/${slug}`, tags, summary: `${resource.label}, a page`, request: { query: listQuery }, responses: { 200: json(staffList, 'Records') } }), async (c) => {
-    const { page, items, ...query } = c.req.valid('query');
-    const size = items === undefined ? PAGE_SIZE : Math.min(pageNumber(items), MOST_A_PAGE);
-    return c.json(await listRecords(db, resources, resource, query, { page: pageNumber(page), items: size }), 200);
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `/${slug}`,
+      tags,
+      summary: `${resource.label}, a page`,
+      request: { query: listQuery },
+      responses: { 200: json(staffList, 'Records') },
+    }),
+    async (c) => {
+      const { page, items, ...query } = c.req.valid('query');
+      const size = items === undefined ? PAGE_SIZE : Math.min(pageNumber(items), MOST_A_PAGE);
+      return c.json(await listRecords(db, resources, resource, query, { page: pageNumber(page), items: size }), 200);
+    },
+  );
   api.openapi(
     createRoute({
       method: 'get',
@@ -84,54 +127,137 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
       return c.json(await findChoices(db, resource, c.req.valid('query').q.trim()), 200);
     },
   );
-  api.openapi(createRoute({ method: 'get', path: `/${slug}/export`, tags, summary: 'The list as CSV', request: { query: listQuery }, responses: { 200: binary('text/csv') } }), async (c) => {
-    const { userId } = staffOf(c);
-    const query = c.req.valid('query');
-    // What leaves the house is written down: by whom, and which part.
-    await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: query });
-    await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: slug });
-    return c.body(exportRecords(db, resources, resource, query), 200, attachment(`${slug}.csv`, 'text/csv; charset=utf-8'));
-  });
-  for (const file of resource.downloads ?? []) {
-    api.openapi(createRoute({ method: 'get', path: `/${slug}/files/${file.slug}`, tags, summary: file.label, request: { query: listQuery }, responses: { 200: binary(file.type) } }), async (c) => {
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `/${slug}/export`,
+      tags,
+      summary: 'The list as CSV',
+      request: { query: listQuery },
+      responses: { 200: binary('text/csv') },
+    }),
+    async (c) => {
       const { userId } = staffOf(c);
       const query = c.req.valid('query');
-      await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: { ...query, file: file.slug } });
-      await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: `${slug}/${file.slug}` });
-      return c.body(await file.make(tools, await keysOfList(db, resource, query, FILES_MOST)), 200, attachment(file.fileName, file.type));
-    });
+      // What leaves the house is written down: by whom, and which part.
+      await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: query });
+      await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: slug });
+      return c.body(
+        exportRecords(db, resources, resource, query),
+        200,
+        attachment(`${slug}.csv`, 'text/csv; charset=utf-8'),
+      );
+    },
+  );
+  for (const file of resource.downloads ?? []) {
+    api.openapi(
+      createRoute({
+        method: 'get',
+        path: `/${slug}/files/${file.slug}`,
+        tags,
+        summary: file.label,
+        request: { query: listQuery },
+        responses: { 200: binary(file.type) },
+      }),
+      async (c) => {
+        const { userId } = staffOf(c);
+        const query = c.req.valid('query');
+        await recordChange(db, {
+          staffId: userId,
+          action: 'export',
+          resource: slug,
+          after: { ...query, file: file.slug },
+        });
+        await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: `${slug}/${file.slug}` });
+        return c.body(
+          await file.make(tools, await keysOfList(db, resource, query, FILES_MOST)),
+          200,
+          attachment(file.fileName, file.type),
+        );
+      },
+    );
   }
-  api.openapi(createRoute({ method: 'get', path: `/${slug}/{id}`, tags, summary: `One ${resource.one}`, request: byId, responses: { 200: json(staffDetail, 'The record') } }), async (c) => {
-    return c.json(await readRecord(db, resources, resource, c.req.valid('param').id, staffOf(c)), 200);
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `/${slug}/{id}`,
+      tags,
+      summary: `One ${resource.one}`,
+      request: byId,
+      responses: { 200: json(staffDetail, 'The record') },
+    }),
+    async (c) => {
+      return c.json(await readRecord(db, resources, resource, c.req.valid('param').id, staffOf(c)), 200);
+    },
+  );
   if (resource.canCreate !== false) {
-    api.openapi(createRoute({ method: 'post', path: `/${slug}`, tags, summary: `Makes one`, request: jsonBody(staffNew), responses: { 201: json(staffDetail, 'The record') } }), async (c) => {
-      const staff = staffOf(c);
-      const id = await createRecord(writing(c, staff), c.req.valid('json').values);
-      return c.json(await readRecord(db, resources, resource, id, staff), 201);
-    });
+    api.openapi(
+      createRoute({
+        method: 'post',
+        path: `/${slug}`,
+        tags,
+        summary: `Makes one`,
+        request: jsonBody(staffNew),
+        responses: { 201: json(staffDetail, 'The record') },
+      }),
+      async (c) => {
+        const staff = staffOf(c);
+        const id = await createRecord(writing(c, staff), c.req.valid('json').values);
+        return c.json(await readRecord(db, resources, resource, id, staff), 201);
+      },
+    );
   }
   if (resource.canEdit !== false) {
-    api.openapi(createRoute({ method: 'patch', path: `/${slug}/{id}`, tags, summary: 'Changes one', request: { ...byId, ...jsonBody(staffChange) }, responses: { 200: json(staffDetail, 'The record') } }), async (c) => {
-      const staff = staffOf(c);
-      const { id } = c.req.valid('param');
-      const { values, version } = c.req.valid('json');
-      await editRecord(writing(c, staff), id, values, version);
-      return c.json(await readRecord(db, resources, resource, id, staff), 200);
-    });
+    api.openapi(
+      createRoute({
+        method: 'patch',
+        path: `/${slug}/{id}`,
+        tags,
+        summary: 'Changes one',
+        request: { ...byId, ...jsonBody(staffChange) },
+        responses: { 200: json(staffDetail, 'The record') },
+      }),
+      async (c) => {
+        const staff = staffOf(c);
+        const { id } = c.req.valid('param');
+        const { values, version } = c.req.valid('json');
+        await editRecord(writing(c, staff), id, values, version);
+        return c.json(await readRecord(db, resources, resource, id, staff), 200);
+      },
+    );
   }
   if (resource.canDelete !== false) {
-    api.openapi(createRoute({ method: 'delete', path: `/${slug}/{id}`, tags, summary: 'Takes one away', request: byId, responses: { 200: json(detail, 'Gone') } }), async (c) => {
-      await deleteRecord(writing(c, staffOf(c)), c.req.valid('param').id);
-      return c.json({ detail: 'ok' }, 200);
-    });
+    api.openapi(
+      createRoute({
+        method: 'delete',
+        path: `/${slug}/{id}`,
+        tags,
+        summary: 'Takes one away',
+        request: byId,
+        responses: { 200: json(detail, 'Gone') },
+      }),
+      async (c) => {
+        await deleteRecord(writing(c, staffOf(c)), c.req.valid('param').id);
+        return c.json({ detail: 'ok' }, 200);
+      },
+    );
   }
   for (const action of resource.actions ?? []) {
     api.openapi(
-      createRoute({ method: 'post', path: `/${slug}/{id}/${action.slug}`, tags, summary: action.label, request: { ...byId, ...jsonBody(actionBody) }, responses: { 200: json(actionAnswer, 'What was done') } }),
+      createRoute({
+        method: 'post',
+        path: `/${slug}/{id}/${action.slug}`,
+        tags,
+        summary: action.label,
+        request: { ...byId, ...jsonBody(actionBody) },
+        responses: { 200: json(actionAnswer, 'What was done') },
+      }),
       async (c) => {
         const staff = staffOf(c);
-        return c.json(await act(writing(c, staff), c.req.valid('param').id, action.slug, c.req.valid('json').values), 200);
+        return c.json(
+          await act(writing(c, staff), c.req.valid('param').id, action.slug, c.req.valid('json').values),
+          200,
+        );
       },
     );
   }

@@ -20,7 +20,8 @@ interface Writing extends DeskTools {
   c: Context<ApiEnv>;
 }
 
-const writable = (resource: Resource, isNew: boolean) => resource.fields.filter(({ isReadOnly, isFixed }) => !isReadOnly && (isNew || !isFixed));
+const writable = (resource: Resource, isNew: boolean) =>
+  resource.fields.filter(({ isReadOnly, isFixed }) => !isReadOnly && (isNew || !isFixed));
 
 /** Makes a record, and writes down who did. Refuses by field. */
 export async function createRecord(writing: Writing, given: Row): Promise<string> {
@@ -30,13 +31,22 @@ export async function createRecord(writing: Writing, given: Row): Promise<string
   const id = await answeringFaults(resource, () =>
     platform.db.transaction(async (tx) => {
       await requirePointed(tx, writing.resources, fields, values);
-      const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, c, values, before: null }) : values;
+      const whole = resource.prepare
+        ? await resource.prepare({ platform, names, tx, staff, c, values, before: null })
+        : values;
       const [row] = await tx.insert(resource.table).values(columnsOf(resource, whole)).returning();
       if (!row) throw new Error(`A ${resource.one} that was written has a row`);
       const made = String(row[resource.key ?? 'id']);
       const found = await findRow(tx, resource, made);
       await resource.settle?.({ platform, names, tx, staff, c, before: null, after: row });
-      await recordChange(tx, { staffId: staff.userId, action: 'create', resource: resource.slug, recordId: made, recordTitle: found?.title ?? null, after: wired(values) });
+      await recordChange(tx, {
+        staffId: staff.userId,
+        action: 'create',
+        resource: resource.slug,
+        recordId: made,
+        recordTitle: found?.title ?? null,
+        after: wired(values),
+      });
       return made;
     }),
   );
@@ -53,9 +63,15 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
     platform.db.transaction(async (tx) => {
       const found = await findRow(tx, resource, id, { isHeld: true });
       if (!found) throw notFound();
-      if (recordVersion(resource, found.row) !== version) throw conflict('changed_meanwhile', 'Qualcuno ha cambiato questa scheda mentre la modificavi: ricaricala e riprova.');
+      if (recordVersion(resource, found.row) !== version)
+        throw conflict(
+          'changed_meanwhile',
+          'Qualcuno ha cambiato questa scheda mentre la modificavi: ricaricala e riprova.',
+        );
       await requirePointed(tx, writing.resources, fields, values);
-      const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, c, values, before: found.row }) : values;
+      const whole = resource.prepare
+        ? await resource.prepare({ platform, names, tx, staff, c, values, before: found.row })
+        : values;
       const columns = columnsOf(resource, whole);
       if (Object.keys(columns).length > 0)
         await tx
@@ -65,7 +81,15 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
       const after = await findRow(tx, resource, id);
       await resource.settle?.({ platform, names, tx, staff, c, before: found.row, after: after?.row ?? null });
       const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
-      if (Object.keys(changed.after).length > 0) await recordChange(tx, { staffId: staff.userId, action: 'edit', resource: resource.slug, recordId: id, recordTitle: after?.title ?? found.title, ...changed });
+      if (Object.keys(changed.after).length > 0)
+        await recordChange(tx, {
+          staffId: staff.userId,
+          action: 'edit',
+          resource: resource.slug,
+          recordId: id,
+          recordTitle: after?.title ?? found.title,
+          ...changed,
+        });
     }),
   );
   await drop(writing);
@@ -81,14 +105,26 @@ export async function deleteRecord(writing: Writing, id: string): Promise<void> 
       await resource.refuseDelete?.({ tx, row: found.row });
       await tx.delete(resource.table).where(eq(keyOf(resource), id));
       await resource.settle?.({ platform, names, tx, staff, c, before: found.row, after: null });
-      await recordChange(tx, { staffId: staff.userId, action: 'delete', resource: resource.slug, recordId: id, recordTitle: found.title, before: wired(found.row) });
+      await recordChange(tx, {
+        staffId: staff.userId,
+        action: 'delete',
+        resource: resource.slug,
+        recordId: id,
+        recordTitle: found.title,
+        before: wired(found.row),
+      });
     }),
   );
   await drop(writing);
 }
 
 /** Does what an action of the record does, in one transaction with what is written down of it. */
-export async function act(writing: Writing, id: string, slug: string, given: Row): Promise<{ detail: string; url: string | null }> {
+export async function act(
+  writing: Writing,
+  id: string,
+  slug: string,
+  given: Row,
+): Promise<{ detail: string; url: string | null }> {
   const { resource, platform, staff, names, c } = writing;
   const action = resource.actions?.find((one) => one.slug === slug);
   if (!action) throw notFound();
@@ -96,13 +132,22 @@ export async function act(writing: Writing, id: string, slug: string, given: Row
   const done = await platform.db.transaction(async (tx) => {
     const found = await findRow(tx, resource, id, { isHeld: true });
     if (!found) throw notFound();
-    if (!action.fits(found.row)) throw conflict('wrong_state', 'Adesso non si può: ricarica la scheda per vedere com’è.');
+    if (!action.fits(found.row))
+      throw conflict('wrong_state', 'Adesso non si può: ricarica la scheda per vedere com’è.');
     const outcome = await action.run({ platform, names, tx, c, staff, row: found.row, values });
     const after = await findRow(tx, resource, id);
     const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
     // Who is gone is not named by the record of their going.
     const reason = outcome.reason ?? (typeof values.reason === 'string' ? values.reason : null);
-    await recordChange(tx, { staffId: staff.userId, action: slug, resource: resource.slug, recordId: id, recordTitle: after?.title ?? null, ...(after && Object.keys(changed.after).length > 0 && changed), reason });
+    await recordChange(tx, {
+      staffId: staff.userId,
+      action: slug,
+      resource: resource.slug,
+      recordId: id,
+      recordTitle: after?.title ?? null,
+      ...(after && Object.keys(changed.after).length > 0 && changed),
+      reason,
+    });
     return outcome;
   });
   await done.afterwards?.();
@@ -112,19 +157,26 @@ export async function act(writing: Writing, id: string, slug: string, given: Row
 }
 
 const wired = (row: Row): Row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toWire(value)]));
-const columnsOf = (resource: Resource, values: Row): Row => Object.fromEntries(Object.entries(values).filter(([name]) => isColumn(resource, name)));
+const columnsOf = (resource: Resource, values: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isColumn(resource, name)));
 
 async function drop({ resource, platform }: Writing): Promise<void> {
   if (resource.drops && resource.drops.length > 0) await platform.invalidate(resource.drops);
 }
 
 /** What a reference points to must be there. */
-async function requirePointed(tx: Database, resources: readonly Resource[], fields: readonly StaffField[], values: Row): Promise<void> {
+async function requirePointed(
+  tx: Database,
+  resources: readonly Resource[],
+  fields: readonly StaffField[],
+  values: Row,
+): Promise<void> {
   for (const { name, kind, resource: slug } of fields) {
     const id = values[name];
     if (kind !== 'reference' || id === null || id === undefined) continue;
     const pointed = resources.find((one) => one.slug === slug);
-    if (!pointed || !(await findRow(tx, pointed, String(id)))) throw invalid({ [name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] });
+    if (!pointed || !(await findRow(tx, pointed, String(id))))
+      throw invalid({ [name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] });
   }
 }
 
@@ -148,7 +200,9 @@ function faultOf(resource: Resource, error: unknown): Refusal | null {
     case '23503':
       return conflict('in_use', 'Non si può: altre schede usano questo elemento.');
     case '23514':
-      return invalid({ non_field_errors: [fault('inconsistent', 'I valori non vanno d’accordo tra loro: controllali e riprova.')] });
+      return invalid({
+        non_field_errors: [fault('inconsistent', 'I valori non vanno d’accordo tra loro: controllali e riprova.')],
+      });
     default:
       return null;
   }

@@ -27,13 +27,26 @@ type Fields = Resource['fields'];
 const noFields: Fields = [];
 
 /** The fields of what an entry is about; none for what has no form. */
-function fieldsOf({ resource, record_id }: Row, recorded: readonly Resource[], documents: readonly SettingsDocument[]): Fields {
-  const found = resource === SETTINGS ? documents.find(({ slug }) => slug === record_id) : recorded.find(({ slug }) => slug === resource);
+function fieldsOf(
+  { resource, record_id }: Row,
+  recorded: readonly Resource[],
+  documents: readonly SettingsDocument[],
+): Fields {
+  const found =
+    resource === SETTINGS
+      ? documents.find(({ slug }) => slug === record_id)
+      : recorded.find(({ slug }) => slug === resource);
   return found?.fields ?? noFields;
 }
 
 /** Entries as people read them: changes by the labels of forms, references by their names, calls in words. */
-async function entriesInWords(db: Database, rows: readonly Row[], recorded: readonly Resource[], documents: readonly SettingsDocument[], places: Readonly<Record<string, string>>): Promise<Row[]> {
+async function entriesInWords(
+  db: Database,
+  rows: readonly Row[],
+  recorded: readonly Resource[],
+  documents: readonly SettingsDocument[],
+  places: Readonly<Record<string, string>>,
+): Promise<Row[]> {
   const said = rows.map(
     (row): Row => ({
       ...row,
@@ -54,8 +67,12 @@ async function entriesInWords(db: Database, rows: readonly Row[], recorded: read
     }
   }
   // Calls made in somebody's name were written down without it: it is the one they have now.
-  for (const slug of new Set(said.filter(({ record_title }) => record_title === null).map(({ resource }) => String(resource)))) {
-    const nameless = said.filter(({ record_title, record_id, resource }) => record_title === null && record_id !== null && resource === slug);
+  for (const slug of new Set(
+    said.filter(({ record_title }) => record_title === null).map(({ resource }) => String(resource)),
+  )) {
+    const nameless = said.filter(
+      ({ record_title, record_id, resource }) => record_title === null && record_id !== null && resource === slug,
+    );
     const labels = await labelsOfRows(db, recorded, [reference('record_id', 'Scheda', slug)], nameless);
     nameless.forEach((row, at) => {
       row.record_title = labels[at]?.record_id ?? null;
@@ -64,7 +81,10 @@ async function entriesInWords(db: Database, rows: readonly Row[], recorded: read
   return said;
 }
 
-/** What staff did, and what happened to the access to accounts, said by the names of the resources and documents it happened to. */
+/**
+ * What staff did, and what happened to the access to accounts, said by the names of the resources and documents it
+ * happened to.
+ */
 export function auditResources(recorded: readonly Resource[], documents: readonly SettingsDocument[]): Resource[] {
   const labels = Object.fromEntries(recorded.map(({ slug, label }) => [slug, label]));
   const places = { ...labels, [SETTINGS]: 'Impostazioni', audit: 'Registro', 'security-events': 'Eventi di sicurezza' };
@@ -94,7 +114,9 @@ export function auditResources(recorded: readonly Resource[], documents: readonl
       ],
       inWords: (db, rows) => entriesInWords(db, rows, recorded, documents, places),
       links: ({ resource, record_id, action }) =>
-        isRecord(resource, record_id) && action !== 'delete' && action !== 'erase' ? [{ label: 'Apri la scheda', url: `/staff/${String(resource)}/${encodeURIComponent(String(record_id))}` }] : [],
+        isRecord(resource, record_id) && action !== 'delete' && action !== 'erase'
+          ? [{ label: 'Apri la scheda', url: `/staff/${String(resource)}/${encodeURIComponent(String(record_id))}` }]
+          : [],
     },
     {
       slug: 'security-events',
@@ -113,7 +135,12 @@ export function auditResources(recorded: readonly Resource[], documents: readonl
         state('result', 'Esito', securityResults, { ...readOnly, ...filtered }),
         reference('user_id', 'Utente', 'users', { ...readOnly, ...filtered }),
         reference('actor_id', 'Chi l’ha fatto', 'users', { ...readOnly, ...filtered }),
-        choice('note', 'Nota', { ...labels, ...roleNames, ...staffRoleLabels, ...securityNotes }, { ...readOnly, ...listed }),
+        choice(
+          'note',
+          'Nota',
+          { ...labels, ...roleNames, ...staffRoleLabels, ...securityNotes },
+          { ...readOnly, ...listed },
+        ),
         text('client', 'Rete (codice)', { ...readOnly, ...searched }),
         text('request_id', 'Richiesta', { ...readOnly, isSearched: true }),
       ],

@@ -4,7 +4,22 @@ import { permalinkOf } from '#server/areas/blog/read-articles.ts';
 import { articleCategories, articles } from '#server/areas/blog/tables.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, integer, listed, long, moment, picture, readOnly, reference, required, rich, searched, stateFlag, text } from '../desk/fields.ts';
+import {
+  choice,
+  filtered,
+  integer,
+  listed,
+  long,
+  moment,
+  picture,
+  readOnly,
+  reference,
+  required,
+  rich,
+  searched,
+  stateFlag,
+  text,
+} from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { slugField, withSlug } from './slug.ts';
@@ -29,7 +44,12 @@ export const blogResources: Resource[] = [
       slugField,
       choice('kind', 'Tipo', kinds, { ...filtered, ...required }),
       reference('category_id', 'Categoria', 'article-categories', { ...filtered, ...required }),
-      long('excerpt', 'In breve', { ...required, isSearched: true, most: 300, help: 'Sta sulle carte e nei risultati dei motori.' }),
+      long('excerpt', 'In breve', {
+        ...required,
+        isSearched: true,
+        most: 300,
+        help: 'Sta sulle carte e nei risultati dei motori.',
+      }),
       rich('body', 'Testo', required),
       text('author', 'Autore', { ...searched, ...required, most: 100 }),
       picture('highlight_image', 'Immagine', { help: 'Vuoto: una piastrella.' }),
@@ -41,11 +61,17 @@ export const blogResources: Resource[] = [
     ],
     async prepare({ tx, values, before }) {
       const whole = withSlug(values, before, 'title');
-      if (whole.slug && !before && (await tx.$count(articleCategories, eq(articleCategories.slug, String(whole.slug)))) > 0)
+      if (
+        whole.slug &&
+        !before &&
+        (await tx.$count(articleCategories, eq(articleCategories.slug, String(whole.slug)))) > 0
+      )
         throw invalid({ slug: [fault('duplicate', 'È il nome di una categoria: scegline un altro.')] });
       return { ...emptyAsNull(whole, 'highlight_image', 'meta_title', 'meta_description'), updated_at: new Date() };
     },
-    links: ({ kind, slug }) => [{ label: 'Anteprima', url: permalinkOf({ kind: kind === 'guide' ? 'guide' : 'article', slug: String(slug) }) }],
+    links: ({ kind, slug }) => [
+      { label: 'Anteprima', url: permalinkOf({ kind: kind === 'guide' ? 'guide' : 'article', slug: String(slug) }) },
+    ],
   },
   {
     slug: 'article-categories',
@@ -64,10 +90,13 @@ export const blogResources: Resource[] = [
       integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
       integer('count', 'Articoli e guide', { ...readOnly, ...listed }),
     ],
-    computed: { count: sql`(SELECT count(*)::int FROM articles a WHERE a.category_id = ${outer(articleCategories.id)})` },
+    computed: {
+      count: sql`(SELECT count(*)::int FROM articles a WHERE a.category_id = ${outer(articleCategories.id)})`,
+    },
     async prepare({ tx, values, before }) {
       const whole = withSlug(values, before, 'title');
-      if (whole.slug && !before && (await tx.$count(articles, eq(articles.slug, String(whole.slug)))) > 0) throw invalid({ slug: [fault('duplicate', 'È il nome di un articolo: scegline un altro.')] });
+      if (whole.slug && !before && (await tx.$count(articles, eq(articles.slug, String(whole.slug)))) > 0)
+        throw invalid({ slug: [fault('duplicate', 'È il nome di un articolo: scegline un altro.')] });
       return whole;
     },
   },

@@ -13,7 +13,23 @@ import { faqs } from '#server/areas/support/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, choices, euros, filtered, flag, integer, listed, moment, readOnly, reference, required, rich, searched, text, words } from '../desk/fields.ts';
+import {
+  choice,
+  choices,
+  euros,
+  filtered,
+  flag,
+  integer,
+  listed,
+  moment,
+  readOnly,
+  reference,
+  required,
+  rich,
+  searched,
+  text,
+  words,
+} from '../desk/fields.ts';
 import { onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
@@ -24,7 +40,13 @@ const group = 'Contenuti';
 const searchFields = [
   reference('search_job', 'Solo per la qualifica', 'jobs'),
   reference('search_place', 'Solo per il luogo', 'places'),
-  choice('radius', 'Quanto intorno al comune', { '0': 'Solo il comune', '10': '10 km', '25': '25 km', '50': '50 km', '100': '100 km' }),
+  choice('radius', 'Quanto intorno al comune', {
+    '0': 'Solo il comune',
+    '10': '10 km',
+    '25': '25 km',
+    '50': '50 km',
+    '100': '100 km',
+  }),
   reference('search_company', 'Solo di un’azienda', 'companies'),
   text('q', 'Con queste parole', { most: 200 }),
   choices('contract_typology', 'Orario', contractTypologies),
@@ -79,7 +101,12 @@ async function criteriaOf(tx: Database, names: Names, asked: Row): Promise<Recor
     ...Object.fromEntries(LISTS.map((name) => [name, Array.isArray(asked[name]) ? asked[name].map(String) : []])),
   };
   const written = Object.fromEntries(Object.entries(found).filter(([, values]) => values.length > 0));
-  if (Object.keys(written).length === 0) throw invalid({ non_field_errors: [fault('required', 'Scegli almeno un filtro: senza, la pagina mostrerebbe tutte le offerte del sito.')] });
+  if (Object.keys(written).length === 0)
+    throw invalid({
+      non_field_errors: [
+        fault('required', 'Scegli almeno un filtro: senza, la pagina mostrerebbe tutte le offerte del sito.'),
+      ],
+    });
   return written;
 }
 
@@ -103,10 +130,17 @@ export const catalogueResources: Resource[] = [
       words('synonyms', 'Sinonimi', { isSearched: true }),
       integer('open', 'Offerte attive', { ...readOnly, ...listed }),
     ],
-    computed: { open: sql`(SELECT count(*)::int FROM offers o WHERE o.job_id = ${outer(jobs.id)} AND o.status = 'active')` },
+    computed: {
+      open: sql`(SELECT count(*)::int FROM offers o WHERE o.job_id = ${outer(jobs.id)} AND o.status = 'active')`,
+    },
     prepare: async ({ values, before }) => withSlug(values, before, 'name'),
     async settle({ tx, platform, before, after }) {
-      if (before && after && (before.name !== after.name || JSON.stringify(before.synonyms) !== JSON.stringify(after.synonyms))) await askRewording(tx, platform, { column: 'job_id', id: Number(after.id) });
+      if (
+        before &&
+        after &&
+        (before.name !== after.name || JSON.stringify(before.synonyms) !== JSON.stringify(after.synonyms))
+      )
+        await askRewording(tx, platform, { column: 'job_id', id: Number(after.id) });
     },
   },
   {
@@ -124,7 +158,12 @@ export const catalogueResources: Resource[] = [
     fields: [
       text('name', 'Nome', { ...readOnly, ...searched }),
       text('text', 'Come si legge', { ...readOnly, ...listed }),
-      choice('kind', 'Tipo', { country: 'Stato', region: 'Regione', province: 'Provincia', comune: 'Comune', area: 'Zona' }, { ...readOnly, ...filtered }),
+      choice(
+        'kind',
+        'Tipo',
+        { country: 'Stato', region: 'Regione', province: 'Provincia', comune: 'Comune', area: 'Zona' },
+        { ...readOnly, ...filtered },
+      ),
       text('slug', 'Slug', { ...readOnly, isSearched: true }),
       words('aliases', 'Altri nomi', { ...readOnly, isSearched: true }),
       integer('population', 'Abitanti', { ...readOnly, ...listed }),
@@ -154,13 +193,15 @@ export const catalogueResources: Resource[] = [
     async prepare({ tx, names, values, before }) {
       const whole = withSlug(values, before, 'title');
       // An address of one word is a place's first (decisions 3): such a category could never be opened.
-      if (!before && names.gazetteer.bySlug(String(whole.slug))) throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
+      if (!before && names.gazetteer.bySlug(String(whole.slug)))
+        throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
       if (before && !searchNames.some((name) => values[name] !== undefined)) return whole;
       return { ...whole, criteria: await criteriaOf(tx, names, { ...before, ...values }) };
     },
     async refuseDelete({ tx, row }) {
       const link = `/offerte-lavoro/${String(row.slug)}"`;
-      if (JSON.stringify(await readStoredSettings(tx)).includes(link)) throw conflict('in_use', 'Un menu, il piè di pagina o la home portano qui: togli prima quel link.');
+      if (JSON.stringify(await readStoredSettings(tx)).includes(link))
+        throw conflict('in_use', 'Un menu, il piè di pagina o la home portano qui: togli prima quel link.');
     },
     links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${String(slug)}` }],
   },

@@ -6,7 +6,12 @@ import { invalid } from '#server/platform/http/refusal.ts';
 import { cents, choice, flag, group, picture, required, rich, rows, text } from '../desk/fields.ts';
 import type { Row, SettingsDocument } from '../desk/resource.ts';
 
-const visibleOn = choice('visible_on', 'Dove si vede', { both: 'Ovunque', candidate: 'Candidati', company: 'Aziende' }, required);
+const visibleOn = choice(
+  'visible_on',
+  'Dove si vede',
+  { both: 'Ovunque', candidate: 'Candidati', company: 'Aziende' },
+  required,
+);
 const link = [text('text', 'Testo', { ...required, most: 60 }), text('url', 'Indirizzo', { ...required, most: 500 })];
 const logo = picture('file', 'Immagine', required);
 
@@ -36,7 +41,8 @@ export const documents: readonly SettingsDocument[] = [
       ]),
     ],
     read: async (db) => (await readStoredSettings(db)).header,
-    write: (tx, values) => writeSettings(tx, 'header', { ...values, header_links: rowsOf(values.header_links).map(linkAsStored) }),
+    write: (tx, values) =>
+      writeSettings(tx, 'header', { ...values, header_links: rowsOf(values.header_links).map(linkAsStored) }),
   },
   {
     slug: 'footer',
@@ -45,7 +51,11 @@ export const documents: readonly SettingsDocument[] = [
     roles: ['content'],
     fields: [
       rows('content', 'Testi', [rich('html', 'Testo', required), visibleOn]),
-      rows('link_blocks', 'Blocchi di link', [text('title', 'Titolo', { ...required, most: 60 }), visibleOn, rows('links', 'Link', link)]),
+      rows('link_blocks', 'Blocchi di link', [
+        text('title', 'Titolo', { ...required, most: 60 }),
+        visibleOn,
+        rows('links', 'Link', link),
+      ]),
       rows('social_links', 'Social', [...link, visibleOn]),
     ],
     read: async (db) => (await readStoredSettings(db)).footer,
@@ -56,7 +66,13 @@ export const documents: readonly SettingsDocument[] = [
     label: 'Home delle aziende',
     help: 'I loghi delle aziende che scorrono sotto il titolo.',
     roles: ['content'],
-    fields: [rows('sub_hero', 'Loghi', [text('label', 'Nome', required), text('url', 'Sito', required), group('logo', 'Logo', [logo, text('alt_text', 'Testo alternativo', { most: 120 })], required)])],
+    fields: [
+      rows('sub_hero', 'Loghi', [
+        text('label', 'Nome', required),
+        text('url', 'Sito', required),
+        group('logo', 'Logo', [logo, text('alt_text', 'Testo alternativo', { most: 120 })], required),
+      ]),
+    ],
     read: async (db) => (await readStoredSettings(db)).company_home,
     write: (tx, values) => writeSettings(tx, 'company_home', values),
   },
@@ -79,7 +95,10 @@ export const documents: readonly SettingsDocument[] = [
       text('email', 'E-mail', required),
       text('iban', 'IBAN', required),
       text('bank', 'Banca', required),
-      text('authorisation', 'Autorizzazione del Ministero del Lavoro', { most: 200, help: 'Numero e data. Sta in fondo a ogni pagina, con ragione sociale e partita IVA.' }),
+      text('authorisation', 'Autorizzazione del Ministero del Lavoro', {
+        most: 200,
+        help: 'Numero e data. Sta in fondo a ogni pagina, con ragione sociale e partita IVA.',
+      }),
     ],
     read: readAgency,
     write: (tx, values) => writeAgency(tx, checked(agencySettings, values)),

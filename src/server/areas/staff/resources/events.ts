@@ -7,17 +7,38 @@ import { eventLetters, eventRegistrations, events } from '#server/areas/events/t
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reasonField, reference, required, rich, rows, searched, stateFlag, text, words } from '../desk/fields.ts';
+import {
+  choice,
+  filtered,
+  flag,
+  integer,
+  listed,
+  long,
+  moment,
+  picture,
+  readOnly,
+  reasonField,
+  reference,
+  required,
+  rich,
+  rows,
+  searched,
+  stateFlag,
+  text,
+  words,
+} from '../desk/fields.ts';
 import { type Action, type Deed, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
 const group = 'Eventi';
-const isComing = ({ starts_at, cancelled_at }: Row) => starts_at instanceof Date && starts_at > new Date() && cancelled_at === null;
+const isComing = ({ starts_at, cancelled_at }: Row) =>
+  starts_at instanceof Date && starts_at > new Date() && cancelled_at === null;
 
 /** Not over and not called off: people with a place mean to come. */
-const isAhead = ({ ends_at, cancelled_at }: Row) => ends_at instanceof Date && ends_at > new Date() && cancelled_at === null;
+const isAhead = ({ ends_at, cancelled_at }: Row) =>
+  ends_at instanceof Date && ends_at > new Date() && cancelled_at === null;
 const ANNOUNCED = 'Ci sono iscritti che contano di venire: annulla l’evento, così ricevono una mail con il motivo.';
 
 /** An event with people who mean to come is not taken from them in silence: out of sight, or into the past. */
@@ -25,7 +46,8 @@ async function refuseHidingWithRegistrations(tx: Database, before: Row, values: 
   const isHidden = before.is_public === true && values.is_public === false;
   const isPast = values.ends_at instanceof Date && values.ends_at <= new Date();
   if (!isAhead(before) || !(isHidden || isPast)) return;
-  if ((await countRegistered(tx, Number(before.id))) > 0) throw invalid({ [isHidden ? 'is_public' : 'ends_at']: [fault('wrong_state', ANNOUNCED)] });
+  if ((await countRegistered(tx, Number(before.id))) > 0)
+    throw invalid({ [isHidden ? 'is_public' : 'ends_at']: [fault('wrong_state', ANNOUNCED)] });
 }
 
 /** What calendars of phones and computers hold of an event. */
@@ -43,7 +65,8 @@ async function eventOf({ tx, row }: Pick<Deed, 'tx' | 'row'>): Promise<typeof ev
 const callOff: Action = {
   slug: 'call-off',
   label: 'Annulla l’evento',
-  question: 'L’evento esce dal calendario del sito e gli iscritti ricevono subito una mail con il motivo. Non si torna indietro.',
+  question:
+    'L’evento esce dal calendario del sito e gli iscritti ricevono subito una mail con il motivo. Non si torna indietro.',
   isDanger: true,
   roles: ['content'],
   fields: [{ ...reasonField, label: 'Che cosa diciamo agli iscritti', least: 10, most: 1000, help: 'Sta nella mail.' }],
@@ -64,10 +87,18 @@ const write: Action = {
   label: 'Scrivi agli iscritti',
   question: 'La mail parte per tutti quelli che hanno un posto.',
   roles: ['content'],
-  fields: [text('subject', 'Oggetto', { isRequired: true, least: 5, most: 120 }), long('message', 'Messaggio', { isRequired: true, least: 10, most: 4000 })],
+  fields: [
+    text('subject', 'Oggetto', { isRequired: true, least: 5, most: 120 }),
+    long('message', 'Messaggio', { isRequired: true, least: 10, most: 4000 }),
+  ],
   fits: ({ registered }) => Number(registered) > 0,
   async run({ tx, platform, row, values }) {
-    await writeToRegistered(tx, platform, { event_id: Number(row.id), kind: 'message', subject: String(values.subject), message: String(values.message) });
+    await writeToRegistered(tx, platform, {
+      event_id: Number(row.id),
+      kind: 'message',
+      subject: String(values.subject),
+      message: String(values.message),
+    });
     return { detail: 'La mail è in partenza.' };
   },
 };
@@ -98,17 +129,29 @@ export const eventResources: Resource[] = [
       long('intro', 'In breve', { most: 300, help: 'Sta sulle carte e nel calendario.' }),
       rich('body', 'Testo'),
       picture('image', 'Logo o immagine', { help: 'Vuoto: le piastrelle.' }),
-      rows('steps', 'Come si svolge', [text('title', 'Passo', { ...required, most: 80 }), long('text', 'Che cosa succede', { most: 400 })], { most: STEPS_MOST }),
+      rows(
+        'steps',
+        'Come si svolge',
+        [text('title', 'Passo', { ...required, most: 80 }), long('text', 'Che cosa succede', { most: 400 })],
+        { most: STEPS_MOST },
+      ),
       text('video', 'Video', { most: 500, help: 'Indirizzo di un MP4 o WebM di questo sito.' }),
       words('video_points', 'Che cosa si vede nel video'),
-      rows('guests', 'Altre aziende presenti', [text('name', 'Nome', { ...required, most: 120 }), text('url', 'Sito', { most: 500 }), picture('logo', 'Logo')], {
-        help: 'Chi ha un’offerta per l’evento compare da sé.',
-      }),
+      rows(
+        'guests',
+        'Altre aziende presenti',
+        [text('name', 'Nome', { ...required, most: 120 }), text('url', 'Sito', { most: 500 }), picture('logo', 'Logo')],
+        {
+          help: 'Chi ha un’offerta per l’evento compare da sé.',
+        },
+      ),
       integer('capacity', 'Posti', { least: 1, most: 100_000, help: 'Vuoto: senza limite.' }),
       moment('registration_closes_at', 'Iscrizioni fino a', { help: 'Vuoto: fino all’inizio.' }),
       text('archive_group', 'Gruppo nell’archivio', { most: 80, help: 'Vuoto: l’anno.' }),
       stateFlag('is_public', 'Pubblico', ['Pubblico', 'Bozza'], filtered),
-      flag('is_for_archive', 'Già passato: va nell’archivio', { help: 'Solo per registrare un evento che c’è già stato.' }),
+      flag('is_for_archive', 'Già passato: va nell’archivio', {
+        help: 'Solo per registrare un evento che c’è già stato.',
+      }),
       moment('cancelled_at', 'Annullato', readOnly),
       integer('registered', 'Iscritti', { ...readOnly, ...listed }),
       integer('offers', 'Offerte', { ...readOnly, ...listed }),
@@ -123,23 +166,43 @@ export const eventResources: Resource[] = [
       refuseAddress(values, 'video');
       const { starts_at, registration_closes_at } = { ...before, ...values };
       if (starts_at instanceof Date && registration_closes_at instanceof Date && registration_closes_at > starts_at)
-        throw invalid({ registration_closes_at: [fault('end_before_start', 'Le iscrizioni si chiudono prima dell’inizio.')] });
-      if (before?.cancelled_at) throw invalid({ non_field_errors: [fault('wrong_state', 'Un evento annullato non si cambia: creane uno nuovo.')] });
+        throw invalid({
+          registration_closes_at: [fault('end_before_start', 'Le iscrizioni si chiudono prima dell’inizio.')],
+        });
+      if (before?.cancelled_at)
+        throw invalid({
+          non_field_errors: [fault('wrong_state', 'Un evento annullato non si cambia: creane uno nuovo.')],
+        });
       if (before) await refuseHidingWithRegistrations(tx, before, values);
       if (values.starts_at instanceof Date && values.starts_at < new Date() && values.is_for_archive !== true)
-        throw invalid({ starts_at: [fault('in_the_past', 'Questa data è già passata: correggila, oppure conferma sotto che l’evento va nell’archivio.')] });
+        throw invalid({
+          starts_at: [
+            fault(
+              'in_the_past',
+              'Questa data è già passata: correggila, oppure conferma sotto che l’evento va nell’archivio.',
+            ),
+          ],
+        });
       const written = emptyAsNull(withSlug(values, before, 'title'), 'image', 'video');
-      const isNews = before !== null && IN_CALENDARS.some((name) => Object.hasOwn(written, name) && String(written[name]) !== String(before[name]));
+      const isNews =
+        before !== null &&
+        IN_CALENDARS.some((name) => Object.hasOwn(written, name) && String(written[name]) !== String(before[name]));
       return isNews ? { ...written, revision: Number(before.revision) + 1 } : written;
     },
     async refuseDelete({ tx, row }) {
-      const unsent = await tx.$count(eventLetters, and(eq(eventLetters.event_id, Number(row.id)), isNull(eventLetters.done_at)));
-      if (unsent > 0) throw conflict('in_use', 'Una mail agli iscritti è ancora in partenza: riprova tra qualche minuto.');
+      const unsent = await tx.$count(
+        eventLetters,
+        and(eq(eventLetters.event_id, Number(row.id)), isNull(eventLetters.done_at)),
+      );
+      if (unsent > 0)
+        throw conflict('in_use', 'Una mail agli iscritti è ancora in partenza: riprova tra qualche minuto.');
       if (isAhead(row) && (await countRegistered(tx, Number(row.id))) > 0) throw conflict('in_use', ANNOUNCED);
     },
     async settle({ tx, platform, before, after }) {
       if (!before || !after?.is_public || !isComing(after) || Number(after.registered) === 0) return;
-      const differs = ['starts_at', 'ends_at', 'place_text', 'address'].some((name) => String(before[name]) !== String(after[name]));
+      const differs = ['starts_at', 'ends_at', 'place_text', 'address'].some(
+        (name) => String(before[name]) !== String(after[name]),
+      );
       if (differs) await tellChanged(tx, platform, await eventOf({ tx, row: after }));
     },
     actions: [write, callOff],
@@ -184,7 +247,12 @@ export const eventResources: Resource[] = [
     ...onlyRead,
     fields: [
       reference('event_id', 'Evento', 'events', { ...readOnly, ...filtered }),
-      choice('kind', 'Perché', { reminder: 'Promemoria', changed: 'Cambio', cancelled: 'Annullamento', message: 'Messaggio' }, { ...readOnly, ...filtered }),
+      choice(
+        'kind',
+        'Perché',
+        { reminder: 'Promemoria', changed: 'Cambio', cancelled: 'Annullamento', message: 'Messaggio' },
+        { ...readOnly, ...filtered },
+      ),
       text('subject', 'Oggetto', { ...readOnly, ...listed }),
       long('message', 'Messaggio', readOnly),
       integer('sent', 'Inviate', { ...readOnly, ...listed }),

@@ -4,7 +4,19 @@ import { users } from '#server/areas/account/tables.ts';
 import { askToSend, type Campaign, campaignLetter, readersOf } from '#server/areas/newsletter/campaigns.ts';
 import { newsletterCampaigns, newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
-import { choice, filtered, integer, listed, moment, readOnly, required, rich, searched, stateFlag, text } from '../desk/fields.ts';
+import {
+  choice,
+  filtered,
+  integer,
+  listed,
+  moment,
+  readOnly,
+  required,
+  rich,
+  searched,
+  stateFlag,
+  text,
+} from '../desk/fields.ts';
 import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
 
 const group = 'Newsletter';
@@ -13,7 +25,8 @@ const audiences = { both: 'Tutti', candidate: 'Candidati', company: 'Aziende' };
 /** A form shows minutes, and is read before it is sent. */
 const A_MOMENT_AGO_MS = 5 * 60_000;
 const isDraft = ({ send_at }: Row) => send_at === null;
-const isUnderway = ({ send_at, done_at, stopped_at }: Row) => send_at !== null && done_at === null && stopped_at === null;
+const isUnderway = ({ send_at, done_at, stopped_at }: Row) =>
+  send_at !== null && done_at === null && stopped_at === null;
 
 async function campaignOf({ tx, row }: Pick<Deed, 'tx' | 'row'>): Promise<Campaign> {
   const [campaign] = await tx
@@ -41,16 +54,29 @@ const proof: Action = {
 const send: Action = {
   slug: 'send',
   label: 'Invia',
-  question: 'Parte per tutti gli iscritti confermati che ha scelto. Con una data parte allora; fino a quel momento si può fermare.',
+  question:
+    'Parte per tutti gli iscritti confermati che ha scelto. Con una data parte allora; fino a quel momento si può fermare.',
   roles: ['content'],
   fields: [moment('send_at', 'Quando', { help: 'Vuoto: adesso.' })],
   fits: isDraft,
   async run({ tx, platform, row, values }) {
     if (values.send_at instanceof Date && values.send_at.getTime() < Date.now() - A_MOMENT_AGO_MS)
-      throw invalid({ send_at: [fault('in_the_past', 'Questo momento è passato: scegline uno che deve venire, o lascia vuoto per inviare adesso.')] });
+      throw invalid({
+        send_at: [
+          fault(
+            'in_the_past',
+            'Questo momento è passato: scegline uno che deve venire, o lascia vuoto per inviare adesso.',
+          ),
+        ],
+      });
     const campaign = await campaignOf({ tx, row });
     const readers = await tx.$count(newsletterSubscriptions, readersOf(campaign));
-    if (readers === 0) throw invalid({ non_field_errors: [fault('no_recipients', 'Nessun iscritto confermato la riceverebbe: controlla a chi è rivolta.')] });
+    if (readers === 0)
+      throw invalid({
+        non_field_errors: [
+          fault('no_recipients', 'Nessun iscritto confermato la riceverebbe: controlla a chi è rivolta.'),
+        ],
+      });
     const send_at = values.send_at instanceof Date ? values.send_at : new Date();
     await tx.update(newsletterCampaigns).set({ send_at }).where(eq(newsletterCampaigns.id, campaign.id));
     if (send_at <= new Date()) await askToSend(tx, platform, campaign.id);
@@ -98,11 +124,18 @@ export const newsletterResources: Resource[] = [
       moment('stopped_at', 'Fermata', readOnly),
     ],
     async prepare({ values, before }) {
-      if (before && !isDraft(before)) throw invalid({ non_field_errors: [fault('wrong_state', 'È già partita: quello che hanno letto non si cambia.')] });
+      if (before && !isDraft(before))
+        throw invalid({
+          non_field_errors: [fault('wrong_state', 'È già partita: quello che hanno letto non si cambia.')],
+        });
       return values;
     },
     async refuseDelete({ row }) {
-      if (isUnderway(row) || Number(row.sent) > 0) throw conflict('in_use', 'È partita: resta qui con i suoi numeri. Se deve ancora arrivare a qualcuno puoi fermarla.');
+      if (isUnderway(row) || Number(row.sent) > 0)
+        throw conflict(
+          'in_use',
+          'È partita: resta qui con i suoi numeri. Se deve ancora arrivare a qualcuno puoi fermarla.',
+        );
     },
     actions: [proof, send, stop],
   },

@@ -7,7 +7,23 @@ import { routePages } from '#server/areas/pages/route-pages.ts';
 import { contentPages, contentPageVersions, redirects } from '#server/areas/pages/tables.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, listed, long, moment, picture, readOnly, reference, required, rich, rows, searched, stateFlag, text } from '../desk/fields.ts';
+import {
+  choice,
+  filtered,
+  flag,
+  listed,
+  long,
+  moment,
+  picture,
+  readOnly,
+  reference,
+  required,
+  rich,
+  rows,
+  searched,
+  stateFlag,
+  text,
+} from '../desk/fields.ts';
 import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 
@@ -15,7 +31,12 @@ const group = 'Contenuti';
 const templates = { flat: 'Testo semplice', sections: 'Sezioni' };
 const PATH = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
 
-const words = [text('title', 'Titolo', required), rich('body', 'Testo'), text('url', 'Indirizzo del pulsante', { most: 500 }), text('action', 'Pulsante', { most: 60 })];
+const words = [
+  text('title', 'Titolo', required),
+  rich('body', 'Testo'),
+  text('url', 'Indirizzo del pulsante', { most: 500 }),
+  text('action', 'Pulsante', { most: 60 }),
+];
 const blocks = rows(
   'blocks',
   'Sezioni',
@@ -23,7 +44,12 @@ const blocks = rows(
     choice('kind', 'Che cos’è', blockLabels, required),
     ...words,
     picture('image', 'Immagine', { help: 'Vuoto: le piastrelle.' }),
-    rows('items', 'Elementi', [...words, picture('image', 'Immagine', { help: 'Per schede, persone e loghi. Vuoto: una piastrella.' })], { help: 'Le carte, i passi, le domande o gli anni di questa sezione.' }),
+    rows(
+      'items',
+      'Elementi',
+      [...words, picture('image', 'Immagine', { help: 'Per schede, persone e loghi. Vuoto: una piastrella.' })],
+      { help: 'Le carte, i passi, le domande o gli anni di questa sezione.' },
+    ),
   ],
   { help: 'Per le pagine fatte di sezioni.' },
 );
@@ -32,7 +58,8 @@ const blocks = rows(
 function refuseHidden({ is_public, publish_at }: Row): void {
   const words = 'Il sito conta su questa pagina: resta pubblica. Puoi cambiarne i testi.';
   if (is_public === false) throw invalid({ is_public: [fault('wrong_state', words)] });
-  if (publish_at instanceof Date && publish_at > new Date()) throw invalid({ publish_at: [fault('wrong_state', words)] });
+  if (publish_at instanceof Date && publish_at > new Date())
+    throw invalid({ publish_at: [fault('wrong_state', words)] });
 }
 
 const spoken = ['title', 'intro', 'body', 'blocks'] as const;
@@ -54,9 +81,14 @@ const restore: Action = {
       .where(eq(contentPages.id, Number(row.page_id)))
       .for('update');
     if (!version || !page) throw new Error('A version that was found has its page');
-    await tx.insert(contentPageVersions).values({ page_id: page.id, title: page.title, intro: page.intro, body: page.body, blocks: page.blocks });
+    await tx
+      .insert(contentPageVersions)
+      .values({ page_id: page.id, title: page.title, intro: page.intro, body: page.body, blocks: page.blocks });
     const { title, intro, body, blocks: sections } = version;
-    await tx.update(contentPages).set({ title, intro, body, blocks: sections, updated_at: new Date() }).where(eq(contentPages.id, page.id));
+    await tx
+      .update(contentPages)
+      .set({ title, intro, body, blocks: sections, updated_at: new Date() })
+      .where(eq(contentPages.id, page.id));
     return { detail: 'Versione ripresa.', url: `/staff/pages/${page.id}` };
   },
 };
@@ -80,7 +112,13 @@ export const pageResources: Resource[] = [
     drops: ['content'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 140 }),
-      text('path', 'Indirizzo', { ...searched, ...required, isFixed: true, most: 200, help: 'Senza la barra davanti: lavora-con-noi, recruiter/servizi/nuovo.' }),
+      text('path', 'Indirizzo', {
+        ...searched,
+        ...required,
+        isFixed: true,
+        most: 200,
+        help: 'Senza la barra davanti: lavora-con-noi, recruiter/servizi/nuovo.',
+      }),
       choice('template', 'Come è fatta', templates, { ...filtered, ...required, isFixed: true }),
       long('intro', 'In apertura', { most: 400 }),
       rich('body', 'Testo', { help: 'Per le pagine di testo semplice.' }),
@@ -90,30 +128,54 @@ export const pageResources: Resource[] = [
       text('meta_title', 'Titolo per i motori', { most: 70 }),
       text('meta_description', 'Descrizione per i motori', { most: 170 }),
       text('og_title', 'Titolo dove si condivide', { most: 120, help: 'Vuoto: il titolo della pagina.' }),
-      text('og_description', 'Descrizione dove si condivide', { most: 250, help: 'Vuoto: la descrizione per i motori.' }),
+      text('og_description', 'Descrizione dove si condivide', {
+        most: 250,
+        help: 'Vuoto: la descrizione per i motori.',
+      }),
       picture('og_image', 'Immagine dove si condivide', { help: 'Vuoto: quella del sito.' }),
-      text('canonical', 'Indirizzo canonico', { most: 300, help: 'Vuoto: quello della pagina. Altrimenti /una/pagina, o un indirizzo intero che comincia con https://.' }),
+      text('canonical', 'Indirizzo canonico', {
+        most: 300,
+        help: 'Vuoto: quello della pagina. Altrimenti /una/pagina, o un indirizzo intero che comincia con https://.',
+      }),
       flag('disable_robots', 'Nascosta ai motori', filtered),
       moment('updated_at', 'Modificata', { ...readOnly, ...listed }),
     ],
     async prepare({ tx, values, before }) {
-      const written = emptyAsNull(values, 'meta_title', 'meta_description', 'og_title', 'og_description', 'og_image', 'canonical');
-      if (typeof written.canonical === 'string' && !isCanonical(written.canonical)) throw invalid({ canonical: [fault('invalid_url', 'Scrivi /una/pagina di questo sito, o un indirizzo che comincia con https://.')] });
+      const written = emptyAsNull(
+        values,
+        'meta_title',
+        'meta_description',
+        'og_title',
+        'og_description',
+        'og_image',
+        'canonical',
+      );
+      if (typeof written.canonical === 'string' && !isCanonical(written.canonical))
+        throw invalid({
+          canonical: [
+            fault('invalid_url', 'Scrivi /una/pagina di questo sito, o un indirizzo che comincia con https://.'),
+          ],
+        });
       if (before) {
         if (isSystemPage(String(before.path))) refuseHidden(values);
         return { ...written, updated_at: new Date() };
       }
       const path = pagePath(String(values.path)).toLowerCase();
-      if (!PATH.test(path)) throw invalid({ path: [fault('invalid_format', 'Solo minuscole, cifre, trattini e barre.')] });
-      if (!showsContent(path) && !routePages.has(path)) throw invalid({ path: [fault('reserved', 'Questo indirizzo è di una parte del sito: scegline un altro.')] });
-      if ((await tx.$count(redirects, eq(redirects.from_path, path))) > 0) throw invalid({ path: [fault('in_use', 'Questo indirizzo porta altrove: togli prima il reindirizzamento.')] });
+      if (!PATH.test(path))
+        throw invalid({ path: [fault('invalid_format', 'Solo minuscole, cifre, trattini e barre.')] });
+      if (!showsContent(path) && !routePages.has(path))
+        throw invalid({ path: [fault('reserved', 'Questo indirizzo è di una parte del sito: scegline un altro.')] });
+      if ((await tx.$count(redirects, eq(redirects.from_path, path))) > 0)
+        throw invalid({ path: [fault('in_use', 'Questo indirizzo porta altrove: togli prima il reindirizzamento.')] });
       return { ...written, path };
     },
     async refuseDelete({ row }) {
-      if (isSystemPage(String(row.path)) || routePages.has(String(row.path))) throw conflict('in_use', 'Il sito conta su questa pagina: cambiane i testi, ma non eliminarla.');
+      if (isSystemPage(String(row.path)) || routePages.has(String(row.path)))
+        throw conflict('in_use', 'Il sito conta su questa pagina: cambiane i testi, ma non eliminarla.');
     },
     async settle({ tx, before, after }) {
-      if (!before || !after || spoken.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))) return;
+      if (!before || !after || spoken.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name])))
+        return;
       await tx.execute(
         sql`INSERT INTO content_page_versions (page_id, title, intro, body, blocks) VALUES (${Number(after.id)}, ${String(before.title)}, ${String(before.intro)}, ${String(before.body)}, ${JSON.stringify(before.blocks)}::jsonb)`,
       );
@@ -157,19 +219,41 @@ export const pageResources: Resource[] = [
     write: ['content'],
     drops: ['content'],
     fields: [
-      text('from_path', 'Da', { ...searched, ...required, most: 300, help: 'Senza quello che segue il punto interrogativo: chi arriva lo conserva.' }),
+      text('from_path', 'Da', {
+        ...searched,
+        ...required,
+        most: 300,
+        help: 'Senza quello che segue il punto interrogativo: chi arriva lo conserva.',
+      }),
       text('to_path', 'A', { ...searched, ...required, most: 300, help: 'Un indirizzo di questo sito.' }),
       moment('created_at', 'Dal', { ...readOnly, ...listed }),
     ],
     async prepare({ tx, values, before }) {
       const from = requestedPath(String(values.from_path ?? before?.from_path));
-      if (from === null) throw invalid({ from_path: [fault('invalid_url', 'Scrivi solo il percorso, come /vecchia-pagina: quello che segue ? o # non serve.')] });
-      if (!showsContent(from)) throw invalid({ from_path: [fault('reserved', 'Questo indirizzo è di una parte del sito: un reindirizzamento non si vedrebbe.')] });
+      if (from === null)
+        throw invalid({
+          from_path: [
+            fault('invalid_url', 'Scrivi solo il percorso, come /vecchia-pagina: quello che segue ? o # non serve.'),
+          ],
+        });
+      if (!showsContent(from))
+        throw invalid({
+          from_path: [
+            fault('reserved', 'Questo indirizzo è di una parte del sito: un reindirizzamento non si vedrebbe.'),
+          ],
+        });
       const to = targetPath(String(values.to_path ?? before?.to_path));
-      if (to === null) throw invalid({ to_path: [fault('invalid_url', 'Solo indirizzi di questo sito, come /chi-siamo.')] });
-      if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0) throw invalid({ from_path: [fault('in_use', 'Qui c’è una pagina: un reindirizzamento non si vedrebbe.')] });
-      const others = new Map((await tx.select().from(redirects)).filter(({ id }) => id !== before?.id).map(({ from_path, to_path }) => [from_path, to_path]));
-      if (makesLoop(from, pathOf(to), others)) throw invalid({ to_path: [fault('redirect_loop', 'Così si gira in tondo: scegli un’altra destinazione.')] });
+      if (to === null)
+        throw invalid({ to_path: [fault('invalid_url', 'Solo indirizzi di questo sito, come /chi-siamo.')] });
+      if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0)
+        throw invalid({ from_path: [fault('in_use', 'Qui c’è una pagina: un reindirizzamento non si vedrebbe.')] });
+      const others = new Map(
+        (await tx.select().from(redirects))
+          .filter(({ id }) => id !== before?.id)
+          .map(({ from_path, to_path }) => [from_path, to_path]),
+      );
+      if (makesLoop(from, pathOf(to), others))
+        throw invalid({ to_path: [fault('redirect_loop', 'Così si gira in tondo: scegli un’altra destinazione.')] });
       return { from_path: from, to_path: to };
     },
   },

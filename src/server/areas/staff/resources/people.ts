@@ -10,7 +10,23 @@ import { answerRequest } from '../actions/answer-request.ts';
 import { approveEmailChange, declineEmailChange } from '../actions/email-change.ts';
 import { userActions } from '../actions/user-actions.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, day, filtered, flag, integer, listed, long, moment, readOnly, reference, required, searched, state, stateFlag, text } from '../desk/fields.ts';
+import {
+  choice,
+  day,
+  filtered,
+  flag,
+  integer,
+  listed,
+  long,
+  moment,
+  readOnly,
+  reference,
+  required,
+  searched,
+  state,
+  stateFlag,
+  text,
+} from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { emailChanges } from '../tables.ts';
 import { tidyPersonNames } from './refuse-values.ts';
@@ -32,7 +48,11 @@ export const peopleResources: Resource[] = [
     canCreate: false,
     canDelete: false,
     fields: [
-      text('email', 'E-mail', { ...readOnly, ...searched, help: 'La cambia una persona dello staff e la approva un’altra: “Cambia l’e-mail”.' }),
+      text('email', 'E-mail', {
+        ...readOnly,
+        ...searched,
+        help: 'La cambia una persona dello staff e la approva un’altra: “Cambia l’e-mail”.',
+      }),
       text('first_name', 'Nome', { ...searched, ...required, most: PERSON_NAME_MOST }),
       text('last_name', 'Cognome', { ...searched, ...required, most: PERSON_NAME_MOST }),
       choice('typology', 'Tipo', typologies, { ...readOnly, ...filtered }),
@@ -52,7 +72,8 @@ export const peopleResources: Resource[] = [
       company_id: sql`(SELECT m.company_id FROM company_members m WHERE m.user_id = ${outer(users.id)})`,
     },
     async prepare({ values, before, staff }) {
-      if (before?.is_staff && staff.role !== 'admin') throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
+      if (before?.is_staff && staff.role !== 'admin')
+        throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
       return tidyPersonNames(values, before, 'first_name', 'last_name');
     },
     actions: userActions,
@@ -127,7 +148,10 @@ export const peopleResources: Resource[] = [
     help: 'L’indirizzo di un account lo cambiano in due: chi lo chiede e un’altra persona che approva, entro 7 giorni. Chi è solo nello staff non può: serve un collega con ruolo Assistenza o Amministrazione.',
     table: emailChanges,
     title: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.user_id)})`,
-    order: [asc(sql`CASE WHEN ${emailChanges.state} = 'pending' AND ${emailChanges.expires_at} > now() THEN 0 ELSE 1 END`), desc(emailChanges.id)],
+    order: [
+      asc(sql`CASE WHEN ${emailChanges.state} = 'pending' AND ${emailChanges.expires_at} > now() THEN 0 ELSE 1 END`),
+      desc(emailChanges.id),
+    ],
     read: ['support'],
     write: ['support'],
     canCreate: false,
@@ -137,7 +161,12 @@ export const peopleResources: Resource[] = [
       reference('user_id', 'Utente', 'users', { ...readOnly, ...filtered }),
       text('old_email', 'Da', { ...readOnly, ...searched }),
       text('new_email', 'A', { ...readOnly, ...searched }),
-      state('shown_state', 'Stato', { pending: 'Da approvare', approved: 'Approvato', declined: 'Respinto', expired: 'Scaduto' }, { ...readOnly, ...filtered }),
+      state(
+        'shown_state',
+        'Stato',
+        { pending: 'Da approvare', approved: 'Approvato', declined: 'Respinto', expired: 'Scaduto' },
+        { ...readOnly, ...filtered },
+      ),
       long('reason', 'Perché', readOnly),
       text('asker', 'Chiesto da', { ...readOnly, ...listed }),
       moment('asked_at', 'Chiesto il', { ...readOnly, ...filtered }),

@@ -13,19 +13,43 @@ import { balanceOf } from '#server/areas/credits/balance.ts';
 import { creditActions, creditEntries } from '#server/areas/credits/tables.ts';
 import { type FieldFaults, invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
-import { cents, choice, filtered, flag, integer, listed, moment, readOnly, reasonField, reference, required, searched, state, stateFlag, text, words } from '../desk/fields.ts';
+import {
+  cents,
+  choice,
+  filtered,
+  flag,
+  integer,
+  listed,
+  moment,
+  readOnly,
+  reasonField,
+  reference,
+  required,
+  searched,
+  state,
+  stateFlag,
+  text,
+  words,
+} from '../desk/fields.ts';
 import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { waitsInOrders } from '../waiting.ts';
 import { withSlug } from './slug.ts';
 
 const group = 'Vendite';
-const entryKindLabel: Record<(typeof entryKinds)[number], string> = { welcome: 'Benvenuto', purchase: 'Acquisto', spending: 'Spesa', refund: 'Restituzione', adjustment: 'Rettifica' };
+const entryKindLabel: Record<(typeof entryKinds)[number], string> = {
+  welcome: 'Benvenuto',
+  purchase: 'Acquisto',
+  spending: 'Spesa',
+  refund: 'Restituzione',
+  adjustment: 'Rettifica',
+};
 const MINUTE_MS = 60_000;
 
 const verifyTransfer: Action = {
   slug: 'verify-transfer',
   label: 'Bonifico ricevuto',
-  question: 'I crediti arrivano subito all’azienda e la fattura viene emessa. Controlla importo e causale sull’estratto conto.',
+  question:
+    'I crediti arrivano subito all’azienda e la fattura viene emessa. Controlla importo e causale sull’estratto conto.',
   roles: ['sales'],
   fits: ({ state }) => state === 'awaiting_transfer',
   async run({ tx, platform, row }) {
@@ -51,14 +75,18 @@ const callOff: Action = {
 const refund: Action = {
   slug: 'refund',
   label: 'Rimborsa',
-  question: 'I crediti dell’ordine escono dal conto e parte la nota di credito. Se ha pagato con PayPal il denaro torna da solo; un bonifico va rifatto a mano.',
+  question:
+    'I crediti dell’ordine escono dal conto e parte la nota di credito. Se ha pagato con PayPal il denaro torna da solo; un bonifico va rifatto a mano.',
   isDanger: true,
   roles: ['sales'],
   fields: [reasonField],
   fits: ({ state }) => state === 'paid',
   async run({ tx, platform, row }) {
     const order = await refundOrder(tx, platform, Number(row.id));
-    return { detail: order.method === 'transfer' ? 'Ordine rimborsato: fai adesso il bonifico all’azienda.' : 'Ordine rimborsato.' };
+    return {
+      detail:
+        order.method === 'transfer' ? 'Ordine rimborsato: fai adesso il bonifico all’azienda.' : 'Ordine rimborsato.',
+    };
   },
 };
 
@@ -78,7 +106,10 @@ const solve: Action = {
   },
 };
 
-/** What the most expensive package on sale costs, in cents: a sum off that reaches it leaves nothing to pay, whatever is bought. */
+/**
+ * What the most expensive package on sale costs, in cents: a sum off that reaches it leaves nothing to pay, whatever is
+ * bought.
+ */
 const highestPrice = sql`(SELECT coalesce(max(p.price_cents), 0)::int FROM credit_packages p WHERE p.is_active)`;
 
 export const salesResources: Resource[] = [
@@ -118,7 +149,11 @@ export const salesResources: Resource[] = [
       moment('cancelled_at', 'Annullato', readOnly),
       moment('refunded_at', 'Rimborsato', readOnly),
     ],
-    computed: { billing_name: sql`${orders.billing} ->> 'business_name'`, billing_vat: sql`${orders.billing} ->> 'vat_number'`, has_problem: sql`${orders.problem} IS NOT NULL` },
+    computed: {
+      billing_name: sql`${orders.billing} ->> 'business_name'`,
+      billing_vat: sql`${orders.billing} ->> 'vat_number'`,
+      has_problem: sql`${orders.problem} IS NOT NULL`,
+    },
     actions: [verifyTransfer, callOff, refund, solve],
     links: ({ id }) => [{ label: 'Ordine in PDF', url: `/api/staff/v1/orders/${Number(id)}/pdf` }],
   },
@@ -142,7 +177,15 @@ export const salesResources: Resource[] = [
       moment('issued_at', 'Emessa', { ...readOnly, ...filtered }),
     ],
     computed: { total: sql`(SELECT o.total FROM orders o WHERE o.id = ${outer(invoices.order_id)})` },
-    downloads: [{ slug: 'xml', label: 'Scarica gli XML', fileName: 'fatture.zip', type: 'application/zip', make: ({ platform }, ids) => zipInvoices(platform.db, ids) }],
+    downloads: [
+      {
+        slug: 'xml',
+        label: 'Scarica gli XML',
+        fileName: 'fatture.zip',
+        type: 'application/zip',
+        make: ({ platform }, ids) => zipInvoices(platform.db, ids),
+      },
+    ],
     links: ({ id }) => [
       { label: 'XML', url: `/api/staff/v1/invoices/${Number(id)}/xml` },
       { label: 'Copia in PDF', url: `/api/staff/v1/invoices/${Number(id)}/pdf` },
@@ -163,7 +206,13 @@ export const salesResources: Resource[] = [
     canDelete: false,
     fields: [
       reference('company_id', 'Azienda', 'companies', { ...filtered, ...required }),
-      integer('amount', 'Crediti', { ...listed, ...required, least: -1000, most: 1000, help: 'Con il meno davanti per toglierli.' }),
+      integer('amount', 'Crediti', {
+        ...listed,
+        ...required,
+        least: -1000,
+        most: 1000,
+        help: 'Con il meno davanti per toglierli.',
+      }),
       text('reason', 'Motivo', { ...searched, ...required, least: 5, most: 200, help: 'Lo legge anche l’azienda.' }),
       choice('kind', 'Tipo', entryKindLabel, { ...readOnly, ...filtered }),
       text('subject', 'Di che cosa', readOnly),
@@ -178,7 +227,10 @@ export const salesResources: Resource[] = [
       const { company_id, amount } = values;
       if (amount === 0) throw invalid({ amount: [fault('required', 'Scrivi quanti crediti.')] });
       const balance = await balanceOf(tx, Number(company_id));
-      if (balance + Number(amount) < 0) throw invalid({ amount: [fault('balance_below_zero', `L’azienda ne ha ${balance}: il saldo non può andare sotto zero.`)] });
+      if (balance + Number(amount) < 0)
+        throw invalid({
+          amount: [fault('balance_below_zero', `L’azienda ne ha ${balance}: il saldo non può andare sotto zero.`)],
+        });
       return { ...values, kind: 'adjustment', made_by: staff.userId, key: `staff:${randomUUID()}` };
     },
     async settle({ tx, after }) {
@@ -187,7 +239,10 @@ export const salesResources: Resource[] = [
         creditEntries,
         sql`company_id = ${Number(after?.company_id)} AND amount = ${Number(after?.amount)} AND reason = ${String(after?.reason)} AND kind = 'adjustment' AND created_at > ${new Date(Date.now() - MINUTE_MS).toISOString()}::timestamptz`,
       );
-      if (twins > 1) throw invalid({ non_field_errors: [fault('duplicate', 'Questo movimento è già stato scritto un momento fa.')] });
+      if (twins > 1)
+        throw invalid({
+          non_field_errors: [fault('duplicate', 'Questo movimento è già stato scritto un momento fa.')],
+        });
     },
   },
   {
@@ -203,7 +258,12 @@ export const salesResources: Resource[] = [
     drops: ['packages'],
     fields: [
       text('name', 'Nome', { ...searched, ...required, most: 80 }),
-      text('slug', 'Slug', { ...required, most: 80, isFixed: true, help: 'Il nome nell’indirizzo: minuscole e trattini.' }),
+      text('slug', 'Slug', {
+        ...required,
+        most: 80,
+        isFixed: true,
+        help: 'Il nome nell’indirizzo: minuscole e trattini.',
+      }),
       choice('group', 'Gruppo', packageGroupLabel, { ...filtered, ...required }),
       text('description', 'Descrizione', { most: 200 }),
       words('features', 'Che cosa comprende'),
@@ -247,16 +307,35 @@ export const salesResources: Resource[] = [
     read: ['sales', 'support'],
     write: ['sales'],
     fields: [
-      text('code', 'Codice', { ...searched, ...required, least: 3, most: 40, help: 'Si scrive come si vuole: maiuscole e minuscole sono uguali.' }),
+      text('code', 'Codice', {
+        ...searched,
+        ...required,
+        least: 3,
+        most: 40,
+        help: 'Si scrive come si vuole: maiuscole e minuscole sono uguali.',
+      }),
       choice('kind', 'Tipo', { percent: 'Percentuale', fixed: 'Importo fisso' }, { ...filtered, ...required }),
-      integer('percent', 'Percentuale', { ...listed, least: 1, most: 100, help: 'Per uno sconto in percentuale: 10 è il 10 %.' }),
-      cents('amount_cents', 'Importo', { ...listed, least: 1, most: 1_000_000, help: 'Per un importo fisso, per esempio 15,00.' }),
+      integer('percent', 'Percentuale', {
+        ...listed,
+        least: 1,
+        most: 100,
+        help: 'Per uno sconto in percentuale: 10 è il 10 %.',
+      }),
+      cents('amount_cents', 'Importo', {
+        ...listed,
+        least: 1,
+        most: 1_000_000,
+        help: 'Per un importo fisso, per esempio 15,00.',
+      }),
       moment('starts_at', 'Da', listed),
       moment('ends_at', 'Fino a', listed),
       integer('total_limit', 'Usi in tutto', { least: 1, most: 1_000_000, help: 'Vuoto: senza limite.' }),
       integer('company_limit', 'Usi per azienda', { least: 1, most: 1000, help: 'Vuoto: senza limite.' }),
       stateFlag('is_active', 'Attivo', ['Attivo', 'Non attivo'], filtered),
-      flag('is_free_for_all', 'Regala tutto, a chiunque e senza limiti', { ...listed, help: 'Solo per un codice che paga tutto e non ha limiti di uso: chi lo conosce non paga mai.' }),
+      flag('is_free_for_all', 'Regala tutto, a chiunque e senza limiti', {
+        ...listed,
+        help: 'Solo per un codice che paga tutto e non ha limiti di uso: chi lo conosce non paga mai.',
+      }),
       integer('used', 'Usato', { ...readOnly, ...listed }),
     ],
     computed: {
@@ -270,15 +349,30 @@ export const salesResources: Resource[] = [
       const whole: Row = { ...before, ...values };
       const errors: FieldFaults = {};
       const worth = whole.kind === 'percent' ? 'percent' : 'amount_cents';
-      if (whole[worth] == null) errors[worth] = [fault('required', whole.kind === 'percent' ? 'Scrivi la percentuale.' : 'Scrivi l’importo.')];
-      const all = whole.kind === 'percent' ? 100 : Number((await tx.execute<{ cents: number }>(sql`SELECT ${highestPrice} AS cents`)).rows[0]?.cents);
+      if (whole[worth] == null)
+        errors[worth] = [fault('required', whole.kind === 'percent' ? 'Scrivi la percentuale.' : 'Scrivi l’importo.')];
+      const all =
+        whole.kind === 'percent'
+          ? 100
+          : Number((await tx.execute<{ cents: number }>(sql`SELECT ${highestPrice} AS cents`)).rows[0]?.cents);
       const isFree = Number(whole[worth]) >= all && whole.total_limit === null && whole.company_limit === null;
       if (isFree && whole.is_active === true && values.is_free_for_all !== true && before?.is_free_for_all !== true)
-        errors.is_free_for_all = [fault('not_accepted', 'Così chiunque non paga mai: metti un limite di usi, oppure conferma qui che è quello che vuoi.')];
-      if (whole.starts_at instanceof Date && whole.ends_at instanceof Date && whole.ends_at <= whole.starts_at) errors.ends_at = [fault('end_before_start', 'La fine viene dopo l’inizio.')];
-      if (values.code !== undefined && !/^[\p{L}\d-]+$/u.test(String(values.code))) errors.code = [fault('invalid_format', 'Solo lettere, cifre e trattini, senza spazi.')];
+        errors.is_free_for_all = [
+          fault(
+            'not_accepted',
+            'Così chiunque non paga mai: metti un limite di usi, oppure conferma qui che è quello che vuoi.',
+          ),
+        ];
+      if (whole.starts_at instanceof Date && whole.ends_at instanceof Date && whole.ends_at <= whole.starts_at)
+        errors.ends_at = [fault('end_before_start', 'La fine viene dopo l’inizio.')];
+      if (values.code !== undefined && !/^[\p{L}\d-]+$/u.test(String(values.code)))
+        errors.code = [fault('invalid_format', 'Solo lettere, cifre e trattini, senza spazi.')];
       refuseFaults(errors);
-      return { ...values, value: whole[worth], ...(values.code !== undefined && { code: String(values.code).toUpperCase() }) };
+      return {
+        ...values,
+        value: whole[worth],
+        ...(values.code !== undefined && { code: String(values.code).toUpperCase() }),
+      };
     },
   },
 ];

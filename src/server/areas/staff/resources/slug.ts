@@ -4,7 +4,11 @@ import { invalid } from '#server/platform/http/refusal.ts';
 import { text } from '../desk/fields.ts';
 import type { Row } from '../desk/resource.ts';
 
-export const slugField = text('slug', 'Slug', { most: 160, isFixed: true, help: 'Il nome nell’indirizzo: spazi, accenti e segni diventano trattini. Vuoto: dal titolo.' });
+export const slugField = text('slug', 'Slug', {
+  most: 160,
+  isFixed: true,
+  help: 'Il nome nell’indirizzo: spazi, accenti e segni diventano trattini. Vuoto: dal titolo.',
+});
 
 /** A new record's slug, from what it is called unless it was written; a record that is there keeps its own. */
 export function withSlug(values: Row, before: Row | null, from: string): Row {

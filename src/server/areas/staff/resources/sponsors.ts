@@ -26,19 +26,42 @@ export const sponsorResources: Resource[] = [
     drops: ['settings', '*'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 120 }),
-      text('domain', 'Sottodominio', { ...searched, ...required, most: 63, help: 'Solo la prima parte: riviera per riviera.brigata.it.' }),
+      text('domain', 'Sottodominio', {
+        ...searched,
+        ...required,
+        most: 63,
+        help: 'Solo la prima parte: riviera per riviera.brigata.it.',
+      }),
       text('url', 'Sito', { ...required, most: 500 }),
       picture('logo', 'Logo', required),
-      text('accent', 'Colore', { most: 7, help: 'Come #1f5f78, abbastanza scuro da leggersi sulla carta. Vuoto: quello del sito.' }),
+      text('accent', 'Colore', {
+        most: 7,
+        help: 'Come #1f5f78, abbastanza scuro da leggersi sulla carta. Vuoto: quello del sito.',
+      }),
       stateFlag('is_active', 'Attivo', ['Attivo', 'Non attivo'], filtered),
     ],
     async prepare({ values }) {
       refuseAddress(values);
       const domain = typeof values.domain === 'string' ? values.domain.toLowerCase() : undefined;
-      if (domain !== undefined && (!LABEL.test(domain) || RESERVED.has(domain))) throw invalid({ domain: [fault('invalid_format', 'Solo minuscole, cifre e trattini, e non un nome del sito.')] });
+      if (domain !== undefined && (!LABEL.test(domain) || RESERVED.has(domain)))
+        throw invalid({
+          domain: [fault('invalid_format', 'Solo minuscole, cifre e trattini, e non un nome del sito.')],
+        });
       const accent = typeof values.accent === 'string' ? values.accent.toLowerCase() : undefined;
-      if (accent && !isReadableAccent(accent)) throw invalid({ accent: [fault('invalid_format', 'Scrivi un colore come #1f5f78, abbastanza scuro da leggersi sulla carta e sotto il bianco.')] });
-      return { ...values, ...(domain !== undefined && { domain }), ...(accent !== undefined && { accent: accent || null }) };
+      if (accent && !isReadableAccent(accent))
+        throw invalid({
+          accent: [
+            fault(
+              'invalid_format',
+              'Scrivi un colore come #1f5f78, abbastanza scuro da leggersi sulla carta e sotto il bianco.',
+            ),
+          ],
+        });
+      return {
+        ...values,
+        ...(domain !== undefined && { domain }),
+        ...(accent !== undefined && { accent: accent || null }),
+      };
     },
   },
 ];

@@ -9,7 +9,19 @@ import { translations } from '#server/areas/content/tables.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, listed, long, moment, readOnly, reasonField, reference, required, searched } from '../desk/fields.ts';
+import {
+  choice,
+  filtered,
+  flag,
+  listed,
+  long,
+  moment,
+  readOnly,
+  reasonField,
+  reference,
+  required,
+  searched,
+} from '../desk/fields.ts';
 import type { Action, Resource } from '../desk/resource.ts';
 import { staffMembers } from '../tables.ts';
 
@@ -18,14 +30,20 @@ const group = 'Sistema';
 const resetSecondFactor: Action = {
   slug: 'reset-second-factor',
   label: 'Azzera il secondo fattore',
-  question: 'Per chi ha perso telefono e codici: al prossimo accesso ne imposta uno nuovo. Accertati che sia davvero chi dice di essere.',
+  question:
+    'Per chi ha perso telefono e codici: al prossimo accesso ne imposta uno nuovo. Accertati che sia davvero chi dice di essere.',
   isDanger: true,
   roles: [],
   fields: [reasonField],
   fits: ({ has_second_factor }) => has_second_factor === true,
   async run({ tx, platform, row, c, staff }) {
     await resetFactors(tx, platform, Number(row.user_id));
-    await recordSecurityEvent(platform, tx, c, { event: 'factor_removed', userId: Number(row.user_id), actorId: staff.userId, note: 'totp' });
+    await recordSecurityEvent(platform, tx, c, {
+      event: 'factor_removed',
+      userId: Number(row.user_id),
+      actorId: staff.userId,
+      note: 'totp',
+    });
     return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
   },
 };
@@ -46,14 +64,28 @@ export const systemResources: Resource[] = [
     read: ['content'],
     write: ['content'],
     drops: ['settings', '*'],
-    fields: [long('source', 'Frase del sito', { ...searched, ...readOnly, most: 2000 }), long('text', 'Al suo posto', { ...searched, most: 2000 }), flag('is_changed', 'Cambiata', { ...readOnly, ...filtered })],
+    fields: [
+      long('source', 'Frase del sito', { ...searched, ...readOnly, most: 2000 }),
+      long('text', 'Al suo posto', { ...searched, most: 2000 }),
+      flag('is_changed', 'Cambiata', { ...readOnly, ...filtered }),
+    ],
     computed: { is_changed: sql`${translations.text} IS NOT NULL` },
     async prepare({ values, before }) {
       const words = values.text || null;
       if (words === null) return { text: null };
       const source = before?.source;
       const parts = (sentence: unknown) => [...new Set(String(sentence).match(/\{\w+\}/g) ?? [])].sort().join(' ');
-      if (parts(source) !== parts(words)) throw invalid({ text: [fault('placeholders_changed', parts(source) ? `Tieni le parti tra graffe: ${parts(source)}.` : 'La frase del sito non ha parti tra graffe: toglile.')] });
+      if (parts(source) !== parts(words))
+        throw invalid({
+          text: [
+            fault(
+              'placeholders_changed',
+              parts(source)
+                ? `Tieni le parti tra graffe: ${parts(source)}.`
+                : 'La frase del sito non ha parti tra graffe: toglile.',
+            ),
+          ],
+        });
       return { text: words };
     },
   },
@@ -79,24 +111,35 @@ export const systemResources: Resource[] = [
       has_second_factor: hasSecondFactor(outer(staffMembers.user_id)),
     },
     async prepare({ tx, values, before, staff }) {
-      if (before && Number(before.user_id) === staff.userId) throw conflict('own_role', 'Il tuo ruolo lo cambia un altro amministratore: così non resti mai fuori per sbaglio.');
+      if (before && Number(before.user_id) === staff.userId)
+        throw conflict(
+          'own_role',
+          'Il tuo ruolo lo cambia un altro amministratore: così non resti mai fuori per sbaglio.',
+        );
       const [user] = await tx
         .select()
         .from(users)
         .where(eq(users.id, Number(values.user_id ?? before?.user_id)));
-      if (!user?.activated_at || user.deactivated_at) throw invalid({ user_id: [fault('account_inactive', 'Questo account non è attivo.')] });
+      if (!user?.activated_at || user.deactivated_at)
+        throw invalid({ user_id: [fault('account_inactive', 'Questo account non è attivo.')] });
       return values;
     },
     async settle({ tx, platform, c, staff, before, after }) {
       const id = Number(after?.user_id ?? before?.user_id);
-      if (!after && (await tx.$count(staffMembers, sql`role = 'admin'`)) === 0) throw conflict('last_admin', 'È l’unica persona che amministra: prima dai il ruolo a un’altra.');
+      if (!after && (await tx.$count(staffMembers, sql`role = 'admin'`)) === 0)
+        throw conflict('last_admin', 'È l’unica persona che amministra: prima dai il ruolo a un’altra.');
       await tx
         .update(users)
         .set({ is_staff: after !== null })
         .where(eq(users.id, id));
       // A role that changed is taken up anew; whoever left is out at once, also of the accounts they acted as.
       await revokeEverything(tx, id);
-      await recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: staff.userId, note: after ? String(after.role) : 'none' });
+      await recordSecurityEvent(platform, tx, c, {
+        event: 'role_changed',
+        userId: id,
+        actorId: staff.userId,
+        note: after ? String(after.role) : 'none',
+      });
     },
     actions: [resetSecondFactor],
   },

@@ -12,7 +12,23 @@ import { learnWords } from '#server/areas/offers/write-offer-words.ts';
 import { approveOffer, rejectOffer } from '#server/areas/publishing/moderate-offer.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
-import { euros, filtered, flag, integer, listed, long, moment, readOnly, reasonField, reference, required, rich, searched, state, text } from '../desk/fields.ts';
+import {
+  euros,
+  filtered,
+  flag,
+  integer,
+  listed,
+  long,
+  moment,
+  readOnly,
+  reasonField,
+  reference,
+  required,
+  rich,
+  searched,
+  state,
+  text,
+} from '../desk/fields.ts';
 import type { Action, Resource, Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
@@ -92,9 +108,11 @@ export const workResources: Resource[] = [
     },
     async settle({ tx, platform, before, after }) {
       // Offers are found by their company's name too.
-      if (before && after && before.name !== after.name) await askRewording(tx, platform, { column: 'company_id', id: Number(after.id) });
+      if (before && after && before.name !== after.name)
+        await askRewording(tx, platform, { column: 'company_id', id: Number(after.id) });
     },
-    links: ({ slug, is_partner }) => (is_partner ? [] : [{ label: 'Pagina pubblica', url: `/aziende/${String(slug)}` }]),
+    links: ({ slug, is_partner }) =>
+      is_partner ? [] : [{ label: 'Pagina pubblica', url: `/aziende/${String(slug)}` }],
   },
   {
     slug: 'offers',
@@ -120,7 +138,11 @@ export const workResources: Resource[] = [
       reference('place_id', 'Comune', 'places', { ...filtered, ...required }),
       rich('description', 'Descrizione', required),
       euros('minimum_salary', 'Retribuzione minima', { least: 0, most: 100_000, help: 'Euro lordi interi al mese.' }),
-      euros('maximum_salary', 'Retribuzione massima', { least: 0, most: 100_000, help: 'Vuota se la retribuzione è una sola.' }),
+      euros('maximum_salary', 'Retribuzione massima', {
+        least: 0,
+        most: 100_000,
+        help: 'Vuota se la retribuzione è una sola.',
+      }),
       text('application_url', 'Sito dove candidarsi', { most: 500 }),
       flag('is_urgent', 'Urgente', { isFiltered: true }),
       flag('is_career_day', 'Career day', { ...readOnly, isFiltered: true }),
@@ -129,12 +151,23 @@ export const workResources: Resource[] = [
       moment('expires_at', 'Scade', listed),
       integer('received', 'Candidature', { ...readOnly, ...listed }),
     ],
-    computed: { received: sql`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)` },
+    computed: {
+      received: sql`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)`,
+    },
     async prepare({ tx, names, values: given, before }) {
       const values = emptyAsNull(given, 'application_url');
       const { minimum_salary: least, maximum_salary: most }: Row = { ...before, ...values };
-      if (has(values, 'minimum_salary', 'maximum_salary') && typeof least === 'number' && typeof most === 'number' && most < least)
-        throw invalid({ maximum_salary: [fault('range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${inEuros(least)}.`)] });
+      if (
+        has(values, 'minimum_salary', 'maximum_salary') &&
+        typeof least === 'number' &&
+        typeof most === 'number' &&
+        most < least
+      )
+        throw invalid({
+          maximum_salary: [
+            fault('range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${inEuros(least)}.`),
+          ],
+        });
       if (!before || !has(values, 'title', 'description', 'job_id', 'place_id')) return values;
       const whole: Row = { ...before, ...values };
       const place = names.gazetteer.byId(Number(whole.place_id));
@@ -144,9 +177,19 @@ export const workResources: Resource[] = [
         .from(companies)
         .where(eq(companies.id, Number(before.company_id)));
       const description_text = plainText(String(whole.description));
-      const found = wordsOfOffer(names, { title: String(whole.title), description_text, job_id: Number(whole.job_id), place_id: place.place_id }, company?.name ?? '');
+      const found = wordsOfOffer(
+        names,
+        { title: String(whole.title), description_text, job_id: Number(whole.job_id), place_id: place.place_id },
+        company?.name ?? '',
+      );
       await learnWords(tx, [found.search_title, found.search_body]);
-      return { ...values, description_text, province_id: place.province_id ?? place.place_id, region_id: place.region_id ?? place.place_id, ...found };
+      return {
+        ...values,
+        description_text,
+        province_id: place.province_id ?? place.place_id,
+        region_id: place.region_id ?? place.place_id,
+        ...found,
+      };
     },
     actions: [approve, reject],
     links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${String(slug)}` }],

@@ -17,14 +17,18 @@ export default function LeaveAlertsPage() {
     <WayOut
       asked={{
         title: t('Non vuoi più gli avvisi?'),
-        text: t('Da qui fermi le mail delle nuove offerte. Se sono solo troppe, nelle impostazioni puoi riceverle una volta alla settimana.'),
+        text: t(
+          'Da qui fermi le mail delle nuove offerte. Se sono solo troppe, nelle impostazioni puoi riceverle una volta alla settimana.',
+        ),
         link: { to: settings, label: t('Preferisco riceverne meno') },
       }}
       action={t('Ferma gli avvisi')}
       leave={() => call('POST', leaving, {})}
       left={{
         title: t('Avvisi fermati'),
-        text: t('Non ti mandiamo più mail con le nuove offerte. Le tue campanelle restano: riparti quando vuoi dalle impostazioni.'),
+        text: t(
+          'Non ti mandiamo più mail con le nuove offerte. Le tue campanelle restano: riparti quando vuoi dalle impostazioni.',
+        ),
         link: { to: settings, label: t('Vai alle impostazioni') },
       }}
     />

@@ -15,10 +15,18 @@ export default function LeaveEventPage() {
   const events = { to: '/career-day', label: t('Guarda gli eventi') };
   return (
     <WayOut
-      asked={{ title: t('Non puoi venire?'), text: t('Capita. Conferma, e il posto passa a chi è in attesa.'), link: events }}
+      asked={{
+        title: t('Non puoi venire?'),
+        text: t('Capita. Conferma, e il posto passa a chi è in attesa.'),
+        link: events,
+      }}
       action={t('Lascia il posto')}
       leave={() => call('POST', apiPath`/core/events/leave`, { token })}
-      left={{ title: t('Grazie di averlo detto'), text: t('Il tuo posto è libero per qualcun altro. Se cambi idea puoi iscriverti di nuovo.'), link: events }}
+      left={{
+        title: t('Grazie di averlo detto'),
+        text: t('Il tuo posto è libero per qualcun altro. Se cambi idea puoi iscriverti di nuovo.'),
+        link: events,
+      }}
     />
   );
 }

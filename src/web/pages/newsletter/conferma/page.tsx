@@ -24,7 +24,9 @@ export default function ConfirmNewsletter() {
   return (
     <div className="wrap py-16 grid gap-5 justify-items-center text-center">
       <Tiles seed="newsletter" columns={4} rows={1} className="rounded-card w-full max-w-md" />
-      <h1 className="text-step-3!">{state === 'done' ? t('Iscrizione confermata') : t('Conferma l’iscrizione alla newsletter')}</h1>
+      <h1 className="text-step-3!">
+        {state === 'done' ? t('Iscrizione confermata') : t('Conferma l’iscrizione alla newsletter')}
+      </h1>
       {state === 'done' ? (
         <>
           <p className="text-ink-soft">{t('Grazie: ti scriveremo quando c’è qualcosa che vale la pena leggere.')}</p>

@@ -10,17 +10,25 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return { token: params.token ?? '', campaign: Number.isSafeInteger(campaign) && campaign > 0 ? campaign : null };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Non ricevere più la newsletter', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: 'Non ricevere più la newsletter', disableRobots: true }, args);
 
 export default function LeaveNewsletterPage() {
   const t = useText();
   const { token, campaign } = useLoaderData<typeof loader>();
   return (
     <WayOut
-      asked={{ title: t('Non vuoi più la newsletter?'), text: t('Conferma e non la ricevi più. Gli avvisi sulle offerte, se li hai, restano.') }}
+      asked={{
+        title: t('Non vuoi più la newsletter?'),
+        text: t('Conferma e non la ricevi più. Gli avvisi sulle offerte, se li hai, restano.'),
+      }}
       action={t('Disiscrivimi')}
       leave={() => call('POST', apiPath`/core/newsletter/leave`, { token, campaign })}
-      left={{ title: t('Fatto'), text: t('Non ti scriviamo più. Se era un errore, puoi iscriverti di nuovo dal fondo di ogni pagina.'), link: { to: '/', label: t('Torna alla home') } }}
+      left={{
+        title: t('Fatto'),
+        text: t('Non ti scriviamo più. Se era un errore, puoi iscriverti di nuovo dal fondo di ogni pagina.'),
+        link: { to: '/', label: t('Torna alla home') },
+      }}
     />
   );
 }

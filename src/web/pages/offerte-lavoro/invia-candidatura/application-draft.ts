@@ -16,7 +16,10 @@ interface Kept extends Omit<ApplicationDraft, 'upload'> {
   upload_name: string | null;
 }
 
-/** The files that this page has been given. A CV is never written to the browser's storage: a shared phone would hold it. */
+/**
+ * The files that this page has been given. A CV is never written to the browser's storage: a shared phone would hold
+ * it.
+ */
 const files = new Map<string, File>();
 
 /**

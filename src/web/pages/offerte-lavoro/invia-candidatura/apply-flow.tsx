@@ -21,14 +21,35 @@ import { Questions } from './questions.tsx';
 import { Recap } from './recap.tsx';
 
 type StepName = 'cv' | 'questions' | 'letter' | 'recap';
-const titles: Readonly<Record<StepName, string>> = { cv: 'Il tuo CV', questions: 'Le domande dell’azienda', letter: 'Lettera di presentazione', recap: 'Controlla e invia' };
+const titles: Readonly<Record<StepName, string>> = {
+  cv: 'Il tuo CV',
+  questions: 'Le domande dell’azienda',
+  letter: 'Lettera di presentazione',
+  recap: 'Controlla e invia',
+};
 
-/** A logged-in candidate applies, a step at a time (spec 2.16): nothing typed is lost, and a double click sends once. */
-export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userId: number; profile: CandidateProfile | null }) {
+/**
+ * A logged-in candidate applies, a step at a time (spec 2.16): nothing typed is lost, and a double click sends once.
+ */
+export function ApplyFlow({
+  offer,
+  userId,
+  profile,
+}: {
+  offer: ApplyOffer;
+  userId: number;
+  profile: CandidateProfile | null;
+}) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const hasOwn = Boolean(profile?.last_cv);
-  const { keptAs, draft, change, forget, isReady, lost } = useApplicationDraft(userId, offer.id, { cv: hasOwn ? 'own' : 'upload', upload: null, answers: {}, cover_letter: '', step: 0 });
+  const { keptAs, draft, change, forget, isReady, lost } = useApplicationDraft(userId, offer.id, {
+    cv: hasOwn ? 'own' : 'upload',
+    upload: null,
+    answers: {},
+    cover_letter: '',
+    step: 0,
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Pick<Refused, 'code' | 'detail'> | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
@@ -42,7 +63,8 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read
   useEffect(() => {
     // A draft of another day opens at the step that was reached.
-    if (isReady && isAwake && !isAsked && kept.current.step > 0) void goTo(Math.min(kept.current.step, steps.length - 1));
+    if (isReady && isAwake && !isAsked && kept.current.step > 0)
+      void goTo(Math.min(kept.current.step, steps.length - 1));
   }, [isReady, isAwake]);
   useEffect(() => {
     if (!isReady || !isAwake || state !== 'idle') return;
@@ -94,7 +116,10 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     sentCv.current = draft.upload;
     const body = new FormData();
     const answers = Object.entries(draft.answers).map(([question, answer]) => ({ question, answer }));
-    body.set('data', JSON.stringify({ offer: offer.id, cover_letter: draft.cover_letter, answers, from_profile: cv === 'made' }));
+    body.set(
+      'data',
+      JSON.stringify({ offer: offer.id, cover_letter: draft.cover_letter, answers, from_profile: cv === 'made' }),
+    );
     if (cv === 'upload' && draft.upload) body.set('cv', draft.upload);
     const answer = await call('POST', apiPath`/candidate/applications/`, body);
     if (answer.ok) {
@@ -103,7 +128,11 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
       return scrollTo({ top: 0 });
     }
     setState('idle');
-    const wrong = Object.keys(answer.errors).some((name) => name.startsWith('answers.')) ? 'questions' : answer.errors.cv || answer.status === 413 ? 'cv' : null;
+    const wrong = Object.keys(answer.errors).some((name) => name.startsWith('answers.'))
+      ? 'questions'
+      : answer.errors.cv || answer.status === 413
+        ? 'cv'
+        : null;
     if (wrong) await goTo(steps.indexOf(wrong));
     const { cv: ofCv, ...others } = answer.status === 413 ? { cv: [answer.detail ?? ''] } : answer.errors;
     // What was found wrong with a CV is not said of another, chosen meanwhile.
@@ -111,14 +140,43 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   }
 
   return (
-    <form ref={form} onSubmit={forward} noValidate method="post" data-kept-as={keptAs} className="card grid gap-6 lg:p-8!" aria-label={t('Candidatura')} aria-busy={!isReady}>
-      <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
+    <form
+      ref={form}
+      onSubmit={forward}
+      noValidate
+      method="post"
+      data-kept-as={keptAs}
+      className="card grid gap-6 lg:p-8!"
+      aria-label={t('Candidatura')}
+      aria-busy={!isReady}
+    >
+      <Progress
+        percent={Math.round((at / steps.length) * 100)}
+        label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })}
+      />
       <h2 ref={heading} tabIndex={-1} className="text-step-2!">
         {t(titles[step])}
       </h2>
       <NeedsScript />
-      {step === 'cv' && <CvChoice cv={cv} upload={draft.upload} lost={lost} own={profile?.last_cv ?? null} hasProfile={profile !== null} onChange={change} errors={errors.cv} />}
-      {step === 'questions' && <Questions questions={offer.questions} answers={draft.answers} onChange={(answers) => change({ answers })} errors={errors} />}
+      {step === 'cv' && (
+        <CvChoice
+          cv={cv}
+          upload={draft.upload}
+          lost={lost}
+          own={profile?.last_cv ?? null}
+          hasProfile={profile !== null}
+          onChange={change}
+          errors={errors.cv}
+        />
+      )}
+      {step === 'questions' && (
+        <Questions
+          questions={offer.questions}
+          answers={draft.answers}
+          onChange={(answers) => change({ answers })}
+          errors={errors}
+        />
+      )}
       {step === 'letter' && (
         <TextArea
           label={t('Perché tu? (facoltativa)')}
@@ -128,7 +186,15 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
           help={t('Due righe bastano: chi sei, che cosa porti, da quando puoi cominciare.')}
         />
       )}
-      {step === 'recap' && <Recap draft={draft} cv={cv} own={profile?.last_cv ?? null} questions={offer.questions} onEdit={(name) => go(Math.max(0, steps.indexOf(name)))} />}
+      {step === 'recap' && (
+        <Recap
+          draft={draft}
+          cv={cv}
+          own={profile?.last_cv ?? null}
+          questions={offer.questions}
+          onEdit={(name) => go(Math.max(0, steps.indexOf(name)))}
+        />
+      )}
       {problem && (
         // Its room stays until the answer: a second tap lands where the first did. Shown again, it is read again.
         <div className={state === 'sending' ? 'invisible' : ''}>
@@ -156,8 +222,20 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
             <Icon name="back" /> {t('Indietro')}
           </button>
         )}
-        <button type="submit" data-late disabled={state === 'sending'} aria-busy={state === 'sending'} className="btn btn-primary flex-1 sm:flex-none sm:ml-auto">
-          {state === 'sending' ? <Spinner label={t('Invio in corso')} /> : step === 'recap' ? t('Invia la candidatura') : t('Avanti')}
+        <button
+          type="submit"
+          data-late
+          disabled={state === 'sending'}
+          aria-busy={state === 'sending'}
+          className="btn btn-primary flex-1 sm:flex-none sm:ml-auto"
+        >
+          {state === 'sending' ? (
+            <Spinner label={t('Invio in corso')} />
+          ) : step === 'recap' ? (
+            t('Invia la candidatura')
+          ) : (
+            t('Avanti')
+          )}
         </button>
       </div>
     </form>

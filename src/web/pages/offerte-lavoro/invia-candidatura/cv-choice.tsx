@@ -19,16 +19,38 @@ export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }
   const t = useText();
   const choices = [
     ...(own ? [{ value: 'own' as const, words: t('Il CV del tuo profilo'), more: own.name }] : []),
-    { value: 'upload' as const, words: own ? t('Un altro CV') : t('Carica il tuo CV'), more: t('Solo PDF, al massimo 10 MB') },
-    ...(hasProfile ? [{ value: 'made' as const, words: t('Un CV fatto dal tuo profilo'), more: t('Lo scriviamo noi con quello che hai compilato') }] : []),
+    {
+      value: 'upload' as const,
+      words: own ? t('Un altro CV') : t('Carica il tuo CV'),
+      more: t('Solo PDF, al massimo 10 MB'),
+    },
+    ...(hasProfile
+      ? [
+          {
+            value: 'made' as const,
+            words: t('Un CV fatto dal tuo profilo'),
+            more: t('Lo scriviamo noi con quello che hai compilato'),
+          },
+        ]
+      : []),
   ];
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-2">
         <legend className="sr-only">{t('Quale CV mandi?')}</legend>
         {choices.map(({ value, words, more }) => (
-          <label key={value} className="flex gap-3 items-start rounded-card border border-line-strong p-4 cursor-pointer has-checked:border-accent has-checked:bg-accent-wash">
-            <input type="radio" name="quale-cv" value={value} checked={cv === value} onChange={() => onChange({ cv: value })} className="tick mt-0.5" />
+          <label
+            key={value}
+            className="flex gap-3 items-start rounded-card border border-line-strong p-4 cursor-pointer has-checked:border-accent has-checked:bg-accent-wash"
+          >
+            <input
+              type="radio"
+              name="quale-cv"
+              value={value}
+              checked={cv === value}
+              onChange={() => onChange({ cv: value })}
+              className="tick mt-0.5"
+            />
             <span className="min-w-0">
               <span className="block font-semibold">{words}</span>
               <span className="block text-[.95rem] text-ink-soft wrap-anywhere">{more}</span>
@@ -46,7 +68,14 @@ export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }
           {t('Anteprima del CV')}
         </a>
       )}
-      {cv === 'upload' && <CvDrop errors={errors} kept={upload} lost={lost ?? undefined} onChoose={(file) => onChange({ upload: file })} />}
+      {cv === 'upload' && (
+        <CvDrop
+          errors={errors}
+          kept={upload}
+          lost={lost ?? undefined}
+          onChoose={(file) => onChange({ upload: file })}
+        />
+      )}
     </div>
   );
 }

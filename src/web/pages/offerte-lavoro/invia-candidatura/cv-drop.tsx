@@ -47,17 +47,33 @@ export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropPro
         {t('Il tuo CV')}
         <span aria-hidden="true"> *</span>
       </label>
-      <DropZone inputRef={input} id={id} name="cv" accept="application/pdf,.pdf" required isWrong={Boolean(messages?.length)} aria-describedby={`${id}-errore`} onChange={choose} onDropped={drop}>
+      <DropZone
+        inputRef={input}
+        id={id}
+        name="cv"
+        accept="application/pdf,.pdf"
+        required
+        isWrong={Boolean(messages?.length)}
+        aria-describedby={`${id}-errore`}
+        onChange={choose}
+        onDropped={drop}
+      >
         <Icon name={file ? 'file' : 'upload'} size={28} />
         <p data-file-name suppressHydrationWarning className="font-semibold wrap-anywhere">
           {file ? file.name : t('Scegli il PDF')}
         </p>
         <p className="text-sm text-ink-soft">
-          {file ? t('{size} KB. Cambia file', { size: Math.max(1, Math.round(file.size / 1024)) }) : t('Solo PDF, al massimo 10 MB')}
+          {file
+            ? t('{size} KB. Cambia file', { size: Math.max(1, Math.round(file.size / 1024)) })
+            : t('Solo PDF, al massimo 10 MB')}
           {!file && <span className="block pointer-coarse:hidden">{t('Puoi anche trascinarlo qui')}</span>}
         </p>
       </DropZone>
-      {lost && !file && <p className="text-sm text-ink-soft mt-1">{t('La pagina è stata ricaricata e qui un CV non resta: scegli di nuovo “{name}”.', { name: lost })}</p>}
+      {lost && !file && (
+        <p className="text-sm text-ink-soft mt-1">
+          {t('La pagina è stata ricaricata e qui un CV non resta: scegli di nuovo “{name}”.', { name: lost })}
+        </p>
+      )}
       <FieldError id={`${id}-errore`} messages={messages} />
     </div>
   );

@@ -26,7 +26,9 @@ type Problem = Pick<Refused, 'errors' | 'detail' | 'status' | 'codes'>;
 type Written = Readonly<Record<string, string>>;
 
 function writtenIn(form: HTMLFormElement): Written {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value instanceof File ? value.name : value]));
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  );
 }
 
 /** Puts what was written before a reload back into the fields that are still empty. */
@@ -67,7 +69,22 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     data.set('offer', String(offer.id));
     const missing = missingFields(data);
     if (missing.length > 0) {
-      setProblem(said(Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa sulla privacy.' : 'Campo obbligatorio.')]]))));
+      setProblem(
+        said(
+          Object.fromEntries(
+            missing.map((name) => [
+              name,
+              [
+                t(
+                  name === 'privacy'
+                    ? 'Per inviare la candidatura devi leggere l’informativa sulla privacy.'
+                    : 'Campo obbligatorio.',
+                ),
+              ],
+            ]),
+          ),
+        ),
+      );
       return focusFirst(missing[0]);
     }
     const wrong = wrongNames(data);
@@ -86,8 +103,14 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     const answer = await call('POST', apiPath`/candidate/one-shot-applications`, data);
     if (answer.ok) {
       forget();
-      keepForRegistration({ email: String(data.get('email')), first_name: String(data.get('first_name')), last_name: String(data.get('last_name')) });
-      await navigate(`/one-shot-done?${new URLSearchParams({ job: offer.job, place: offer.place, offer: offer.slug })}`);
+      keepForRegistration({
+        email: String(data.get('email')),
+        first_name: String(data.get('first_name')),
+        last_name: String(data.get('last_name')),
+      });
+      await navigate(
+        `/one-shot-done?${new URLSearchParams({ job: offer.job, place: offer.place, offer: offer.slug })}`,
+      );
       return setSending(false);
     }
     setSending(false);
@@ -105,16 +128,51 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   // The same list until the next answer: a field forgets its errors when it is written in.
   const emailErrors = useMemo(() => {
     const said = problem?.errors.email;
-    return said && problem.codes.email === 'email_taken' ? [<Taken key="taken" words={said[0]} slug={offer.slug} />] : said;
+    return said && problem.codes.email === 'email_taken'
+      ? [<Taken key="taken" words={said[0]} slug={offer.slug} />]
+      : said;
   }, [problem, offer.slug]);
   return (
-    <form method="post" ref={form} data-kept-as={keptAs} onSubmit={send} onInput={(event) => keep(writtenIn(event.currentTarget))} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
+    <form
+      method="post"
+      ref={form}
+      data-kept-as={keptAs}
+      onSubmit={send}
+      onInput={(event) => keep(writtenIn(event.currentTarget))}
+      noValidate
+      className="card grid gap-5"
+      aria-label={t('Candidatura veloce')}
+    >
       <NeedsScript />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={60} required errors={errors.first_name} />
-        <TextField name="last_name" label={t('Cognome')} autoComplete="family-name" maxLength={60} required errors={errors.last_name} />
+        <TextField
+          name="first_name"
+          label={t('Nome')}
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          errors={errors.first_name}
+        />
+        <TextField
+          name="last_name"
+          label={t('Cognome')}
+          autoComplete="family-name"
+          maxLength={60}
+          required
+          errors={errors.last_name}
+        />
       </div>
-      <TextField name="email" type="email" label={t('E-mail')} autoComplete="email" inputMode="email" maxLength={254} required help={t('Qui ti arriva la conferma e la risposta dell’azienda.')} errors={emailErrors} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('E-mail')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        required
+        help={t('Qui ti arriva la conferma e la risposta dell’azienda.')}
+        errors={emailErrors}
+      />
       <CvDrop errors={errors.cv} lost={found?.cv} />
       <div>
         <Tick name="privacy" errors={errors.privacy} required>
@@ -132,7 +190,13 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
           <Notice tone="danger">{problem.detail}</Notice>
         </div>
       )}
-      <button type="submit" data-late disabled={isSending} aria-busy={isSending} className="btn btn-primary w-full sm:w-auto sm:justify-self-start">
+      <button
+        type="submit"
+        data-late
+        disabled={isSending}
+        aria-busy={isSending}
+        className="btn btn-primary w-full sm:w-auto sm:justify-self-start"
+      >
         {isSending ? <Spinner label={t('Invio in corso')} /> : t('Invia la candidatura')}
       </button>
     </form>
@@ -145,7 +209,10 @@ function Taken({ words, slug }: { words: string | undefined; slug: string }) {
   return (
     <>
       {words}{' '}
-      <Link to={`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}`} className="underline underline-offset-2 font-semibold">
+      <Link
+        to={`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}`}
+        className="underline underline-offset-2 font-semibold"
+      >
         {t('Vai al login')}
       </Link>
     </>

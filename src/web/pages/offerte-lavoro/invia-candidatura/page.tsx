@@ -17,7 +17,8 @@ import { OneShotForm } from './one-shot-form.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.offer ?? '';
   const { offer } = await loadOffer(args, slug);
-  if (!offer || offer.expired || offer.application_url) throw redirect(`/offerte-lavoro/${slug}`, { status: 302, headers: { 'Cache-Control': 'no-store' } });
+  if (!offer || offer.expired || offer.application_url)
+    throw redirect(`/offerte-lavoro/${slug}`, { status: 302, headers: { 'Cache-Control': 'no-store' } });
   const me = args.context.get(userContext) ? await loadMe(args) : null;
   return {
     offer: {
@@ -34,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
       hasApplied: offer.has_applied ?? false,
     },
     summary: {
-      pay: offer.minimum_salary === null && offer.maximum_salary === null ? null : salaryLabel(offer.minimum_salary, offer.maximum_salary),
+      pay:
+        offer.minimum_salary === null && offer.maximum_salary === null
+          ? null
+          : salaryLabel(offer.minimum_salary, offer.maximum_salary),
       facts: offerFacts(offer),
       hasRoom: offer.has_room,
       logo: offer.company.logo.file,
@@ -44,7 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: args.loaderData ? `Candidati per ${args.loaderData.offer.title}` : 'Candidati', disableRobots: true }, args);
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageHead(
+    { title: args.loaderData ? `Candidati per ${args.loaderData.offer.title}` : 'Candidati', disableRobots: true },
+    args,
+  );
 
 /** Applying to an offer: in steps for who is logged in, in one shot for who is not (spec 2.16). */
 export default function ApplyPage() {
@@ -55,12 +63,15 @@ export default function ApplyPage() {
       <Link to={`/offerte-lavoro/${offer.slug}`} className="btn btn-quiet">
         <Icon name="back" /> {t('Torna all’offerta')}
       </Link>
-      <div className={`grid gap-8 items-start mt-1 lg:mt-3 ${user ? 'lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-10' : 'lg:grid-cols-[1fr_340px]'}`}>
+      <div
+        className={`grid gap-8 items-start mt-1 lg:mt-3 ${user ? 'lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-10' : 'lg:grid-cols-[1fr_340px]'}`}
+      >
         {/* An application is begun with its first word or file: what happens in the fields is told here. */}
         <div className="min-w-0" onInput={() => user?.typology !== 'company' && countOffer(offer.slug, 'started')}>
           <h1 className="text-step-3!">{t('Candidati per {title}', { title: offer.title })}</h1>
           <p className="text-ink-soft mt-2 mb-6">
-            {offer.company}, {offer.city}. {!user && !offer.isOneShotClosed && t('Bastano un minuto e il tuo CV in PDF: non serve registrarsi.')}
+            {offer.company}, {offer.city}.{' '}
+            {!user && !offer.isOneShotClosed && t('Bastano un minuto e il tuo CV in PDF: non serve registrarsi.')}
           </p>
           {!user && offer.isOneShotClosed ? (
             <OneShotClosed slug={offer.slug} />
@@ -107,7 +118,8 @@ function Summary({ offer, summary }: SummaryProps) {
       </h2>
       <div className="text-[.925rem] leading-snug">
         <p className={summary.pay ? 'text-[1.125rem] font-semibold tabular-nums' : 'text-ink-soft'}>
-          {summary.pay ?? t('Retribuzione non specificata')} {summary.pay && <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>}
+          {summary.pay ?? t('Retribuzione non specificata')}{' '}
+          {summary.pay && <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>}
         </p>
         <p className="mt-1">{summary.facts.map((fact) => t(fact)).join(' · ')}</p>
       </div>
@@ -135,7 +147,12 @@ function OneShotClosed({ slug }: { slug: string }) {
   );
 }
 
-const benefits = ['Segui ogni candidatura, fino alla risposta', 'Ti candidi senza riscrivere i tuoi dati', 'Ricevi le nuove offerte per il tuo mestiere', 'Le aziende ti trovano e ti scrivono'];
+const benefits = [
+  'Segui ogni candidatura, fino alla risposta',
+  'Ti candidi senza riscrivere i tuoi dati',
+  'Ricevi le nuove offerte per il tuo mestiere',
+  'Le aziende ti trovano e ti scrivono',
+];
 
 /** What a profile adds, and the way to one. */
 function Benefits({ slug }: { slug: string }) {

@@ -21,7 +21,13 @@ export function Questions({ questions, answers, onChange, errors }: QuestionsPro
   return (
     <div className="grid gap-6">
       {questions.map((question) => (
-        <Asked key={question.id} question={question} answer={answers[question.id]} onAnswer={(answer) => onChange({ ...answers, [question.id]: answer })} errors={errors[`answers.${question.id}`]} />
+        <Asked
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          onAnswer={(answer) => onChange({ ...answers, [question.id]: answer })}
+          errors={errors[`answers.${question.id}`]}
+        />
       ))}
     </div>
   );
@@ -37,9 +43,29 @@ interface AskedProps {
 function Asked(props: AskedProps) {
   const { question, answer, onAnswer, errors } = props;
   const text = typeof answer === 'string' ? answer : '';
-  if (question.kind === 'text') return <TextArea label={question.text} most={2000} required={question.required} value={text} onChange={(event) => onAnswer(event.target.value)} errors={errors} />;
+  if (question.kind === 'text')
+    return (
+      <TextArea
+        label={question.text}
+        most={2000}
+        required={question.required}
+        value={text}
+        onChange={(event) => onAnswer(event.target.value)}
+        errors={errors}
+      />
+    );
   if (question.kind === 'number')
-    return <TextField label={question.text} inputMode="decimal" maxLength={14} required={question.required} value={text} onChange={(event) => onAnswer(event.target.value)} errors={errors} />;
+    return (
+      <TextField
+        label={question.text}
+        inputMode="decimal"
+        maxLength={14}
+        required={question.required}
+        value={text}
+        onChange={(event) => onAnswer(event.target.value)}
+        errors={errors}
+      />
+    );
   return <Choices {...props} />;
 }
 
@@ -49,7 +75,10 @@ function Choices({ question, answer, onAnswer, errors: given }: AskedProps) {
   const id = useId();
   const isMany = question.kind === 'multiple';
   const chosen = Array.isArray(answer) ? answer : answer ? [answer] : [];
-  const options = question.kind === 'yes_no' ? [['yes', t('Sì')] as const, ['no', t('No')] as const] : question.options.map((option) => [option, option] as const);
+  const options =
+    question.kind === 'yes_no'
+      ? [['yes', t('Sì')] as const, ['no', t('No')] as const]
+      : question.options.map((option) => [option, option] as const);
   const pick = (value: string, isOn: boolean) => {
     changed();
     onAnswer(isMany ? (isOn ? [...chosen, value] : chosen.filter((one) => one !== value)) : value);

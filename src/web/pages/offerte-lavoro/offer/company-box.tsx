@@ -14,12 +14,21 @@ export function CompanyBox({ offer }: { offer: OfferDetail }) {
         <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
         <div>
           <p className="font-semibold">{offer.company_name}</p>
-          {days !== null && <p className="text-ink-soft text-[.95rem]">{days === 1 ? t('Risponde di solito in 1 giorno') : t('Risponde di solito in {n} giorni', { n: days })}</p>}
+          {days !== null && (
+            <p className="text-ink-soft text-[.95rem]">
+              {days === 1 ? t('Risponde di solito in 1 giorno') : t('Risponde di solito in {n} giorni', { n: days })}
+            </p>
+          )}
         </div>
       </div>
       {!offer.is_hosco && (
         <Link to={`/aziende/${offer.company_slug}`} className="btn btn-quiet">
-          {others === 0 ? t('Vedi l’azienda') : others === 1 ? t('Vedi l’azienda e un’altra offerta') : t('Vedi l’azienda e altre {n} offerte', { n: others })} <Icon name="arrow" />
+          {others === 0
+            ? t('Vedi l’azienda')
+            : others === 1
+              ? t('Vedi l’azienda e un’altra offerta')
+              : t('Vedi l’azienda e altre {n} offerte', { n: others })}{' '}
+          <Icon name="arrow" />
         </Link>
       )}
     </div>

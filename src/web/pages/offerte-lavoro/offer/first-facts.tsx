@@ -18,7 +18,9 @@ export function OfferPay({ offer }: { offer: OfferDetail }) {
   }
   return (
     <p data-pay="">
-      <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</span>
+      <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">
+        {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+      </span>
       <span className="text-ink-soft text-[.95rem]">{t('al mese, lordi')}</span>
     </p>
   );
@@ -32,7 +34,14 @@ export function MainFacts({ offer }: { offer: OfferDetail }) {
     [t('Contratto'), offer.contract_period ? t(contractPeriods[offer.contract_period]) : unknown],
     [t('Orario'), offer.contract_typology ? t(contractTypologies[offer.contract_typology]) : unknown],
     [t('Periodo'), offer.is_urgent ? t('Da subito') : (monthsLabel(offer.date_start, offer.date_end) ?? unknown)],
-    [t('Alloggio'), offer.has_room ? (offer.has_room_options.includes('payment') ? t('A pagamento') : t('Incluso')) : t('Non incluso')],
+    [
+      t('Alloggio'),
+      offer.has_room
+        ? offer.has_room_options.includes('payment')
+          ? t('A pagamento')
+          : t('Incluso')
+        : t('Non incluso'),
+    ],
   ];
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-surface overflow-hidden [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t">
@@ -49,10 +58,13 @@ export function MainFacts({ offer }: { offer: OfferDetail }) {
 /** The pay beside the button of a phone. */
 export function DrawerPay({ offer }: { offer: OfferDetail }) {
   const t = useText();
-  if (!hasPay(offer)) return <p className="min-w-0 text-[.9rem] leading-tight text-ink-soft">{t('Retribuzione non specificata')}</p>;
+  if (!hasPay(offer))
+    return <p className="min-w-0 text-[.9rem] leading-tight text-ink-soft">{t('Retribuzione non specificata')}</p>;
   return (
     <p className="min-w-0 leading-tight">
-      <span className="block font-semibold tabular-nums">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</span>
+      <span className="block font-semibold tabular-nums">
+        {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+      </span>
       <span className="text-[.8125rem] text-ink-soft">{t('al mese, lordi')}</span>
     </p>
   );

@@ -13,7 +13,10 @@ export function offerHead({ offer }: OfferPageData, args: Parameters<typeof page
   const head = pageHead(
     {
       title: `${offer.title} a ${city}`,
-      description: snippet(`${offer.company_name} cerca ${offer.job.name.toLowerCase()} a ${city}. ${offer.description_text}`, 155),
+      description: snippet(
+        `${offer.company_name} cerca ${offer.job.name.toLowerCase()} a ${city}. ${offer.description_text}`,
+        155,
+      ),
       og_image: { file: shareImage(`offerta/${offer.slug}`, null) },
       og_type: 'article',
       disableRobots: offer.expired || offer.is_career_day,
@@ -33,7 +36,11 @@ export function offerHead({ offer }: OfferPageData, args: Parameters<typeof page
         lon: offer.location_point?.[0] ?? null,
         lat: offer.location_point?.[1] ?? null,
       },
-      company: { name: offer.company_name, website_url: offer.company.website_url, logo_url: offer.company.logo.file ?? `/immagini/tessera/${offer.company_slug}.png` },
+      company: {
+        name: offer.company_name,
+        website_url: offer.company.website_url,
+        logo_url: offer.company.logo.file ?? `/immagini/tessera/${offer.company_slug}.png`,
+      },
     },
     site,
   );

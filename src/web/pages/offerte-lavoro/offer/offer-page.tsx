@@ -39,7 +39,10 @@ function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAro
   return (
     <div className="wrap pb-24 lg:pb-16">
       <nav aria-label={t('Percorso')} className="py-1 lg:py-5 text-[.9rem] text-ink-soft no-print">
-        <Link to={searchBefore ?? '/offerte-lavoro'} className="lg:hidden inline-flex items-center gap-1.5 min-h-11 font-semibold text-accent">
+        <Link
+          to={searchBefore ?? '/offerte-lavoro'}
+          className="lg:hidden inline-flex items-center gap-1.5 min-h-11 font-semibold text-accent"
+        >
           <Icon name="back" size={18} /> {searchBefore ? t('Torna alla ricerca') : t('Offerte')}
         </Link>
         <ol className="hidden lg:flex flex-wrap gap-x-2 wrap-anywhere">
@@ -79,7 +82,11 @@ function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAro
               <Breakable text={offer.title} />
             </h1>
             <div className="lg:hidden no-print pt-2">
-              <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
+              <SaveStar
+                what="saved_offers"
+                id={offer.id}
+                label={t('Salva l’offerta {title}', { title: offer.title })}
+              />
             </div>
           </div>
           <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center wrap-anywhere">
@@ -94,7 +101,8 @@ function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAro
               <Icon name="pin" size={16} /> {city} ({offer.place.data.address.state})
             </span>
             <span className="inline-flex lg:hidden items-center gap-1.5" suppressHydrationWarning>
-              <Icon name="clock" size={16} /> {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
+              <Icon name="clock" size={16} /> {t('Pubblicata')}{' '}
+              {relativeTime(offer.transaction_date_created ?? offer.date_created)}
             </span>
           </div>
           <div className="lg:hidden grid gap-4 my-4">
@@ -133,7 +141,8 @@ function Tools({ title }: { title: string }) {
   return (
     <div className="flex flex-wrap gap-3 mt-8 no-print noscript:hidden">
       <button type="button" data-late onClick={share} className="btn btn-ghost">
-        <Icon name={isCopied ? 'check' : 'share'} /> <span aria-live="polite">{isCopied ? t('Link copiato') : t('Condividi')}</span>
+        <Icon name={isCopied ? 'check' : 'share'} />{' '}
+        <span aria-live="polite">{isCopied ? t('Link copiato') : t('Condividi')}</span>
       </button>
       <button type="button" data-late onClick={() => print()} className="btn btn-ghost">
         <Icon name="print" /> {t('Stampa')}
@@ -142,13 +151,19 @@ function Tools({ title }: { title: string }) {
   );
 }
 
-/** On a phone the one thing to do stays under the thumb, with the pay beside it, in the place of the tab bar (spec 2.13). */
+/**
+ * On a phone the one thing to do stays under the thumb, with the pay beside it, in the place of the tab bar (spec
+ * 2.13).
+ */
 function MobileDrawer({ offer }: { offer: OfferDetail }) {
   const user = useUser();
   // Nobody applies for a company: it keeps its tab bar.
   if (offer.expired || (user?.typology === 'company' && !offer.has_applied)) return null;
   return (
-    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-0 z-20 min-h-[var(--tabbar)] grid items-center bg-surface border-t border-line no-print">
+    <div
+      data-drawer
+      className="lg:hidden fixed inset-x-0 bottom-0 z-20 min-h-[var(--tabbar)] grid items-center bg-surface border-t border-line no-print"
+    >
       <div className="wrap py-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <DrawerPay offer={offer} />
         <div className="max-w-full">
@@ -167,7 +182,9 @@ function RegisteredOnly({ slug }: { slug: string }) {
       <Tiles seed="career-day" columns={4} rows={1} className="rounded-card w-full max-w-md" />
       <p className="chip chip-sea">{t('Career day')}</p>
       <h1 className="text-step-3!">{t('Questa offerta è riservata agli utenti registrati')}</h1>
-      <p className="text-ink-soft max-w-prose">{t('Le offerte dei Career Day si aprono a chi ha un profilo: accedi o registrati, e torni qui.')}</p>
+      <p className="text-ink-soft max-w-prose">
+        {t('Le offerte dei Career Day si aprono a chi ha un profilo: accedi o registrati, e torni qui.')}
+      </p>
       <WaysIn back={`/offerte-lavoro/${slug}`} />
     </div>
   );

@@ -2,7 +2,14 @@ import { Link } from 'react-router';
 import type { OfferDetail } from '#contract/offers.ts';
 import { languageLabel } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
-import { contractPeriods, contractTypologies, experiences, extras, roomOptions, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
+import {
+  contractPeriods,
+  contractTypologies,
+  experiences,
+  extras,
+  roomOptions,
+  UNLIMITED_POSITIONS,
+} from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
 import { italianDate, italianLongDate, relativeTime } from '#domain/relative-time.ts';
 import { OfferChips } from '#web/features/offer-card.tsx';
@@ -18,13 +25,16 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
   return (
     <div className="card grid gap-3">
       <div data-pay="" className="hidden lg:block">
-        <p className={hasSalary ? 'font-display text-step-2' : 'text-lg font-semibold text-ink-soft'}>{hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}</p>
+        <p className={hasSalary ? 'font-display text-step-2' : 'text-lg font-semibold text-ink-soft'}>
+          {hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}
+        </p>
         <p className="text-ink-soft text-[.95rem]">{hasSalary ? t('al mese, lordi') : t('Retribuzione')}</p>
       </div>
       <div className="hidden lg:grid gap-2">
         <OfferChips offer={offer} />
         <p className="inline-flex items-center gap-1.5 text-ink-soft text-[.95rem]" suppressHydrationWarning>
-          <Icon name="clock" size={16} /> {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
+          <Icon name="clock" size={16} /> {t('Pubblicata')}{' '}
+          {relativeTime(offer.transaction_date_created ?? offer.date_created)}
         </p>
       </div>
       <div className="grid gap-3 no-print">
@@ -52,10 +62,24 @@ function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][
     [t('Orario'), offer.contract_typology && t(contractTypologies[offer.contract_typology]), true],
     [t('Inizio'), offer.is_urgent ? t('Assunzioni urgenti') : offer.date_start && italianLongDate(offer.date_start)],
     [t('Fine'), offer.date_end && italianLongDate(offer.date_end)],
-    [t('Posizioni'), offer.count_positions === UNLIMITED_POSITIONS ? t('Assunzioni continue') : String(offer.count_positions)],
+    [
+      t('Posizioni'),
+      offer.count_positions === UNLIMITED_POSITIONS ? t('Assunzioni continue') : String(offer.count_positions),
+    ],
     [t('Esperienza'), offer.experience_required && t(experiences[offer.experience_required])],
-    [t('Lingue'), offer.languages_knowledge_required.map(({ language, level }) => languageLabel(t(word(languages, language)), level)).join(', ') || null],
-    [t('Alloggio'), offer.has_room ? offer.has_room_options.map((option) => t(word(roomOptions, option))).join(', ') || t('Incluso') : null, offer.has_room_options.length === 0],
+    [
+      t('Lingue'),
+      offer.languages_knowledge_required
+        .map(({ language, level }) => languageLabel(t(word(languages, language)), level))
+        .join(', ') || null,
+    ],
+    [
+      t('Alloggio'),
+      offer.has_room
+        ? offer.has_room_options.map((option) => t(word(roomOptions, option))).join(', ') || t('Incluso')
+        : null,
+      offer.has_room_options.length === 0,
+    ],
     [t('Benefit'), offer.extras.map((extra) => t(word(extras, extra))).join(', ') || null],
     [t('Scade il'), offer.expired || !offer.expiration_datetime ? null : italianDate(offer.expiration_datetime)],
   ];
@@ -99,7 +123,11 @@ function MembersOnly({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const user = useUser();
   if (user || offer.expired || offer.application_url || !offer.is_one_shot_closed) return null;
-  return <p className="text-ink-soft text-[.95rem]">{t('Per candidarti serve un account: l’azienda chiede di rispondere ad alcune domande.')}</p>;
+  return (
+    <p className="text-ink-soft text-[.95rem]">
+      {t('Per candidarti serve un account: l’azienda chiede di rispondere ad alcune domande.')}
+    </p>
+  );
 }
 
 function SaveButton({ offer }: { offer: OfferDetail }) {

@@ -3,11 +3,23 @@ import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { OfferCard } from '#web/features/offer-card.tsx';
 import { useText } from '#web/features/text.tsx';
 
-/** Where a page of an offer goes on: its company's other offers, and similar ones near. Who finds it closed wants the similar first. */
+/**
+ * Where a page of an offer goes on: its company's other offers, and similar ones near. Who finds it closed wants the
+ * similar first.
+ */
 export function OffersAround({ offer, around }: { offer: OfferDetail; around: OfferAround }) {
   const t = useText();
-  const own = <OfferRow key="azienda" id="altre-offerte" title={t('Altre offerte di questa azienda')} offers={around.company_offers} />;
-  const similar = <OfferRow key="simili" id="offerte-simili" title={t('Offerte simili in zona')} offers={around.similar} />;
+  const own = (
+    <OfferRow
+      key="azienda"
+      id="altre-offerte"
+      title={t('Altre offerte di questa azienda')}
+      offers={around.company_offers}
+    />
+  );
+  const similar = (
+    <OfferRow key="simili" id="offerte-simili" title={t('Offerte simili in zona')} offers={around.similar} />
+  );
   return <div className="no-print">{offer.expired ? [similar, own] : [own, similar]}</div>;
 }
 

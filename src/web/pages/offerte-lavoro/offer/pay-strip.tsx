@@ -4,7 +4,10 @@ import { euros, salaryLabel } from '#domain/offer-words.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { useText } from '#web/features/text.tsx';
 
-/** What the job pays beside what others pay for it: the offer's own numbers, and those of other companies' active offers. */
+/**
+ * What the job pays beside what others pay for it: the offer's own numbers, and those of other companies' active
+ * offers.
+ */
 export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferAround['pay_scale'] }) {
   const t = useText();
   const strip = payStrip(offer, scale);
@@ -12,21 +15,42 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
   const others = scale && (
     <p className="text-[.95rem] text-ink-soft">
-      {t('{n} offerte attive di altre aziende per {job}, con questo orario ({region}): la fascia centrale va da {low} a {high} al mese.', {
-        job: offer.job.name,
-        region: scale.region,
-        n: scale.count,
-        low: euros(scale.low),
-        high: euros(scale.high),
-      })}
+      {t(
+        '{n} offerte attive di altre aziende per {job}, con questo orario ({region}): la fascia centrale va da {low} a {high} al mese.',
+        {
+          job: offer.job.name,
+          region: scale.region,
+          n: scale.count,
+          low: euros(scale.low),
+          high: euros(scale.high),
+        },
+      )}
     </p>
   );
   if (!strip && !season && (hasPay || !others)) return null;
   const facts: [string, string][] = [
-    ...(offer.contract_typology ? [[t('Orario'), t(contractTypologies[offer.contract_typology])] as [string, string]] : []),
-    ...(season ? [[t('In {n} mesi', { n: season.months }), t('circa {pay} lordi', { pay: salaryLabel(season.minimum, season.maximum) })] as [string, string]] : []),
-    ...(offer.has_room ? [[t('Alloggio'), offer.has_room_options.includes('payment') ? t('A pagamento') : t('Incluso')] as [string, string]] : []),
-    ...(offer.extras.length > 0 ? [[t('In più'), offer.extras.map((extra) => t(words[extra] ?? extra)).join(', ')] as [string, string]] : []),
+    ...(offer.contract_typology
+      ? [[t('Orario'), t(contractTypologies[offer.contract_typology])] as [string, string]]
+      : []),
+    ...(season
+      ? [
+          [
+            t('In {n} mesi', { n: season.months }),
+            t('circa {pay} lordi', { pay: salaryLabel(season.minimum, season.maximum) }),
+          ] as [string, string],
+        ]
+      : []),
+    ...(offer.has_room
+      ? [
+          [t('Alloggio'), offer.has_room_options.includes('payment') ? t('A pagamento') : t('Incluso')] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(offer.extras.length > 0
+      ? [[t('In più'), offer.extras.map((extra) => t(words[extra] ?? extra)).join(', ')] as [string, string]]
+      : []),
   ];
   return (
     <section aria-labelledby="retribuzione" className="card grid gap-4 mt-8 no-print">
@@ -36,7 +60,8 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
         </h2>
         {hasPay ? (
           <p className="mt-1 tabular-nums">
-            <strong className="font-semibold text-lg">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</strong> <span className="text-ink-soft">{t('al mese, lordi')}</span>
+            <strong className="font-semibold text-lg">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</strong>{' '}
+            <span className="text-ink-soft">{t('al mese, lordi')}</span>
           </p>
         ) : (
           <p className="mt-1 text-ink-soft">{t('Questa offerta non la specifica: chiedila all’azienda.')}</p>
@@ -68,7 +93,10 @@ function Strip({ strip }: { strip: NonNullable<ReturnType<typeof payStrip>> }) {
     <div aria-hidden="true" className="pt-1">
       <div className="relative h-3.5 rounded-full bg-sunken border border-line">
         <span className="absolute inset-y-0 rounded-full bg-sun-wash border-x border-sun" style={part(strip.middle)} />
-        <span className="absolute -inset-y-1 min-w-3.5 -translate-x-px rounded-full bg-accent border-2 border-surface" style={part(strip.own)} />
+        <span
+          className="absolute -inset-y-1 min-w-3.5 -translate-x-px rounded-full bg-accent border-2 border-surface"
+          style={part(strip.own)}
+        />
       </div>
       <p className="flex justify-between mt-2 text-[.8125rem] text-ink-soft tabular-nums">
         <span>{euros(strip.from)}</span>

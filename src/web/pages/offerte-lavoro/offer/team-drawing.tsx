@@ -31,7 +31,11 @@ function Rank({ rank, seed, title }: { rank: DrawnRank<Post>; seed: string; titl
     <li className="team-rank">
       <Tile seed={seed} className={`team-tile ${look}`} />
       <div className="min-w-0">
-        <p className={`text-[.9rem] leading-snug ${rank.isOwn || rank.posts.length > 0 ? 'font-semibold' : 'text-ink-soft'}`}>{t(rank.title)}</p>
+        <p
+          className={`text-[.9rem] leading-snug ${rank.isOwn || rank.posts.length > 0 ? 'font-semibold' : 'text-ink-soft'}`}
+        >
+          {t(rank.title)}
+        </p>
         {rank.isOwn && (
           <p className="text-[.875rem] leading-snug text-accent font-semibold">
             {t('Il tuo posto')}

@@ -8,9 +8,13 @@ import { Notice, Spinner } from '#web/ui/field.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Annulla il cambio di indirizzo', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: 'Annulla il cambio di indirizzo', disableRobots: true }, args);
 
-/** Puts the old address back, from the mail sent to it: by a button, so that programs which open every link undo nothing. */
+/**
+ * Puts the old address back, from the mail sent to it: by a button, so that programs which open every link undo
+ * nothing.
+ */
 export default function UndoEmailChangePage() {
   const t = useText();
   const link = useLoaderData<typeof loader>();
@@ -33,9 +37,17 @@ export default function UndoEmailChangePage() {
         <h1 className="text-step-3!">{t('Annulla il cambio di indirizzo')}</h1>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <form onSubmit={undo} method="post" className={isOver ? 'hidden' : 'grid gap-4'}>
-          <p>{t('L’indirizzo a cui ti abbiamo scritto torna quello del tuo account. Ogni accesso si chiude, la password di prima non funziona più e ne scegli subito una nuova.')}</p>
+          <p>
+            {t(
+              'L’indirizzo a cui ti abbiamo scritto torna quello del tuo account. Ogni accesso si chiude, la password di prima non funziona più e ne scegli subito una nuova.',
+            )}
+          </p>
           <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-            {isSending ? <Spinner label={t('Annulla e scegli una nuova password')} /> : t('Annulla e scegli una nuova password')}
+            {isSending ? (
+              <Spinner label={t('Annulla e scegli una nuova password')} />
+            ) : (
+              t('Annulla e scegli una nuova password')
+            )}
           </button>
         </form>
         {problem && (
@@ -43,7 +55,11 @@ export default function UndoEmailChangePage() {
             {t('Scrivi all’assistenza')}
           </Link>
         )}
-        {!isOver && <p className="text-sm text-ink-soft">{t('Se il cambio lo hai chiesto tu, non serve fare nulla: puoi chiudere questa pagina.')}</p>}
+        {!isOver && (
+          <p className="text-sm text-ink-soft">
+            {t('Se il cambio lo hai chiesto tu, non serve fare nulla: puoi chiudere questa pagina.')}
+          </p>
+        )}
       </div>
     </div>
   );

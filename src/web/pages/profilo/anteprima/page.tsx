@@ -25,7 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima del profilo', disableRobots: true }, args);
 
-/** The profile as companies see it under the chosen privacy: before unlocking and after (spec 2.17). In the companies' own theme. */
+/**
+ * The profile as companies see it under the chosen privacy: before unlocking and after (spec 2.17). In the companies'
+ * own theme.
+ */
 export default function PreviewPage() {
   const t = useText();
   const { preview, today } = useLoaderData<typeof loader>();
@@ -47,8 +50,17 @@ export default function PreviewPage() {
       <fieldset className="flex rounded-full border border-line-strong p-1 justify-self-start">
         <legend className="sr-only">{t('Quando ti vedono')}</legend>
         {(['locked', 'unlocked'] as const).map((one) => (
-          <label key={one} className="rounded-full px-4 min-h-11 inline-flex items-center font-semibold cursor-pointer has-checked:bg-ink has-checked:text-paper has-[:focus-visible]:outline-2 outline-(--focus)">
-            <input type="radio" name="anteprima" checked={shown === one} onChange={() => setShown(one)} className="sr-only" />
+          <label
+            key={one}
+            className="rounded-full px-4 min-h-11 inline-flex items-center font-semibold cursor-pointer has-checked:bg-ink has-checked:text-paper has-[:focus-visible]:outline-2 outline-(--focus)"
+          >
+            <input
+              type="radio"
+              name="anteprima"
+              checked={shown === one}
+              onChange={() => setShown(one)}
+              className="sr-only"
+            />
             {one === 'locked' ? t('Nelle ricerche') : t('Dopo lo sblocco')}
           </label>
         ))}

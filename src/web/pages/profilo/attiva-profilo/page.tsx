@@ -11,7 +11,11 @@ import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 
 export function loader({ params, request }: LoaderFunctionArgs) {
-  return { uid: params.uid ?? '', token: params.token ?? '', isCompany: new URL(request.url).pathname.startsWith('/recruiter') };
+  return {
+    uid: params.uid ?? '',
+    token: params.token ?? '',
+    isCompany: new URL(request.url).pathname.startsWith('/recruiter'),
+  };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva il tuo account', disableRobots: true }, args);
@@ -26,7 +30,9 @@ export default function ActivatePage() {
   const { uid, token, isCompany } = useLoaderData<typeof loader>();
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors | null>(null);
-  const [problem, setProblem] = useState<string | null>(uid && token ? null : 'Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.');
+  const [problem, setProblem] = useState<string | null>(
+    uid && token ? null : 'Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.',
+  );
   const [isActive, setActive] = useState(false);
   const user = useUser();
   const asked = useRef(false);
@@ -59,14 +65,25 @@ export default function ActivatePage() {
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
-        <h1 className="text-step-3!">{isActive ? t('Il tuo account è già attivo') : problem ? t('Questo link non funziona') : t('Attiva il tuo account')}</h1>
+        <h1 className="text-step-3!">
+          {isActive
+            ? t('Il tuo account è già attivo')
+            : problem
+              ? t('Questo link non funziona')
+              : t('Attiva il tuo account')}
+        </h1>
         {isActive ? (
           <>
             <Notice tone="leaf" icon="check">
-              {user ? t('Questo link è già stato usato: il tuo account è attivo e aperto.') : t('Questo link è già stato usato: il tuo account è attivo, puoi accedere.')}
+              {user
+                ? t('Questo link è già stato usato: il tuo account è attivo e aperto.')
+                : t('Questo link è già stato usato: il tuo account è attivo, puoi accedere.')}
             </Notice>
             {user ? (
-              <Link to={user.typology === 'company' ? '/recruiter' : '/profilo'} className="btn btn-primary justify-self-start">
+              <Link
+                to={user.typology === 'company' ? '/recruiter' : '/profilo'}
+                className="btn btn-primary justify-self-start"
+              >
                 {user.typology === 'company' ? t('Vai all’area aziende') : t('Vai al profilo')}
               </Link>
             ) : (
@@ -107,7 +124,15 @@ export default function ActivatePage() {
 }
 
 /** The link says whose the address is, the password who registered: here it is typed again, or chosen anew. */
-function PasswordForm({ errors, isSending, onSend }: { errors: FieldErrors; isSending: boolean; onSend: (proof: object) => void }) {
+function PasswordForm({
+  errors,
+  isSending,
+  onSend,
+}: {
+  errors: FieldErrors;
+  isSending: boolean;
+  onSend: (proof: object) => void;
+}) {
   const t = useText();
   const [isNew, setNew] = useState(false);
   const [password, setPassword] = useState('');
@@ -116,25 +141,57 @@ function PasswordForm({ errors, isSending, onSend }: { errors: FieldErrors; isSe
     event.preventDefault();
     setBegun(true);
     const data = new FormData(event.currentTarget);
-    onSend(isNew ? { new_password: password, confirm_password: String(data.get('confirm_password') ?? '') } : { password: String(data.get('password') ?? '') });
+    onSend(
+      isNew
+        ? { new_password: password, confirm_password: String(data.get('confirm_password') ?? '') }
+        : { password: String(data.get('password') ?? '') },
+    );
   };
   return (
     <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Password')}>
-      <p>{isNew ? t('La nuova password vale da subito; quella di prima non funziona più.') : t('L’indirizzo è tuo. Per entrare scrivi la password che hai scelto alla registrazione.')}</p>
+      <p>
+        {isNew
+          ? t('La nuova password vale da subito; quella di prima non funziona più.')
+          : t('L’indirizzo è tuo. Per entrare scrivi la password che hai scelto alla registrazione.')}
+      </p>
       {errors.form && <Notice tone="danger">{errors.form[0]}</Notice>}
       {isNew ? (
         <>
-          <NewPasswordField name="new_password" label={t('Nuova password')} value={password} onChange={setPassword} errors={errors.new_password} />
-          <TextField name="confirm_password" type="password" label={t('Ripeti la password')} autoComplete="new-password" maxLength={200} required errors={errors.confirm_password} />
+          <NewPasswordField
+            name="new_password"
+            label={t('Nuova password')}
+            value={password}
+            onChange={setPassword}
+            errors={errors.new_password}
+          />
+          <TextField
+            name="confirm_password"
+            type="password"
+            label={t('Ripeti la password')}
+            autoComplete="new-password"
+            maxLength={200}
+            required
+            errors={errors.confirm_password}
+          />
         </>
       ) : (
-        <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" maxLength={200} required errors={isBegun ? errors.password : undefined} />
+        <TextField
+          name="password"
+          type="password"
+          label={t('Password')}
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          errors={isBegun ? errors.password : undefined}
+        />
       )}
       <button type="submit" data-late disabled={isSending} className="btn btn-primary">
         {isSending ? <Spinner label={t('Attivazione in corso')} /> : t('Attiva l’account')}
       </button>
       <button type="button" onClick={() => setNew(!isNew)} className="link justify-self-start text-left">
-        {isNew ? t('Scrivi la password che hai') : t('Non la conosci, o non hai creato tu l’account? Scegli una nuova password')}
+        {isNew
+          ? t('Scrivi la password che hai')
+          : t('Non la conosci, o non hai creato tu l’account? Scegli una nuova password')}
       </button>
     </form>
   );
@@ -146,7 +203,16 @@ function NewLink() {
   const [email, setEmail] = useState('');
   return (
     <div className="grid gap-3">
-      <TextField type="email" name="email" label={t('La tua e-mail')} autoComplete="email" inputMode="email" maxLength={254} value={email} onChange={(event) => setEmail(event.target.value)} />
+      <TextField
+        type="email"
+        name="email"
+        label={t('La tua e-mail')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
       {/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && <ResendActivation email={email.trim()} />}
     </div>
   );

@@ -10,7 +10,10 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? 
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Conferma il nuovo indirizzo', disableRobots: true }, args);
 
-/** Makes the new address the account's own: by a button, so that programs which open every link of a mail confirm nothing. */
+/**
+ * Makes the new address the account's own: by a button, so that programs which open every link of a mail confirm
+ * nothing.
+ */
 export default function ConfirmEmailPage() {
   const t = useText();
   const link = useLoaderData<typeof loader>();
@@ -26,7 +29,9 @@ export default function ConfirmEmailPage() {
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
-        <h1 className="text-step-3!">{state === 'done' ? t('Indirizzo confermato') : t('Conferma il nuovo indirizzo')}</h1>
+        <h1 className="text-step-3!">
+          {state === 'done' ? t('Indirizzo confermato') : t('Conferma il nuovo indirizzo')}
+        </h1>
         {problem && <Notice tone="danger">{problem}</Notice>}
         {state === 'done' ? (
           <>

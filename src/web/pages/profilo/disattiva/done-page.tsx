@@ -13,7 +13,12 @@ export default function DeactivatedPage() {
     <div className="wrap py-10 lg:py-16 grid gap-6 max-w-2xl!">
       <Tiles seed="arrivederci" columns={6} rows={1} className="rounded-card w-full max-w-md" />
       <h1 className="text-step-3!">{t('Account disattivato')}</h1>
-      <p>{t('Grazie del tempo passato insieme. Se cambi idea entro {days} giorni ti basta accedere: ritrovi tutto com’era.', { days: RETURN_DAYS })}</p>
+      <p>
+        {t(
+          'Grazie del tempo passato insieme. Se cambi idea entro {days} giorni ti basta accedere: ritrovi tutto com’era.',
+          { days: RETURN_DAYS },
+        )}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/" className="btn btn-primary">
           {t('Torna alla home')}

@@ -17,12 +17,18 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { userContext } from '#web/user-context.ts';
 
 /** Who may become owner in the place of who leaves: the colleagues of a company's only owner. */
-export async function loader(args: LoaderFunctionArgs): Promise<{ heirs: Record<string, string> | null; hasColleagues: boolean }> {
+export async function loader(
+  args: LoaderFunctionArgs,
+): Promise<{ heirs: Record<string, string> | null; hasColleagues: boolean }> {
   if (args.context.get(userContext)?.typology !== 'company') return { heirs: null, hasColleagues: false };
   const { members } = await askOrStatus<Team>(args, apiPath`/company/team`);
   const others = members.filter(({ is_me, is_active }) => !is_me && is_active);
-  const isOnlyOwner = members.some(({ is_me, role }) => is_me && role === 'owner') && others.every(({ role }) => role !== 'owner');
-  return { hasColleagues: others.length > 0, heirs: isOnlyOwner && others.length > 0 ? Object.fromEntries(others.map(({ id, name }) => [id, name])) : null };
+  const isOnlyOwner =
+    members.some(({ is_me, role }) => is_me && role === 'owner') && others.every(({ role }) => role !== 'owner');
+  return {
+    hasColleagues: others.length > 0,
+    heirs: isOnlyOwner && others.length > 0 ? Object.fromEntries(others.map(({ id, name }) => [id, name])) : null,
+  };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Disattiva l’account', disableRobots: true }, args);
@@ -49,22 +55,45 @@ export default function DeactivatePage() {
       intro={
         typology === 'company'
           ? hasColleagues
-            ? t('La tua azienda e le sue offerte restano, con i tuoi colleghi. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.', { days: RETURN_DAYS })
-            : t('Le offerte della tua azienda vengono sospese. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.', { days: RETURN_DAYS })
-          : t('Il tuo profilo sparisce subito dalle ricerche delle aziende. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.', { days: RETURN_DAYS })
+            ? t(
+                'La tua azienda e le sue offerte restano, con i tuoi colleghi. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.',
+                { days: RETURN_DAYS },
+              )
+            : t(
+                'Le offerte della tua azienda vengono sospese. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.',
+                { days: RETURN_DAYS },
+              )
+          : t(
+              'Il tuo profilo sparisce subito dalle ricerche delle aziende. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.',
+              { days: RETURN_DAYS },
+            )
       }
     >
       <form onSubmit={go} noValidate method="post" className="card grid gap-5" aria-label={t('Disattivazione')}>
         <fieldset aria-describedby="motivo-error">
           <legend className="font-semibold mb-1">{t('Perché vai via?')}</legend>
           {deactivationReasons.map((slug) => (
-            <Tick key={slug} type="radio" name="reason" value={slug} checked={reason === slug} isWrong={isMissing && !reason} onChange={() => setReason(slug)}>
+            <Tick
+              key={slug}
+              type="radio"
+              name="reason"
+              value={slug}
+              checked={reason === slug}
+              isWrong={isMissing && !reason}
+              onChange={() => setReason(slug)}
+            >
               {t(reasonLabels[slug][typology])}
             </Tick>
           ))}
           <FieldError id="motivo-error" messages={isMissing && !reason ? [t('Scegli un motivo.')] : undefined} />
         </fieldset>
-        <TextArea label={t('Vuoi aggiungere qualcosa?')} most={1000} value={note} onChange={(event) => setNote(event.target.value)} help={t('Facoltativo. Lo leggiamo davvero.')} />
+        <TextArea
+          label={t('Vuoi aggiungere qualcosa?')}
+          most={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          help={t('Facoltativo. Lo leggiamo davvero.')}
+        />
         {heirs && (
           <SelectField
             label={t('Chi diventa titolare al tuo posto?')}
@@ -88,29 +117,65 @@ export default function DeactivatePage() {
           </ClosedWhileActing>
         </div>
       </form>
-      <Dialog title={t('Vuoi disattivare l’account?')} isOpen={isAsking} onClose={() => setAsking(false)} closeLabel={t('Chiudi')}>
-        {reason && <Confirm reason={reason} note={note} successor={successor === '' ? null : Number(successor)} onCancel={() => setAsking(false)} />}
+      <Dialog
+        title={t('Vuoi disattivare l’account?')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        closeLabel={t('Chiudi')}
+      >
+        {reason && (
+          <Confirm
+            reason={reason}
+            note={note}
+            successor={successor === '' ? null : Number(successor)}
+            onCancel={() => setAsking(false)}
+          />
+        )}
       </Dialog>
     </OwnPage>
   );
 }
 
-function Confirm({ reason, note, successor, onCancel }: { reason: DeactivationReason; note: string; successor: number | null; onCancel: () => void }) {
+function Confirm({
+  reason,
+  note,
+  successor,
+  onCancel,
+}: {
+  reason: DeactivationReason;
+  note: string;
+  successor: number | null;
+  onCancel: () => void;
+}) {
   const t = useText();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setSending] = useState(false);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSending(true);
-    const answer = await call('POST', apiPath`/core/account/deactivate`, { reason, note, successor, password: String(new FormData(event.currentTarget).get('password') ?? '') });
+    const answer = await call('POST', apiPath`/core/account/deactivate`, {
+      reason,
+      note,
+      successor,
+      password: String(new FormData(event.currentTarget).get('password') ?? ''),
+    });
     if (answer.ok) return location.assign('/profilo/disattiva/disattivazione-completata');
     setSending(false);
-    setErrors(answer.errors.password ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] });
+    setErrors(
+      answer.errors.password ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] },
+    );
   }
   return (
     <form data-first-focus onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Conferma')}>
       <p>{t('Per sicurezza scrivi la tua password.')}</p>
-      <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={errors.password} />
+      <TextField
+        name="password"
+        type="password"
+        label={t('Password')}
+        autoComplete="current-password"
+        required
+        errors={errors.password}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onCancel} className="btn btn-ghost">
           {t('Annulla')}

@@ -17,16 +17,38 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Impostazioni', disabl
 
 const pages = [
   { title: 'Accesso', text: 'E-mail e password', url: '/profilo/impostazioni/accesso', icon: 'lock', isFor: 'both' },
-  { title: 'Sicurezza dell’accesso', text: 'Passkey e verifica in due passaggi', url: '/profilo/impostazioni/sicurezza', icon: 'key', isFor: 'both' },
-  { title: 'Dispositivi e accessi', text: 'Dove il tuo account è aperto, e come uscire', url: '/profilo/impostazioni/accessi', icon: 'devices', isFor: 'both' },
-  { title: 'Privacy', text: 'Che cosa vedono le aziende, e chi ti ha visto', url: '/profilo/impostazioni/privacy', icon: 'eye', isFor: 'candidate' },
+  {
+    title: 'Sicurezza dell’accesso',
+    text: 'Passkey e verifica in due passaggi',
+    url: '/profilo/impostazioni/sicurezza',
+    icon: 'key',
+    isFor: 'both',
+  },
+  {
+    title: 'Dispositivi e accessi',
+    text: 'Dove il tuo account è aperto, e come uscire',
+    url: '/profilo/impostazioni/accessi',
+    icon: 'devices',
+    isFor: 'both',
+  },
+  {
+    title: 'Privacy',
+    text: 'Che cosa vedono le aziende, e chi ti ha visto',
+    url: '/profilo/impostazioni/privacy',
+    icon: 'eye',
+    isFor: 'candidate',
+  },
 ] as const;
 
 /** Settings: the ways to the others, and what is chosen in one tap (spec 2.17). */
 export default function SettingsPage() {
   const t = useText();
   const me = useLoaderData<typeof loader>();
-  const form = useProfileForm(`mail ${me.id}`, { alert_frequency: me.alert_frequency, newsletter: me.newsletter }, (changed) => changed);
+  const form = useProfileForm(
+    `mail ${me.id}`,
+    { alert_frequency: me.alert_frequency, newsletter: me.newsletter },
+    (changed) => changed,
+  );
   return (
     <OwnPage title={t('Impostazioni')}>
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -84,14 +106,25 @@ function Letters({ typology, form: { value, set } }: LettersProps) {
         <fieldset className="grid">
           <legend className="font-semibold">{t('Nuove offerte per le ricerche e i lavori con la campanella')}</legend>
           {alertFrequencies.map((frequency) => (
-            <Tick key={frequency} type="radio" name="alert_frequency" value={frequency} checked={value.alert_frequency === frequency} onChange={() => set({ alert_frequency: frequency })}>
+            <Tick
+              key={frequency}
+              type="radio"
+              name="alert_frequency"
+              value={frequency}
+              checked={value.alert_frequency === frequency}
+              onChange={() => set({ alert_frequency: frequency })}
+            >
               {t(alertFrequencyLabels[frequency])}
             </Tick>
           ))}
           <p className="text-sm text-ink-soft">{t('Per una ricerca salvata puoi scegliere altro, tra i preferiti.')}</p>
         </fieldset>
       )}
-      <Tick name="newsletter" checked={value.newsletter} onChange={(event) => set({ newsletter: event.target.checked })}>
+      <Tick
+        name="newsletter"
+        checked={value.newsletter}
+        onChange={(event) => set({ newsletter: event.target.checked })}
+      >
         {t('Newsletter: le novità sul mondo del lavoro per il settore turistico')}
       </Tick>
     </section>

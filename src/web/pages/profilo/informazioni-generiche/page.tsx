@@ -19,8 +19,15 @@ import { userContext } from '#web/user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   // A candidate's own generic information has a page of its own.
-  if (args.context.get(userContext)?.typology !== 'company') throw redirect('/profilo/candidato/informazioni-personali', { status: 302, headers: { 'Cache-Control': 'no-store' } });
-  const [company, prefixes] = await Promise.all([askOrStatus<CompanyProfile>(args, apiPath`/company/profile`), ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`)]);
+  if (args.context.get(userContext)?.typology !== 'company')
+    throw redirect('/profilo/candidato/informazioni-personali', {
+      status: 302,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  const [company, prefixes] = await Promise.all([
+    askOrStatus<CompanyProfile>(args, apiPath`/company/profile`),
+    ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`),
+  ]);
   return { company, prefixes };
 }
 
@@ -47,7 +54,11 @@ export default function GenericInformationPage() {
   const form = useProfileForm(
     `fatturazione ${company.id}`,
     saved,
-    ({ place, phone, ...fields }) => ({ ...fields, ...(place !== undefined && { place_id: place?.place_id }), ...(phone && { phone: writePhone(phone, prefixes) }) }),
+    ({ place, phone, ...fields }) => ({
+      ...fields,
+      ...(place !== undefined && { place_id: place?.place_id }),
+      ...(phone && { phone: writePhone(phone, prefixes) }),
+    }),
     { path: apiPath`/company/profile`, settle: (changed) => settlePlace(changed, 'place_id', { isRequired: true }) },
   );
   const { value, set, errors } = form;
@@ -59,10 +70,20 @@ export default function GenericInformationPage() {
       </OwnPage>
     );
   }
-  const text = (name: Exclude<keyof typeof value, 'place' | 'phone'>) => ({ name, value: value[name], onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }), errors: errors[name] });
+  const text = (name: Exclude<keyof typeof value, 'place' | 'phone'>) => ({
+    name,
+    value: value[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    errors: errors[name],
+  });
   return (
-    <OwnPage title={t('Informazioni generali')} intro={t('I dati per le fatture e la persona di riferimento. Non si vedono sulla pagina pubblica.')}>
-      {user && isUpdatingAddress(user.meta) && <Notice>{t('Aggiornamento dei dati di fatturazione in corso: correggi quello che non torna e salva.')}</Notice>}
+    <OwnPage
+      title={t('Informazioni generali')}
+      intro={t('I dati per le fatture e la persona di riferimento. Non si vedono sulla pagina pubblica.')}
+    >
+      {user && isUpdatingAddress(user.meta) && (
+        <Notice>{t('Aggiornamento dei dati di fatturazione in corso: correggi quello che non torna e salva.')}</Notice>
+      )}
       <section className="card grid gap-5" aria-labelledby="fatturazione">
         <h2 id="fatturazione" className="text-step-2!">
           {t('Dati di fatturazione')}
@@ -70,8 +91,20 @@ export default function GenericInformationPage() {
         <TextField {...text('business_name')} label={t('Ragione sociale')} maxLength={200} required />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('vat_number')} label={t('Partita IVA')} maxLength={20} inputMode="numeric" required />
-          <TextField {...text('fiscal_code')} label={t('Codice fiscale')} maxLength={20} autoCapitalize="characters" required />
-          <TextField {...text('sdi_code')} label={t('Codice SDI')} maxLength={7} autoCapitalize="characters" help={t('7 lettere o cifre. In alternativa la PEC.')} />
+          <TextField
+            {...text('fiscal_code')}
+            label={t('Codice fiscale')}
+            maxLength={20}
+            autoCapitalize="characters"
+            required
+          />
+          <TextField
+            {...text('sdi_code')}
+            label={t('Codice SDI')}
+            maxLength={7}
+            autoCapitalize="characters"
+            help={t('7 lettere o cifre. In alternativa la PEC.')}
+          />
           <TextField {...text('pec')} label={t('PEC')} type="email" maxLength={254} />
         </div>
         <AddressField
@@ -79,11 +112,23 @@ export default function GenericInformationPage() {
           label={t('Indirizzo')}
           value={value.address}
           onChange={(address) => set({ address })}
-          onPlace={({ address, place }) => set({ ...(address.street && { address: address.street }), ...(place && { place: { place_id: place.place_id, text: place.text } }) })}
+          onPlace={({ address, place }) =>
+            set({
+              ...(address.street && { address: address.street }),
+              ...(place && { place: { place_id: place.place_id, text: place.text } }),
+            })
+          }
           errors={errors.address}
           isRequired
         />
-        <ComuneField name="company-place" label={t('Comune')} value={value.place} onChange={(place) => set({ place })} errors={errors.place_id} isRequired />
+        <ComuneField
+          name="company-place"
+          label={t('Comune')}
+          value={value.place}
+          onChange={(place) => set({ place })}
+          errors={errors.place_id}
+          isRequired
+        />
       </section>
       <section className="card grid gap-5" aria-labelledby="riferimento">
         <h2 id="riferimento" className="text-step-2!">
@@ -97,7 +142,14 @@ export default function GenericInformationPage() {
           </ClosedWhileActing>
         </div>
         <ClosedWhileActing>
-          <PhoneField label={t('Telefono dell’azienda')} value={value.phone} onChange={(phone) => set({ phone })} prefixes={prefixes} errors={errors.phone} required />
+          <PhoneField
+            label={t('Telefono dell’azienda')}
+            value={value.phone}
+            onChange={(phone) => set({ phone })}
+            prefixes={prefixes}
+            errors={errors.phone}
+            required
+          />
         </ClosedWhileActing>
       </section>
       <SaveBar form={form} />

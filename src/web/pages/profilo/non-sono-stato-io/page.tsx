@@ -10,7 +10,10 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? 
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Non l’hai fatto tu?', disableRobots: true }, args);
 
-/** Ends every access after a letter about something its reader did not do: by a button, so that programs which open every link end nothing. */
+/**
+ * Ends every access after a letter about something its reader did not do: by a button, so that programs which open
+ * every link end nothing.
+ */
 export default function DenyChangePage() {
   const t = useText();
   const link = useLoaderData<typeof loader>();
@@ -37,11 +40,21 @@ export default function DenyChangePage() {
           </>
         ) : (
           <form onSubmit={deny} method="post" className="grid gap-4">
-            <p>{t('Chiudiamo subito tutti gli accessi al tuo account, su ogni dispositivo. Poi scegli una nuova password.')}</p>
+            <p>
+              {t(
+                'Chiudiamo subito tutti gli accessi al tuo account, su ogni dispositivo. Poi scegli una nuova password.',
+              )}
+            </p>
             <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? <Spinner label={t('Chiudi tutto e cambia la password')} /> : t('Chiudi tutto e cambia la password')}
+              {isSending ? (
+                <Spinner label={t('Chiudi tutto e cambia la password')} />
+              ) : (
+                t('Chiudi tutto e cambia la password')
+              )}
             </button>
-            <p className="text-sm text-ink-soft">{t('Se invece l’hai fatto tu, non serve altro: puoi chiudere questa pagina.')}</p>
+            <p className="text-sm text-ink-soft">
+              {t('Se invece l’hai fatto tu, non serve altro: puoi chiudere questa pagina.')}
+            </p>
           </form>
         )}
       </div>

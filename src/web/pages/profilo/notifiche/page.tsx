@@ -40,7 +40,11 @@ export default function NotificationsPage() {
       {shown.length === 0 ? (
         <EmptyState
           seed="nessuna-notifica"
-          way={isCompany ? { words: t('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', isQuiet: true } : { words: t('Esplora le offerte'), url: '/offerte-lavoro', isQuiet: true }}
+          way={
+            isCompany
+              ? { words: t('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', isQuiet: true }
+              : { words: t('Esplora le offerte'), url: '/offerte-lavoro', isQuiet: true }
+          }
         >
           {t('Nessuna notifica da mostrare.')}
         </EmptyState>
@@ -48,7 +52,9 @@ export default function NotificationsPage() {
         <ul className="card divide-y divide-line py-1!">
           {shown.map(({ id, kind, text, url, date_created, is_read }) => (
             <li key={id} className="flex items-center gap-3 py-3">
-              <span className={`size-11 rounded-input grid place-items-center flex-none ${is_read ? 'bg-sunken text-ink-soft' : 'bg-accent-wash text-accent'}`}>
+              <span
+                className={`size-11 rounded-input grid place-items-center flex-none ${is_read ? 'bg-sunken text-ink-soft' : 'bg-accent-wash text-accent'}`}
+              >
                 <Icon name={icons[kind] ?? 'bell'} />
               </span>
               <span className="flex-1 min-w-0">
@@ -64,7 +70,12 @@ export default function NotificationsPage() {
                   {!is_read && <span className="sr-only">{t(', da leggere')}</span>}
                 </span>
               </span>
-              <button type="button" onClick={() => dismiss(id)} aria-label={t('Elimina la notifica: {text}', { text })} className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft flex-none">
+              <button
+                type="button"
+                onClick={() => dismiss(id)}
+                aria-label={t('Elimina la notifica: {text}', { text })}
+                className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft flex-none"
+              >
                 <Icon name="close" />
               </button>
             </li>

@@ -35,15 +35,27 @@ export default function NewPasswordPage() {
     if (password !== again) return setErrors({ confirm_password: [t('Le due password non sono uguali.')] });
     setErrors({});
     setState('sending');
-    const answer = await call('POST', apiPath`/core/account/reset-password/confirm`, { uid, token, new_password: password, confirm_password: again });
+    const answer = await call('POST', apiPath`/core/account/reset-password/confirm`, {
+      uid,
+      token,
+      new_password: password,
+      confirm_password: again,
+    });
     setState(answer.ok ? 'done' : 'idle');
-    if (!answer.ok) setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] });
+    if (!answer.ok)
+      setErrors(
+        Object.keys(answer.errors).length > 0
+          ? answer.errors
+          : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] },
+      );
   }
 
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
-        <h1 className="text-step-3!">{state === 'done' ? t('La password è cambiata') : t('Scegli una nuova password')}</h1>
+        <h1 className="text-step-3!">
+          {state === 'done' ? t('La password è cambiata') : t('Scegli una nuova password')}
+        </h1>
         {state === 'done' ? (
           <>
             <p>{t('Da ora entri con la nuova password. Le altre sessioni aperte sono state chiuse.')}</p>
@@ -61,8 +73,22 @@ export default function NewPasswordPage() {
                 </Link>
               </Notice>
             )}
-            <NewPasswordField name="new_password" label={t('Nuova password')} value={password} onChange={setPassword} errors={errors.new_password} />
-            <TextField name="confirm_password" type="password" label={t('Ripeti la password')} autoComplete="new-password" maxLength={200} required errors={errors.confirm_password} />
+            <NewPasswordField
+              name="new_password"
+              label={t('Nuova password')}
+              value={password}
+              onChange={setPassword}
+              errors={errors.new_password}
+            />
+            <TextField
+              name="confirm_password"
+              type="password"
+              label={t('Ripeti la password')}
+              autoComplete="new-password"
+              maxLength={200}
+              required
+              errors={errors.confirm_password}
+            />
             <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
               {state === 'sending' ? <Spinner label={t('Salva la password')} /> : t('Salva la password')}
             </button>

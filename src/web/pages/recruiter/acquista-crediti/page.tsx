@@ -16,12 +16,22 @@ import { TileRow, Tiles } from '#web/ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('packages');
-  const [packages, actions] = await Promise.all([ask<CreditPackage[]>(args, apiPath`/core/credits/packages`), ask<CreditAction[]>(args, apiPath`/core/credits/actions`)]);
+  const [packages, actions] = await Promise.all([
+    ask<CreditPackage[]>(args, apiPath`/core/credits/packages`),
+    ask<CreditAction[]>(args, apiPath`/core/credits/actions`),
+  ]);
   return { packages, actions };
 }
 
 export const meta = (args: MetaArgs) =>
-  pageHead({ title: 'Prezzi', description: 'Crediti per pubblicare offerte e aprire i profili dei candidati, employer branding e ricerca di personale per turismo e ristorazione.' }, args);
+  pageHead(
+    {
+      title: 'Prezzi',
+      description:
+        'Crediti per pubblicare offerte e aprire i profili dei candidati, employer branding e ricerca di personale per turismo e ristorazione.',
+    },
+    args,
+  );
 
 const intros = {
   credits: 'Un credito è un credito: offerte, profili, galleria e video. Li usi quando vuoi e non scadono.',
@@ -40,7 +50,9 @@ export default function PricingPage() {
         <TileRow seed="prezzi" />
         <div className="max-w-2xl">
           <h1 className="text-step-3!">{t('Paghi quello che usi')}</h1>
-          <p className="text-ink-soft mt-2">{t('Niente abbonamenti. Compri crediti quando assumi, li tieni per la prossima stagione.')}</p>
+          <p className="text-ink-soft mt-2">
+            {t('Niente abbonamenti. Compri crediti quando assumi, li tieni per la prossima stagione.')}
+          </p>
         </div>
         <Tiles seed="prezzi" columns={3} rows={2} className="hidden lg:grid aspect-3/2 rounded-card" />
       </header>
@@ -74,7 +86,9 @@ export default function PricingPage() {
             <h2 id="registrati" className="text-step-2!">
               {t('I primi 2 crediti sono gratis')}
             </h2>
-            <p className="text-ink-soft mt-1">{t('Registra la tua azienda: bastano per pubblicare la prima offerta.')}</p>
+            <p className="text-ink-soft mt-1">
+              {t('Registra la tua azienda: bastano per pubblicare la prima offerta.')}
+            </p>
           </div>
           <Link to="/register?t=company" className="btn btn-ghost">
             {t('Registrati')}
@@ -96,7 +110,9 @@ export default function PricingPage() {
             </li>
           ))}
         </ul>
-        <p className="text-sm text-ink-soft mt-4">{t('Prezzi IVA esclusa. Paghi con PayPal o con bonifico; la fattura elettronica arriva da sola.')}</p>
+        <p className="text-sm text-ink-soft mt-4">
+          {t('Prezzi IVA esclusa. Paghi con PayPal o con bonifico; la fattura elettronica arriva da sola.')}
+        </p>
       </section>
     </div>
   );
@@ -106,16 +122,26 @@ function PlanCard({ plan }: { plan: CreditPackage }) {
   const t = useText();
   const typology = useUser()?.typology;
   return (
-    <article className={`card flex flex-col gap-4 relative ${plan.is_highlighted ? 'border-accent! shadow-lifted' : ''}`}>
-      {plan.is_highlighted && <span className="chip chip-hot absolute -top-3 left-5 border border-accent bg-surface!">{t('Il più scelto')}</span>}
+    <article
+      className={`card flex flex-col gap-4 relative ${plan.is_highlighted ? 'border-accent! shadow-lifted' : ''}`}
+    >
+      {plan.is_highlighted && (
+        <span className="chip chip-hot absolute -top-3 left-5 border border-accent bg-surface!">
+          {t('Il più scelto')}
+        </span>
+      )}
       <div>
         <h3 className="text-step-2!">{t(plan.name)}</h3>
         <p className="text-ink-soft">{t(plan.description)}</p>
       </div>
       <p className="grid">
-        <span className="text-step-3 font-display font-semibold tabular-nums">{plan.price === null ? t('Su misura') : shortEuro(plan.price)}</span>
+        <span className="text-step-3 font-display font-semibold tabular-nums">
+          {plan.price === null ? t('Su misura') : shortEuro(plan.price)}
+        </span>
         <span className="text-sm text-ink-soft">
-          {plan.price !== null && plan.credits > 0 ? t('{price} a credito, più IVA', { price: shortEuro(Math.round(plan.price / plan.credits)) }) : t('Ti facciamo un preventivo')}
+          {plan.price !== null && plan.credits > 0
+            ? t('{price} a credito, più IVA', { price: shortEuro(Math.round(plan.price / plan.credits)) })
+            : t('Ti facciamo un preventivo')}
         </span>
       </p>
       <ul className="grid gap-2">
@@ -129,7 +155,13 @@ function PlanCard({ plan }: { plan: CreditPackage }) {
         ))}
       </ul>
       <Link
-        to={plan.price === null ? '/recruiter/assistenza' : typology === 'company' ? `/recruiter/acquista-crediti/checkout?pacchetto=${plan.slug}` : '/register?t=company'}
+        to={
+          plan.price === null
+            ? '/recruiter/assistenza'
+            : typology === 'company'
+              ? `/recruiter/acquista-crediti/checkout?pacchetto=${plan.slug}`
+              : '/register?t=company'
+        }
         className={`btn ${plan.is_highlighted ? 'btn-primary' : 'btn-ghost'} mt-auto`}
       >
         {plan.price === null ? t('Parliamone') : t('Scegli {name}', { name: plan.name })}

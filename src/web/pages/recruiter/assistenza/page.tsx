@@ -17,9 +17,24 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) => pageHead({ title: 'Assistenza', disableRobots: true }, args);
 
 const cards = [
-  { seed: 'guida-recruiter', title: 'Guida per chi assume', text: 'Scrivere un annuncio che funziona, rispondere in fretta, preparare il colloquio.', url: '/recruiter/guide' },
-  { seed: 'blog-aziende', title: 'Il blog', text: 'Le domande vere del mestiere: stagionali, prove, alloggio, mance.', url: '/blog' },
-  { seed: 'servizi-aziende', title: 'I nostri servizi', text: 'Quando serve qualcosa di più: ricerca, Career Day, consulenza.', url: '/recruiter/servizi' },
+  {
+    seed: 'guida-recruiter',
+    title: 'Guida per chi assume',
+    text: 'Scrivere un annuncio che funziona, rispondere in fretta, preparare il colloquio.',
+    url: '/recruiter/guide',
+  },
+  {
+    seed: 'blog-aziende',
+    title: 'Il blog',
+    text: 'Le domande vere del mestiere: stagionali, prove, alloggio, mance.',
+    url: '/blog',
+  },
+  {
+    seed: 'servizi-aziende',
+    title: 'I nostri servizi',
+    text: 'Quando serve qualcosa di più: ricerca, Career Day, consulenza.',
+    url: '/recruiter/servizi',
+  },
 ] as const;
 
 /** Help for companies: what is asked often, a form, and where to read on (spec 2.18). */
@@ -32,7 +47,11 @@ export default function AssistancePage() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-2xl">
           <h1 className="text-step-3!">{t('Come possiamo aiutarti?')}</h1>
-          <p className="text-ink-soft mt-2">{t('Qui trovi le risposte più chieste. Se non basta, scrivici: rispondiamo di solito entro un giorno lavorativo.')}</p>
+          <p className="text-ink-soft mt-2">
+            {t(
+              'Qui trovi le risposte più chieste. Se non basta, scrivici: rispondiamo di solito entro un giorno lavorativo.',
+            )}
+          </p>
         </div>
         <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
           <Icon name="send" /> {t('Scrivici')}

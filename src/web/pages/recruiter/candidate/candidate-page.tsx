@@ -34,7 +34,11 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
   return (
     <div className="wrap py-6 lg:py-10 max-w-3xl! grid gap-5 pb-24">
       <div className="flex items-center justify-between gap-4">
-        <button type="button" onClick={() => (history.length > 1 ? navigate(-1) : navigate('/recruiter/ricerca-candidato'))} className="btn btn-quiet">
+        <button
+          type="button"
+          onClick={() => (history.length > 1 ? navigate(-1) : navigate('/recruiter/ricerca-candidato'))}
+          className="btn btn-quiet"
+        >
           <Icon name="back" /> {t('Torna indietro')}
         </button>
         <SaveStar what="saved_candidates" id={view.id} label={t('Salva il profilo di {name}', { name: view.name })} />
@@ -43,7 +47,10 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
       <CandidateProfileView view={view} today={today} />
       {view.is_unlocked && view.has_cv && (
         <ClosedWhileActing>
-          <CvView name={t('Il CV di {name}', { name: view.name })} linkPath={apiPath`/company/candidates/${view.id}/cv`} />
+          <CvView
+            name={t('Il CV di {name}', { name: view.name })}
+            linkPath={apiPath`/company/candidates/${view.id}/cv`}
+          />
         </ClosedWhileActing>
       )}
       {view.is_unlocked ? (
@@ -56,7 +63,8 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
       ) : (
         <div className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-4 card flex flex-wrap items-center gap-4 shadow-lifted">
           <p className="flex-1 min-w-48">
-            <b>{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b> <span className="text-ink-soft">{t('per nome, contatti e curriculum completo.')}</span>
+            <b>{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>{' '}
+            <span className="text-ink-soft">{t('per nome, contatti e curriculum completo.')}</span>
           </p>
           <ClosedWhileActing>
             <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
@@ -65,7 +73,14 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
           </ClosedWhileActing>
         </div>
       )}
-      <UnlockDialog view={view} today={today} isOpen={isAsking} isBusy={isBusy} onClose={() => setAsking(false)} onUnlock={unlock} />
+      <UnlockDialog
+        view={view}
+        today={today}
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onUnlock={unlock}
+      />
     </div>
   );
 }

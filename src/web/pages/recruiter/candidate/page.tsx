@@ -12,12 +12,23 @@ import { CandidatePage } from './candidate-page.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { candidate } = args.params;
   if (!/^\d{1,9}$/.test(candidate ?? '')) return { kind: 'content' as const, content: await loadContent(args) };
-  return { kind: 'candidate' as const, view: await askOrStatus<CompanyCandidate>(args, apiPath`/company/candidates/${candidate}`), today: romeDay() };
+  return {
+    kind: 'candidate' as const,
+    view: await askOrStatus<CompanyCandidate>(args, apiPath`/company/candidates/${candidate}`),
+    today: romeDay(),
+  };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => (args.loaderData?.kind === 'content' ? contentHead(args.loaderData.content, args) : pageHead({ title: 'Profilo del candidato', disableRobots: true }, args));
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.loaderData?.kind === 'content'
+    ? contentHead(args.loaderData.content, args)
+    : pageHead({ title: 'Profilo del candidato', disableRobots: true }, args);
 
 export default function RecruiterPage() {
   const data = useLoaderData<typeof loader>();
-  return data.kind === 'content' ? <WrittenPage {...data.content} /> : <CandidatePage view={data.view} today={data.today} />;
+  return data.kind === 'content' ? (
+    <WrittenPage {...data.content} />
+  ) : (
+    <CandidatePage view={data.view} today={data.today} />
+  );
 }

@@ -59,7 +59,9 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
         <PersonFace seed={view.tile} photo={null} isLocked className="size-16" />
         <div className="min-w-0">
           <p className="font-display text-step-2 leading-tight">{view.name}</p>
-          <p className="text-ink-soft text-[.95rem]">{[view.place_text?.split(',')[0], view.jobs.join(' - ')].filter(Boolean).join(' · ')}</p>
+          <p className="text-ink-soft text-[.95rem]">
+            {[view.place_text?.split(',')[0], view.jobs.join(' - ')].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
       <ul className="flex flex-wrap gap-1.5 my-4 empty:hidden">
@@ -74,8 +76,11 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
       {view.work_experiences.length > 0 && (
         <ul>
           {view.work_experiences.slice(0, 4).map((work, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two works may be told in the same words
-            <li key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-0">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two works may be told in the same words
+              key={index}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-0"
+            >
               <span className="font-semibold break-words">{work.job}</span>
               {work.company === null ? (
                 <span className="text-ink-soft inline-flex items-center gap-1.5">
@@ -89,7 +94,9 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
           ))}
         </ul>
       )}
-      <p className="text-ink-soft mt-4">{t('Sbloccando vedi nome, contatti e curriculum completo. Resta sbloccato per sempre.')}</p>
+      <p className="text-ink-soft mt-4">
+        {t('Sbloccando vedi nome, contatti e curriculum completo. Resta sbloccato per sempre.')}
+      </p>
     </Dialog>
   );
 }

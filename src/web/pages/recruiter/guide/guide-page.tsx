@@ -9,9 +9,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return { article };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => (args.loaderData ? articleHead(args.loaderData.article, args) : pageHead({ title: 'Guide per le aziende' }, args));
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.loaderData ? articleHead(args.loaderData.article, args) : pageHead({ title: 'Guide per le aziende' }, args);
 
 export default function GuidePage() {
   const t = useText();
-  return <ArticleView article={useLoaderData<typeof loader>().article} back={{ words: t('Guide per le aziende'), url: '/recruiter/guide' }} />;
+  return (
+    <ArticleView
+      article={useLoaderData<typeof loader>().article}
+      back={{ words: t('Guide per le aziende'), url: '/recruiter/guide' }}
+    />
+  );
 }

@@ -15,7 +15,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Guide per le aziende', description: 'Scrivere un annuncio, scegliere, assumere e tenere le persone: guide pratiche per hotel, ristoranti e villaggi.' }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead(
+    {
+      title: 'Guide per le aziende',
+      description:
+        'Scrivere un annuncio, scegliere, assumere e tenere le persone: guide pratiche per hotel, ristoranti e villaggi.',
+    },
+    args,
+  );
 
 /** Guides for who hires: the first large, the rest by category (spec 2.19). */
 export default function GuidesPage() {

@@ -24,7 +24,11 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
       <section className="wrap pt-5 sm:pt-8 lg:pt-12">
         <p className="text-accent font-semibold">{t('Dove il talento trova accoglienza')}</p>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 mt-1">
-          <h1 className="text-step-3! lg:text-[2.75rem]!">{greeting === 'Buongiorno' ? t('Buongiorno, {name}', { name: user?.first_name ?? '' }) : t('Buonasera, {name}', { name: user?.first_name ?? '' })}</h1>
+          <h1 className="text-step-3! lg:text-[2.75rem]!">
+            {greeting === 'Buongiorno'
+              ? t('Buongiorno, {name}', { name: user?.first_name ?? '' })
+              : t('Buonasera, {name}', { name: user?.first_name ?? '' })}
+          </h1>
           <CompanySearch />
         </div>
         <ul className="grid gap-2 sm:gap-3 lg:gap-5 grid-cols-3 mt-4 sm:mt-6 lg:mt-8" aria-label={t('In attesa di te')}>
@@ -32,7 +36,9 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
             to={awaiting.to_evaluate > 0 ? `${MY_OFFERS}?filtro=to_evaluate` : MY_OFFERS}
             count={awaiting.to_evaluate}
             label={t('Da valutare')}
-            words={awaiting.to_evaluate === 1 ? t('candidatura nelle offerte attive') : t('candidature nelle offerte attive')}
+            words={
+              awaiting.to_evaluate === 1 ? t('candidatura nelle offerte attive') : t('candidature nelle offerte attive')
+            }
             tone={awaiting.to_evaluate > 0 ? 'text-accent' : ''}
           />
           <WaitingTile
@@ -42,7 +48,13 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
             words={awaiting.ending === 1 ? t('offerta entro 7 giorni') : t('offerte entro 7 giorni')}
             tone={awaiting.ending > 0 ? 'text-danger' : ''}
           />
-          <WaitingTile to="/profilo/azienda/gestione-crediti" count={credits} label={t('Crediti')} words={t('per pubblicare e sbloccare')} tone="" />
+          <WaitingTile
+            to="/profilo/azienda/gestione-crediti"
+            count={credits}
+            label={t('Crediti')}
+            words={t('per pubblicare e sbloccare')}
+            tone=""
+          />
         </ul>
       </section>
       <section className="wrap pt-7 sm:pt-10 pb-4" aria-labelledby="le-tue-offerte">
@@ -64,8 +76,15 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
           </ul>
         ) : (
           <div className="card flex flex-wrap items-center justify-between gap-4">
-            <p>{drafts.length > 0 || counts.bozze > 0 ? t('Nessuna offerta attiva: hai una bozza da finire.') : t('Nessuna offerta attiva: pubblicane una in pochi minuti.')}</p>
-            <Link to={counts.bozze > 0 ? `${MY_OFFERS}?stato=bozze` : '/recruiter/pubblica-annuncio'} className="btn btn-ghost">
+            <p>
+              {drafts.length > 0 || counts.bozze > 0
+                ? t('Nessuna offerta attiva: hai una bozza da finire.')
+                : t('Nessuna offerta attiva: pubblicane una in pochi minuti.')}
+            </p>
+            <Link
+              to={counts.bozze > 0 ? `${MY_OFFERS}?stato=bozze` : '/recruiter/pubblica-annuncio'}
+              className="btn btn-ghost"
+            >
               {counts.bozze > 0 ? t('Vedi le bozze') : t('Pubblica offerta')}
             </Link>
           </div>
@@ -75,13 +94,34 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
   );
 }
 
-function WaitingTile({ to, count, label, words, tone }: { to: string; count: number; label: string; words: string; tone: string }) {
+function WaitingTile({
+  to,
+  count,
+  label,
+  words,
+  tone,
+}: {
+  to: string;
+  count: number;
+  label: string;
+  words: string;
+  tone: string;
+}) {
   return (
     <li>
-      <Link to={to} className="card h-full flex flex-col gap-1 max-sm:gap-1.5 px-2.5! py-3.5! max-sm:items-center max-sm:text-center sm:p-3.5! lg:p-6! hover:border-line-strong group">
-        <span className="max-sm:order-2 text-[.8125rem] sm:text-sm lg:text-base font-semibold group-hover:underline underline-offset-3 sm:whitespace-nowrap">{label}</span>
-        <span className={`font-display text-step-3 lg:text-step-4 leading-none tabular-nums ${tone}`}>{count.toLocaleString('it-IT')}</span>
-        <span className="max-sm:sr-only text-[.8125rem] leading-4 lg:text-[.95rem] lg:leading-6 text-ink-soft">{words}</span>
+      <Link
+        to={to}
+        className="card h-full flex flex-col gap-1 max-sm:gap-1.5 px-2.5! py-3.5! max-sm:items-center max-sm:text-center sm:p-3.5! lg:p-6! hover:border-line-strong group"
+      >
+        <span className="max-sm:order-2 text-[.8125rem] sm:text-sm lg:text-base font-semibold group-hover:underline underline-offset-3 sm:whitespace-nowrap">
+          {label}
+        </span>
+        <span className={`font-display text-step-3 lg:text-step-4 leading-none tabular-nums ${tone}`}>
+          {count.toLocaleString('it-IT')}
+        </span>
+        <span className="max-sm:sr-only text-[.8125rem] leading-4 lg:text-[.95rem] lg:leading-6 text-ink-soft">
+          {words}
+        </span>
       </Link>
     </li>
   );

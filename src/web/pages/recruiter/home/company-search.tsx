@@ -10,8 +10,16 @@ export function CompanySearch() {
   const [isSearching, setSearching] = useState(false);
   if (!isSearching) {
     return (
-      <div className="max-sm:w-full flex flex-wrap gap-2.5 md:gap-3 max-sm:*:flex-auto max-sm:*:px-3.5" data-tutorial="ricerca">
-        <button type="button" onClick={() => setSearching(true)} className="btn btn-primary noscript:hidden" data-tutorial="cerca">
+      <div
+        className="max-sm:w-full flex flex-wrap gap-2.5 md:gap-3 max-sm:*:flex-auto max-sm:*:px-3.5"
+        data-tutorial="ricerca"
+      >
+        <button
+          type="button"
+          onClick={() => setSearching(true)}
+          className="btn btn-primary noscript:hidden"
+          data-tutorial="cerca"
+        >
           <span className="max-sm:hidden">
             <Icon name="cerca" />
           </span>

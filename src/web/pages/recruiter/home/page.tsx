@@ -37,24 +37,51 @@ export async function loader(args: LoaderFunctionArgs) {
     ask<ContentPage>(args, apiPath`/core/pages/fetch-page/recruiter`),
     isCompany ? ask<CompanyOffers>(args, apiPath`/company/offers?status=attive&items=${SHOWN_OFFERS}`) : null,
   ]);
-  return { greeting: greetingAt(romeHour()), offers, candidates, articles, today: romeDay(), metadata: words.is_public ? words.metadata : null };
+  return {
+    greeting: greetingAt(romeHour()),
+    offers,
+    candidates,
+    articles,
+    today: romeDay(),
+    metadata: words.is_public ? words.metadata : null,
+  };
 }
 
 /** Until staff write the page's own, in the content page of this address (spec 2.10). */
 const standardHead = {
   title: 'Trova personale per hotel, ristoranti e villaggi',
-  description: 'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.',
+  description:
+    'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.',
 };
 
-export const meta = (args: MetaArgs<typeof loader>) => [...pageHead(args.loaderData?.metadata ?? standardHead, args), ...organizationData(args.matches)];
+export const meta = (args: MetaArgs<typeof loader>) => [
+  ...pageHead(args.loaderData?.metadata ?? standardHead, args),
+  ...organizationData(args.matches),
+];
 
 /** What a company is shown of the home, once (spec 2.11). */
 const tutorial: readonly TutorialStep[] = [
   { title: 'Ti diamo il benvenuto', text: 'Cinque cose per trovare le persone giuste. Ci vuole meno di un minuto.' },
-  { element: '[data-tutorial=pubblica]', title: 'Pubblica un’offerta', text: 'Otto passi brevi. La bozza si salva da sola: puoi riprenderla da un altro dispositivo.' },
-  { element: '[data-tutorial=cerca]', title: 'Cerca candidati', text: 'La ricerca è gratis: paghi solo i profili che vuoi aprire.' },
-  { element: 'header [popovertarget=menu-account]', title: 'Il tuo menu', text: 'Offerte, profili salvati, assistenza e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.' },
-  { element: 'a[href="/profilo/azienda/gestione-crediti"]', title: 'I crediti', text: 'Con i crediti vedi i CV e pubblichi le offerte. I primi due sono in regalo.' },
+  {
+    element: '[data-tutorial=pubblica]',
+    title: 'Pubblica un’offerta',
+    text: 'Otto passi brevi. La bozza si salva da sola: puoi riprenderla da un altro dispositivo.',
+  },
+  {
+    element: '[data-tutorial=cerca]',
+    title: 'Cerca candidati',
+    text: 'La ricerca è gratis: paghi solo i profili che vuoi aprire.',
+  },
+  {
+    element: 'header [popovertarget=menu-account]',
+    title: 'Il tuo menu',
+    text: 'Offerte, profili salvati, assistenza e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.',
+  },
+  {
+    element: 'a[href="/profilo/azienda/gestione-crediti"]',
+    title: 'I crediti',
+    text: 'Con i crediti vedi i CV e pubblichi le offerte. I primi due sono in regalo.',
+  },
   { title: 'Tutto pronto', text: 'Rispondi a tutti, anche con un no gentile: qui nessuno resta senza risposta.' },
 ];
 
@@ -73,7 +100,9 @@ export default function RecruiterHome() {
         <section className="wrap grid gap-5 lg:gap-12 items-center pt-4 pb-4 lg:pt-10 lg:pb-6 lg:grid-cols-[1.25fr_.85fr]">
           <div className="min-w-0">
             <h1>{t('Dove il talento trova accoglienza')}</h1>
-            <p className="text-ink-soft text-lg lg:text-xl mt-3 mb-5 lg:mt-4 lg:mb-7 max-w-[46ch]">{t('Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi.')}</p>
+            <p className="text-ink-soft text-lg lg:text-xl mt-3 mb-5 lg:mt-4 lg:mb-7 max-w-[46ch]">
+              {t('Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi.')}
+            </p>
             <CompanySearch />
           </div>
           <div className="-order-1 lg:hidden">
@@ -84,12 +113,28 @@ export default function RecruiterHome() {
       )}
       {logos.length > 0 && (
         <section className="wrap py-3 lg:py-6" aria-label={t('Le aziende che lavorano con noi')}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <ul tabIndex={0} aria-label={t('Le aziende che lavorano con noi')} className="flex gap-x-8 items-center justify-start lg:justify-between overflow-x-auto py-1">
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+            tabIndex={0}
+            aria-label={t('Le aziende che lavorano con noi')}
+            className="flex gap-x-8 items-center justify-start lg:justify-between overflow-x-auto py-1"
+          >
             {logos.map(({ url, label, logo }) => (
               <li key={label} className="flex-none">
-                <a href={url} target="_blank" rel="noopener" className="flex items-center gap-3 min-h-11 whitespace-nowrap hover:text-accent">
-                  <img src={logo.file} alt={logo.alt_text} width={44} height={44} loading="lazy" className="rounded-[10px] bg-(--art-light) p-0.5" />
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  className="flex items-center gap-3 min-h-11 whitespace-nowrap hover:text-accent"
+                >
+                  <img
+                    src={logo.file}
+                    alt={logo.alt_text}
+                    width={44}
+                    height={44}
+                    loading="lazy"
+                    className="rounded-[10px] bg-(--art-light) p-0.5"
+                  />
                   <span className="font-semibold">{label}</span>
                 </a>
               </li>
@@ -98,7 +143,10 @@ export default function RecruiterHome() {
         </section>
       )}
       {candidates.length > 0 && (
-        <Carousel title={t('Ultimi candidati aggiornati')} action={{ label: t('Vedi tutti i candidati'), to: '/recruiter/ricerca-candidato' }}>
+        <Carousel
+          title={t('Ultimi candidati aggiornati')}
+          action={{ label: t('Vedi tutti i candidati'), to: '/recruiter/ricerca-candidato' }}
+        >
           {candidates.map((candidate) => (
             <CandidateCard key={candidate.id} candidate={candidate} today={today} />
           ))}
@@ -109,9 +157,21 @@ export default function RecruiterHome() {
           {t('Cosa puoi fare')}
         </h2>
         <ul className="grid gap-5 lg:grid-cols-3">
-          <TileCard seed="annuncio" title={t('Mostra i tuoi annunci')} text={t('Le tue offerte davanti a chi cerca proprio il tuo mestiere, nella tua zona.')} />
-          <TileCard seed="lente" title={t('Verifica le competenze')} text={t('Esperienze, lingue e disponibilità in una pagina, prima di chiamare.')} />
-          <TileCard seed="stretta" title={t('Trova il candidato ideale')} text={t('Cerca gratis nel database e sblocca solo i profili che ti interessano.')} />
+          <TileCard
+            seed="annuncio"
+            title={t('Mostra i tuoi annunci')}
+            text={t('Le tue offerte davanti a chi cerca proprio il tuo mestiere, nella tua zona.')}
+          />
+          <TileCard
+            seed="lente"
+            title={t('Verifica le competenze')}
+            text={t('Esperienze, lingue e disponibilità in una pagina, prima di chiamare.')}
+          />
+          <TileCard
+            seed="stretta"
+            title={t('Trova il candidato ideale')}
+            text={t('Cerca gratis nel database e sblocca solo i profili che ti interessano.')}
+          />
         </ul>
         {!offers && (
           <div className="mt-8 text-center">

@@ -26,7 +26,13 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Invito', disableRobot
 export default function InvitationPage() {
   const t = useText();
   const { token, invitation } = useLoaderData<typeof loader>();
-  const [person, setPerson] = useState({ first_name: '', last_name: '', password: '', confirm_password: '', privacy: false });
+  const [person, setPerson] = useState({
+    first_name: '',
+    last_name: '',
+    password: '',
+    confirm_password: '',
+    privacy: false,
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   if (!invitation) {
@@ -47,7 +53,11 @@ export default function InvitationPage() {
     const answer = await call('POST', apiPath`/invitations/${token}/accept`, person);
     if (answer.ok) return location.assign('/profilo/azienda/le-mie-offerte');
     setBusy(false);
-    setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] });
+    setErrors(
+      Object.keys(answer.errors).length > 0
+        ? answer.errors
+        : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] },
+    );
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
   };
   const set = (changes: Partial<typeof person>) => setPerson((now) => ({ ...now, ...changes }));
@@ -57,7 +67,10 @@ export default function InvitationPage() {
         <h1 className="text-step-3!">{t('Lavora con {company}', { company: invitation.company })}</h1>
         <p className="text-ink-soft mt-2">
           {invitation.invited_by
-            ? t('{name} ti invita come {role}.', { name: invitation.invited_by, role: t(roleNames[invitation.role]).toLowerCase() })
+            ? t('{name} ti invita come {role}.', {
+                name: invitation.invited_by,
+                role: t(roleNames[invitation.role]).toLowerCase(),
+              })
             : t('Ti invitano come {role}.', { role: t(roleNames[invitation.role]).toLowerCase() })}{' '}
           {t('Entrerai con {email}.', { email: invitation.email })}
         </p>
@@ -106,7 +119,13 @@ export default function InvitationPage() {
           onChange={(event) => set({ confirm_password: event.target.value })}
           errors={errors.confirm_password}
         />
-        <Tick name="privacy" checked={person.privacy} onChange={(event) => set({ privacy: event.target.checked })} errors={errors.privacy} required>
+        <Tick
+          name="privacy"
+          checked={person.privacy}
+          onChange={(event) => set({ privacy: event.target.checked })}
+          errors={errors.privacy}
+          required
+        >
           {t('Ho letto l’informativa sulla privacy')} (
           <a href="/privacy-policy-sito" target="_blank" rel="noopener" className="underline underline-offset-2">
             {t('leggila')}

@@ -2,7 +2,14 @@ import type { MetaArgs } from 'react-router';
 import { LoginForm } from '#web/features/login-form.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Accedi all’area aziende', description: 'Accedi per pubblicare offerte, leggere le candidature e cercare candidati.' }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead(
+    {
+      title: 'Accedi all’area aziende',
+      description: 'Accedi per pubblicare offerte, leggere le candidature e cercare candidati.',
+    },
+    args,
+  );
 
 export default function RecruiterLoginPage() {
   return <LoginForm kind="company" />;

@@ -9,7 +9,10 @@ export function AlreadyPublished({ offerId, title }: { offerId: number; title: s
     <div className="wrap py-10 max-w-2xl! grid gap-5">
       <h1 className="text-step-3!">{t('Questa offerta è già pubblicata')}</h1>
       <Notice tone="leaf" icon="check">
-        {t('“{title}” è online: non serve pubblicarla di nuovo, e quello che vuoi cambiare si cambia dalla sua pagina.', { title })}
+        {t(
+          '“{title}” è online: non serve pubblicarla di nuovo, e quello che vuoi cambiare si cambia dalla sua pagina.',
+          { title },
+        )}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <Link to={`/profilo/azienda/le-mie-offerte/${offerId}`} className="btn btn-primary">

@@ -12,7 +12,8 @@ function Preview() {
 
 /** The preview in a site whose visitor is nobody. */
 const Site = createRoutesStub([{ id: 'root', path: '/', Component: Preview }]);
-const shown = (description: string) => renderToStaticMarkup(createElement(Site, { initialEntries: [`/?${new URLSearchParams({ description })}`] }));
+const shown = (description: string) =>
+  renderToStaticMarkup(createElement(Site, { initialEntries: [`/?${new URLSearchParams({ description })}`] }));
 
 describe('the preview beside the form', () => {
   it('shows the words of a description without its HTML, and nothing where there are none', () => {

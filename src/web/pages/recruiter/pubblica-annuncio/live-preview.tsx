@@ -12,10 +12,16 @@ import { Icon } from '#web/ui/icon.tsx';
 export function LivePreview({ offer }: { offer: WrittenOffer }) {
   const t = useText();
   const company = useUser()?.company;
-  const facts = [offer.contract_period && t(contractPeriods[offer.contract_period]), offer.contract_typology && t(contractTypologies[offer.contract_typology]), monthsLabel(offer.date_start, offer.date_end)].filter(
-    Boolean,
-  );
-  const chips = [offer.is_urgent && t('Assunzione urgente'), offer.has_room && t('Alloggio incluso'), ...offer.extras.map((extra) => t(extras[extra]))].filter((chip) => chip !== false);
+  const facts = [
+    offer.contract_period && t(contractPeriods[offer.contract_period]),
+    offer.contract_typology && t(contractTypologies[offer.contract_typology]),
+    monthsLabel(offer.date_start, offer.date_end),
+  ].filter(Boolean);
+  const chips = [
+    offer.is_urgent && t('Assunzione urgente'),
+    offer.has_room && t('Alloggio incluso'),
+    ...offer.extras.map((extra) => t(extras[extra])),
+  ].filter((chip) => chip !== false);
   const description = snippet(plainText(offer.description));
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
   return (
@@ -33,10 +39,18 @@ export function LivePreview({ offer }: { offer: WrittenOffer }) {
             </p>
           </div>
         </div>
-        <p className={`font-display text-[1.25rem] leading-[1.2] wrap-anywhere ${offer.title || offer.jobName ? '' : 'text-ink-soft'}`}>{offer.title || offer.jobName || t('Titolo dell’offerta')}</p>
-        <p className={`text-lg tabular-nums ${hasPay ? 'font-semibold' : 'text-ink-soft'}`}>{hasPay ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Retribuzione')}</p>
+        <p
+          className={`font-display text-[1.25rem] leading-[1.2] wrap-anywhere ${offer.title || offer.jobName ? '' : 'text-ink-soft'}`}
+        >
+          {offer.title || offer.jobName || t('Titolo dell’offerta')}
+        </p>
+        <p className={`text-lg tabular-nums ${hasPay ? 'font-semibold' : 'text-ink-soft'}`}>
+          {hasPay ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Retribuzione')}
+        </p>
         {facts.length > 0 && <p className="text-[.925rem] leading-snug">{facts.join(' · ')}</p>}
-        {description && <p className="text-ink-soft text-[.925rem] leading-snug clamp [-webkit-line-clamp:4]">{description}</p>}
+        {description && (
+          <p className="text-ink-soft text-[.925rem] leading-snug clamp [-webkit-line-clamp:4]">{description}</p>
+        )}
         {chips.length > 0 && (
           <ul className="flex flex-wrap gap-1.5">
             {chips.slice(0, 4).map((chip) => (

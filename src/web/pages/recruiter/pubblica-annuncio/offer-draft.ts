@@ -69,7 +69,12 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     setState('saving');
     const data = { offer: { ...latest.current, tab: tabName(), ...(step.current !== null && { step: step.current }) } };
     const answer =
-      id.current === null ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, { data }) : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, { data, date_updated: known.current });
+      id.current === null
+        ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, { data })
+        : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, {
+            data,
+            date_updated: known.current,
+          });
     if (!answer.ok) {
       isDirty.current = true;
       if (answer.code === 'changed_meanwhile') {
@@ -118,5 +123,16 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     if (id.current !== null) isDirty.current = true;
     return flush();
   };
-  return { offer, set, reach, keepAgain, draftId: id.current, state, savedAt, flush, forget, isOutdated: () => isOutdated.current };
+  return {
+    offer,
+    set,
+    reach,
+    keepAgain,
+    draftId: id.current,
+    state,
+    savedAt,
+    flush,
+    forget,
+    isOutdated: () => isOutdated.current,
+  };
 }

@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import type { CompanyOfferDetail, CompanyOffers, OfferDraft, OpenEvents } from '#contract/company-offers.ts';
 import type { CreditAction } from '#contract/credits.ts';
 import { apiPath } from '#web/api-path.ts';
@@ -12,7 +18,9 @@ import { Wizard } from './wizard.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const [draftId, doneId] = [query.get('bozza'), query.get('fatto')].map((id) => (id && /^\d{1,9}$/.test(id) ? id : null));
+  const [draftId, doneId] = [query.get('bozza'), query.get('fatto')].map((id) =>
+    id && /^\d{1,9}$/.test(id) ? id : null,
+  );
   const [draft, done, events, actions, mine] = await Promise.all([
     draftId ? askOrStatus<OfferDraft>(args, apiPath`/company/offers-drafts/${draftId}`) : null,
     doneId ? askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${doneId}`) : null,
@@ -36,9 +44,14 @@ const TITLE = 'Pubblica un’offerta';
 /** Each step says its name, so that tabs and the browser's history tell them apart. */
 export const meta = (args: MetaArgs<typeof loader>) => {
   const query = new URLSearchParams(args.location.search);
-  const step = Number(query.get('passo') ?? (args.loaderData?.draft && stepOf(args.loaderData.draft.data)) ?? Number.NaN);
+  const step = Number(
+    query.get('passo') ?? (args.loaderData?.draft && stepOf(args.loaderData.draft.data)) ?? Number.NaN,
+  );
   const isStep = Number.isInteger(step) && step >= 1 && step <= PAY && !query.has('fatto');
-  return pageHead({ title: isStep ? `${stepTitle(step)} (${step} di ${PAY}) - ${TITLE}` : TITLE, disableRobots: true }, args);
+  return pageHead(
+    { title: isStep ? `${stepTitle(step)} (${step} di ${PAY}) - ${TITLE}` : TITLE, disableRobots: true },
+    args,
+  );
 };
 
 /** The publish-ad wizard (spec 2.18, 4.3). */

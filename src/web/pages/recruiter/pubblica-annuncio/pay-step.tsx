@@ -33,8 +33,17 @@ export function PayStep({ offer, actions, events, isBusy, onPay }: PayStepProps)
         {event && ` · ${event.title}`}
       </p>
       <WordingConfirm confirmation={confirmation} />
-      <BuyBox what={t(action.name)} credits={action.credits} days={action.days} action={t('Pubblica l’offerta')} isBusy={isBusy} onPay={pay} />
-      <p className="text-sm text-ink-soft">{t('Puoi modificarla e sospenderla quando vuoi: il periodo pagato non si ferma.')}</p>
+      <BuyBox
+        what={t(action.name)}
+        credits={action.credits}
+        days={action.days}
+        action={t('Pubblica l’offerta')}
+        isBusy={isBusy}
+        onPay={pay}
+      />
+      <p className="text-sm text-ink-soft">
+        {t('Puoi modificarla e sospenderla quando vuoi: il periodo pagato non si ferma.')}
+      </p>
     </div>
   );
 }

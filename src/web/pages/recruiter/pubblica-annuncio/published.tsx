@@ -12,7 +12,10 @@ export function Published({ offer }: { offer: CompanyOfferDetail }) {
       <Tiles seed={offer.slug} columns={6} rows={1} className="rounded-card w-full max-w-lg" />
       <h1 className="text-step-3!">{t('La tua offerta è pubblicata')}</h1>
       <p className="text-ink-soft">
-        <b className="text-ink">{offer.title}</b> {offer.expiration_datetime && t('è visibile fino al {date}.', { date: italianLongDate(offer.expiration_datetime) })} {t('Ti scriviamo a ogni candidatura.')}
+        <b className="text-ink">{offer.title}</b>{' '}
+        {offer.expiration_datetime &&
+          t('è visibile fino al {date}.', { date: italianLongDate(offer.expiration_datetime) })}{' '}
+        {t('Ti scriviamo a ogni candidatura.')}
       </p>
       <div className="flex flex-wrap gap-3 justify-center">
         <Link to={`/profilo/azienda/le-mie-offerte/${offer.id}`} className="btn btn-primary">

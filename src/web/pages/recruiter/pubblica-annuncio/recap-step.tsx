@@ -34,7 +34,12 @@ export function RecapStep({ offer, draftId, onEdit, onPreview }: RecapStepProps)
               <h2 id={`riepilogo-${part}`} className="text-step-2!">
                 {t(offerParts[part].title)}
               </h2>
-              <button type="button" onClick={() => onEdit(part)} className="btn btn-quiet" aria-label={t('Modifica {part}', { part: t(offerParts[part].title) })}>
+              <button
+                type="button"
+                onClick={() => onEdit(part)}
+                className="btn btn-quiet"
+                aria-label={t('Modifica {part}', { part: t(offerParts[part].title) })}
+              >
                 <Icon name="edit" /> {t('Modifica')}
               </button>
             </div>

@@ -14,4 +14,13 @@ export function stepTitle(step: number): string {
 }
 
 /** The steps in a word or two, under the bar. */
-export const stepNames = ['Qualifica', 'Contratto', 'Esperienza', 'Retribuzione', 'Testo', 'Candidature', 'Riepilogo', 'Pubblica'] as const;
+export const stepNames = [
+  'Qualifica',
+  'Contratto',
+  'Esperienza',
+  'Retribuzione',
+  'Testo',
+  'Candidature',
+  'Riepilogo',
+  'Pubblica',
+] as const;

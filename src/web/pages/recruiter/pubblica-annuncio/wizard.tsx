@@ -31,7 +31,10 @@ interface WizardProps {
   open: OfferDraft | null;
 }
 
-/** Eight steps, each an address of its own, so that going back is the browser's own way; what is written is kept as it is typed. */
+/**
+ * Eight steps, each an address of its own, so that going back is the browser's own way; what is written is kept as it
+ * is typed.
+ */
 export function Wizard({ draft, events, actions, open }: WizardProps) {
   const t = useText();
   const banner = useBanner();
@@ -55,7 +58,10 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
     if (asked !== null && asked !== String(draftId)) return void revalidate();
     // A step that is being opened comes first: another address meanwhile would call it off.
     if (draftId === null || navigating !== 'idle' || asked !== null || query.has('fatto')) return;
-    void navigate({ pathname, search: `?${new URLSearchParams([...query, ['bozza', String(draftId)]])}` }, { replace: true, preventScrollReset: true });
+    void navigate(
+      { pathname, search: `?${new URLSearchParams([...query, ['bozza', String(draftId)]])}` },
+      { replace: true, preventScrollReset: true },
+    );
   }, [draftId, navigating, navigate, pathname, query, revalidate]);
   const { offer, set } = hand;
   const suggestions = useOfferSuggestions(offer.job, offer.place?.place_id ?? null);
@@ -115,7 +121,12 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
       setBusy(false);
       return banner(t('Modificata in un’altra scheda: ricarica'));
     }
-    const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true, confirmed_wording });
+    const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, {
+      ...fieldsOf(offer),
+      ...(draftID !== null && { draftID }),
+      activate: true,
+      confirmed_wording,
+    });
     setBusy(false);
     if (answer.ok) {
       hand.forget();
@@ -129,22 +140,39 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   };
   const fields = { offer, set, errors };
   return (
-    <div className={`wrap py-6 lg:py-10 max-w-[780px]! lg:max-w-[calc(var(--page)+3rem)]! lg:gap-12 lg:items-start ${step > 0 ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_330px]' : ''}`}>
+    <div
+      className={`wrap py-6 lg:py-10 max-w-[780px]! lg:max-w-[calc(var(--page)+3rem)]! lg:gap-12 lg:items-start ${step > 0 ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_330px]' : ''}`}
+    >
       <div className="min-w-0">
         <p className="text-ink-soft text-[.95rem] min-h-6" aria-live="polite" data-draft={hand.state}>
           {step > 0 && t('Passo {n} di {of}', { n: step, of: PAY })}
           {hand.savedAt && step > 0 && ' · '}
-          {hand.state === 'failed' ? t('Bozza non salvata: nuovo tentativo tra poco') : hand.savedAt && <span suppressHydrationWarning>{t('Bozza salvata alle {time}', { time: clock(hand.savedAt) })}</span>}
+          {hand.state === 'failed'
+            ? t('Bozza non salvata: nuovo tentativo tra poco')
+            : hand.savedAt && (
+                <span suppressHydrationWarning>{t('Bozza salvata alle {time}', { time: clock(hand.savedAt) })}</span>
+              )}
         </p>
         <h1 ref={heading} tabIndex={-1} className="text-step-3! mt-1 mb-4 outline-none">
           {title}
         </h1>
-        {step > 0 && <StepsBar step={step} of={PAY} label={t('Passo {n} di {of}', { n: step, of: PAY })} names={stepNames.map((name) => t(name))} />}
+        {step > 0 && (
+          <StepsBar
+            step={step}
+            of={PAY}
+            label={t('Passo {n} di {of}', { n: step, of: PAY })}
+            names={stepNames.map((name) => t(name))}
+          />
+        )}
         {hand.state === 'outdated' && (
           <div className="mt-6" role="alert">
             <Notice tone="danger">
               <p className="font-semibold">{t('Modificata in un’altra scheda: ricarica')}</p>
-              <p>{t('Da qui non si salva più nulla. Copia quello che ti serve di questa pagina, poi ricarica: vedrai la bozza com’è adesso.')}</p>
+              <p>
+                {t(
+                  'Da qui non si salva più nulla. Copia quello che ti serve di questa pagina, poi ricarica: vedrai la bozza com’è adesso.',
+                )}
+              </p>
               <button type="button" onClick={() => location.reload()} className="link">
                 {t('Ricarica la pagina')}
               </button>
@@ -183,11 +211,22 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
             />
           )}
           {part && <PartFields part={part} {...fields} suggestions={suggestions} email={user?.email ?? ''} />}
-          {step === RECAP && <RecapStep offer={offer} draftId={hand.draftId} onEdit={(one) => go(parts.indexOf(one) + 1)} onPreview={hand.flush} />}
+          {step === RECAP && (
+            <RecapStep
+              offer={offer}
+              draftId={hand.draftId}
+              onEdit={(one) => go(parts.indexOf(one) + 1)}
+              onPreview={hand.flush}
+            />
+          )}
           {step === PAY && <PayStep offer={offer} actions={actions} events={events} isBusy={isBusy} onPay={publish} />}
           {step > 0 && (
             <div className="flex justify-between gap-3 border-t border-line pt-5">
-              <button type="button" onClick={() => (step > first ? go(step - 1) : navigate('/profilo/azienda/le-mie-offerte'))} className="btn btn-ghost">
+              <button
+                type="button"
+                onClick={() => (step > first ? go(step - 1) : navigate('/profilo/azienda/le-mie-offerte'))}
+                className="btn btn-ghost"
+              >
                 <Icon name="back" /> {t('Indietro')}
               </button>
               {step < PAY && (

@@ -16,7 +16,12 @@ interface CandidateFiltersProps {
 }
 
 const years = [1, 2, 3, 5, 10];
-const ages: Record<string, string> = { 7: 'Ultima settimana', 30: 'Ultimo mese', 90: 'Ultimi 3 mesi', 365: 'Ultimo anno' };
+const ages: Record<string, string> = {
+  7: 'Ultima settimana',
+  30: 'Ultimo mese',
+  90: 'Ultimi 3 mesi',
+  365: 'Ultimo anno',
+};
 const radii = [0, 10, 25, 50, 100];
 const DEFAULT_RADIUS = '25';
 const KEPT = ['place', 'job', 'items'];
@@ -28,10 +33,19 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
   const t = useText();
   const { search } = useLocation();
   return (
-    <FilterForm facets={facets} isBounded={isBounded} defaults={{ radius: DEFAULT_RADIUS }} kept={KEPT} cleared={withoutFilters(search)} placeholder={t('Es. pasticceria, HACCP')} isTextAbove>
+    <FilterForm
+      facets={facets}
+      isBounded={isBounded}
+      defaults={{ radius: DEFAULT_RADIUS }}
+      kept={KEPT}
+      cleared={withoutFilters(search)}
+      placeholder={t('Es. pasticceria, HACCP')}
+      isTextAbove
+    >
       {({ query, ticks, onChange }) => {
         const count = (name: string, value: string | number) => facets[name]?.[value] ?? 0;
-        const counted = (words: string, name: string, value: string | number) => `${words} (${count(name, value)}${isBounded ? '+' : ''})`;
+        const counted = (words: string, name: string, value: string | number) =>
+          `${words} (${count(name, value)}${isBounded ? '+' : ''})`;
         return (
           <>
             {place?.is_area === false && (
@@ -40,7 +54,10 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
                 label={t('Distanza')}
                 value={query.get('radius') ?? DEFAULT_RADIUS}
                 onChange={onChange}
-                options={radii.map((km) => [String(km), km === 0 ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km })])}
+                options={radii.map((km) => [
+                  String(km),
+                  km === 0 ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km }),
+                ])}
               />
             )}
             <FilterGroup title={t('Disponibilità')}>
@@ -50,7 +67,14 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
             <div className="border-b border-line py-4">
               <label className="font-semibold block">
                 {t('Libero entro il')}
-                <input type="date" name="available_by" defaultValue={query.get('available_by') ?? ''} key={query.get('available_by')} onChange={onChange} className="input mt-2 font-normal" />
+                <input
+                  type="date"
+                  name="available_by"
+                  defaultValue={query.get('available_by') ?? ''}
+                  key={query.get('available_by')}
+                  onChange={onChange}
+                  className="input mt-2 font-normal"
+                />
               </label>
             </div>
             <FilterChoice
@@ -58,24 +82,46 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
               label={t('Esperienza')}
               value={query.get('experience_min') ?? ''}
               onChange={onChange}
-              options={[['', t('Qualsiasi')], ...years.map((n): [string, string] => [String(n), counted(n === 1 ? t('Almeno 1 anno') : t('Almeno {n} anni', { n }), 'experience_min', n)])]}
+              options={[
+                ['', t('Qualsiasi')],
+                ...years.map((n): [string, string] => [
+                  String(n),
+                  counted(n === 1 ? t('Almeno 1 anno') : t('Almeno {n} anni', { n }), 'experience_min', n),
+                ]),
+              ]}
             />
-            <FilterGroup title={t('Lingue')}>{ticks('language', languagesByCount(facets.language, languages))}</FilterGroup>
+            <FilterGroup title={t('Lingue')}>
+              {ticks('language', languagesByCount(facets.language, languages))}
+            </FilterGroup>
             <FilterChoice
               name="study_min"
               label={t('Istruzione')}
               value={query.get('study_min') ?? ''}
               onChange={onChange}
-              options={[['', t('Qualsiasi')], ...titles.map((title): [string, string] => [title, counted(t('Almeno {title}', { title }), 'study_min', title)])]}
+              options={[
+                ['', t('Qualsiasi')],
+                ...titles.map((title): [string, string] => [
+                  title,
+                  counted(t('Almeno {title}', { title }), 'study_min', title),
+                ]),
+              ]}
             />
             <FilterChoice
               name="updated_within"
               label={t('Profilo aggiornato')}
               value={query.get('updated_within') ?? ''}
               onChange={onChange}
-              options={[['', t('In qualsiasi momento')], ...Object.entries(ages).map(([days, label]): [string, string] => [days, counted(t(label), 'updated_within', days)])]}
+              options={[
+                ['', t('In qualsiasi momento')],
+                ...Object.entries(ages).map(([days, label]): [string, string] => [
+                  days,
+                  counted(t(label), 'updated_within', days),
+                ]),
+              ]}
             />
-            <FilterGroup title={t('Profilo')}>{ticks('is_profile_completed', { true: 'Profilo completo' })}</FilterGroup>
+            <FilterGroup title={t('Profilo')}>
+              {ticks('is_profile_completed', { true: 'Profilo completo' })}
+            </FilterGroup>
           </>
         );
       }}
@@ -84,16 +130,30 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
 }
 
 /** The same, in a sheet over the page on a phone. */
-export function CandidateFiltersOnPhone({ count, words, tools, ...props }: CandidateFiltersProps & { count: number; words: string; tools: ReactNode }) {
+export function CandidateFiltersOnPhone({
+  count,
+  words,
+  tools,
+  ...props
+}: CandidateFiltersProps & { count: number; words: string; tools: ReactNode }) {
   const t = useText();
   return (
-    <FilterSheet kept={KEPT} showLabel={count === 0 ? t('Nessun candidato con questi filtri') : t('Mostra {candidates}', { candidates: words })} cleared={withoutFilters(useLocation().search)} tools={tools}>
+    <FilterSheet
+      kept={KEPT}
+      showLabel={
+        count === 0 ? t('Nessun candidato con questi filtri') : t('Mostra {candidates}', { candidates: words })
+      }
+      cleared={withoutFilters(useLocation().search)}
+      tools={tools}
+    >
       <CandidateFilters {...props} />
     </FilterSheet>
   );
 }
 
-export const CandidateFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => <FilterOpener kept={KEPT} isIcon={isIcon} />;
+export const CandidateFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
+  <FilterOpener kept={KEPT} isIcon={isIcon} />
+);
 
 /** The chosen filters in words, each with the address of the search without it. */
 export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[] {
@@ -131,4 +191,5 @@ export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[]
 const languageWords: Readonly<Record<string, string>> = languages;
 
 /** Job, place and page size stay. */
-const withoutFilters = (search: string) => candidateSearchAddress(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name))));
+const withoutFilters = (search: string) =>
+  candidateSearchAddress(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name))));

@@ -1,4 +1,11 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import type { Job, Place } from '#contract/places.ts';
 import type { CandidateSearchAnswer, CandidateSuggestions, SavedCandidateSearch } from '#contract/talent.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
@@ -21,7 +28,12 @@ import { CandidateSearchSheet } from '#web/features/search-sheet.tsx';
 import { useText } from '#web/features/text.tsx';
 import { understandTyped } from '#web/features/typed-query.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { CandidateFilterOpener, CandidateFilters, CandidateFiltersOnPhone, useAppliedCandidateFilters } from './candidate-filters.tsx';
+import {
+  CandidateFilterOpener,
+  CandidateFilters,
+  CandidateFiltersOnPhone,
+  useAppliedCandidateFilters,
+} from './candidate-filters.tsx';
 import { SaveCandidateSearch } from './save-candidate-search.tsx';
 
 /** A search without place looks in all Italy (spec 2.18, 9.2). */
@@ -38,10 +50,16 @@ export async function loader(args: LoaderFunctionArgs) {
     askList<CandidateSearchAnswer>(args, apiPath`/search/candidates?${query}`),
     askOrStatus<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${placeSlug}`),
     jobSlug ? ask<Job[]>(args, apiPath`/sys/jobs`) : [],
-    ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(args, apiPath`/search/candidates-searches`),
+    ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(
+      args,
+      apiPath`/search/candidates-searches`,
+    ),
   ]);
   const job = jobs.find(({ slug }) => slug === jobSlug);
-  const suggestions = answer.paginator.count === 0 ? await ask<CandidateSuggestions>(args, apiPath`/search/candidates/suggestions?${query}`) : null;
+  const suggestions =
+    answer.paginator.count === 0
+      ? await ask<CandidateSuggestions>(args, apiPath`/search/candidates/suggestions?${query}`)
+      : null;
   return {
     answer,
     nearest: suggestions?.searches ?? [],
@@ -68,7 +86,15 @@ async function readTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Prom
 }
 
 export const meta = (args: MetaArgs) =>
-  pageHead({ title: 'Cerca candidati nel turismo', description: 'Cuochi, camerieri, receptionist: cerca gratis nel database dei candidati e sblocca solo i profili che ti interessano.', disableRobots: true }, args);
+  pageHead(
+    {
+      title: 'Cerca candidati nel turismo',
+      description:
+        'Cuochi, camerieri, receptionist: cerca gratis nel database dei candidati e sblocca solo i profili che ti interessano.',
+      disableRobots: true,
+    },
+    args,
+  );
 
 /** The search of candidates (spec 2.18). */
 export default function CandidateSearchPage() {
@@ -79,9 +105,15 @@ export default function CandidateSearchPage() {
   const { answer, nearest, own, place, job, words, unknown, current, today } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(search);
   const { count } = answer.paginator;
-  const countWords = count === 1 ? t('1 candidato') : t(answer.is_bounded && count >= 1000 ? 'Più di {n} candidati' : '{n} candidati', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) });
+  const countWords =
+    count === 1
+      ? t('1 candidato')
+      : t(answer.is_bounded && count >= 1000 ? 'Più di {n} candidati' : '{n} candidati', {
+          n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count),
+        });
   const applied = useAppliedCandidateFilters(place);
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/recruiter/ricerca-candidato');
+  const isLoading =
+    navigation.state === 'loading' && navigation.location.pathname.startsWith('/recruiter/ricerca-candidato');
   const pageAddress = (page: number) => {
     const next = new URLSearchParams([...query].filter(([name]) => name !== 'page'));
     return `${candidateSearchAddress(next)}${page > 1 ? `${next.size > 0 ? '&' : '?'}page=${page}` : ''}`;
@@ -104,8 +136,15 @@ export default function CandidateSearchPage() {
             others={<NearestSearches title={t('Qui invece ci sono candidati')} searches={nearest} />}
             way={
               nearest.length > 0
-                ? { words: t('Vedi tutti i candidati'), url: candidateSearchAddress(new URLSearchParams()), isQuiet: true }
-                : { words: t('Cerca in tutta Italia'), url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})) }
+                ? {
+                    words: t('Vedi tutti i candidati'),
+                    url: candidateSearchAddress(new URLSearchParams()),
+                    isQuiet: true,
+                  }
+                : {
+                    words: t('Cerca in tutta Italia'),
+                    url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})),
+                  }
             }
           >
             {t('Nessun candidato con questi criteri. Prova ad allargare la zona o a togliere un filtro.')}
@@ -115,7 +154,10 @@ export default function CandidateSearchPage() {
             <h2 id="risultati" className="sr-only">
               {t('Risultati')}
             </h2>
-            <ul className={`grid gap-5 grid-cols-1 md:grid-cols-2 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+            <ul
+              className={`grid gap-5 grid-cols-1 md:grid-cols-2 ${isLoading ? 'opacity-60' : ''}`}
+              aria-busy={isLoading}
+            >
               {answer.items.map((candidate) => (
                 <li key={candidate.id}>
                   <CandidateCard candidate={candidate} today={today} />
@@ -123,10 +165,18 @@ export default function CandidateSearchPage() {
               ))}
             </ul>
             <div className="flex flex-wrap items-center justify-between gap-4">
-              <PageLinks paginator={answer.paginator} address={(page) => `${pageAddress(page)}#risultati`} label={t('Pagine dei risultati')} />
+              <PageLinks
+                paginator={answer.paginator}
+                address={(page) => `${pageAddress(page)}#risultati`}
+                label={t('Pagine dei risultati')}
+              />
               <label className="flex items-center gap-2 ml-auto text-ink-soft text-[.95rem]">
                 {t('Candidati per pagina')}
-                <select value={String(answer.paginator.items)} onChange={(event) => resize(event.target.value)} className="input w-auto! text-ink">
+                <select
+                  value={String(answer.paginator.items)}
+                  onChange={(event) => resize(event.target.value)}
+                  className="input w-auto! text-ink"
+                >
                   {PAGE_SIZES.map((size) => (
                     <option key={size} value={size}>
                       {size}
@@ -135,7 +185,9 @@ export default function CandidateSearchPage() {
                 </select>
               </label>
             </div>
-            <p className="text-sm text-ink-soft">{t('Prima i profili aggiornati più di recente: nient’altro cambia l’ordine.')}</p>
+            <p className="text-sm text-ink-soft">
+              {t('Prima i profili aggiornati più di recente: nient’altro cambia l’ordine.')}
+            </p>
           </>
         )}
       </div>

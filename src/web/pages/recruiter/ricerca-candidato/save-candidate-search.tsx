@@ -9,14 +9,24 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Stars the current search of candidates; there are no bells for these (spec 4.4). */
-export function SaveCandidateSearch({ searchId, current }: { searchId: number | null; current: SavedCandidateSearch | null }) {
+export function SaveCandidateSearch({
+  searchId,
+  current,
+}: {
+  searchId: number | null;
+  current: SavedCandidateSearch | null;
+}) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [hoped, setHoped] = useState<boolean | null>(null);
   const isSaved = hoped ?? current?.is_favorite ?? false;
   const toggle = async () => {
-    const changed = changeCurrentSearch(searchId, { is_favorite: isSaved, is_hidden: false, notifications_enabled: false }, { is_favorite: !isSaved });
+    const changed = changeCurrentSearch(
+      searchId,
+      { is_favorite: isSaved, is_hidden: false, notifications_enabled: false },
+      { is_favorite: !isSaved },
+    );
     if ('refused' in changed) return banner(t(changed.refused));
     setHoped(!isSaved);
     const answer = await call('PATCH', apiPath`/search/candidates-searches/${changed.id}`, { is_favorite: !isSaved });

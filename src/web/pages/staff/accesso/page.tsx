@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const access = await ask<StaffAccess>(args, staffPath`/access`);
     if (!access.role) throw new Response(null, { status: 404 });
-    if (access.is_open) throw redirectUnkept(localPath(new URL(args.request.url).searchParams.get('redirect'), '/staff'), 302);
+    if (access.is_open)
+      throw redirectUnkept(localPath(new URL(args.request.url).searchParams.get('redirect'), '/staff'), 302);
     return { access };
   } catch (error) {
     if (error instanceof Refused) throw new Response(null, { status: error.status });
@@ -44,7 +45,13 @@ export default function StaffAccessPage() {
   );
 }
 
-function AskCode({ access: { has_app, has_passkey, codes_left }, onOpen }: { access: StaffAccess; onOpen: () => void }) {
+function AskCode({
+  access: { has_app, has_passkey, codes_left },
+  onOpen,
+}: {
+  access: StaffAccess;
+  onOpen: () => void;
+}) {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>();
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -84,7 +91,10 @@ function SetUp({ onOpen }: { onOpen: () => void }) {
   ) : (
     <>
       <h1 className="text-step-3!">Proteggi il tuo accesso</h1>
-      <p>Qui passano dati di migliaia di persone: oltre alla password serve un codice dal tuo telefono. Ti serve un’app di autenticazione (per esempio Aegis, 2FAS o Google Authenticator).</p>
+      <p>
+        Qui passano dati di migliaia di persone: oltre alla password serve un codice dal tuo telefono. Ti serve un’app
+        di autenticazione (per esempio Aegis, 2FAS o Google Authenticator).
+      </p>
       <AppSetup label="Comincia" onCodes={setCodes} />
       <p>Oppure una passkey: il dito, il viso o il PIN di questo dispositivo.</p>
       <PasskeyButton label="Aggiungi una passkey" send={() => provedPasskey(prove)} onDone={onOpen} />

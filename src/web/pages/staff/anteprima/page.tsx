@@ -33,7 +33,8 @@ interface Written {
   category?: string | undefined;
 }
 
-const isWritten = (data: unknown): data is Written => typeof data === 'object' && data !== null && 'type' in data && data.type === 'brigata:preview';
+const isWritten = (data: unknown): data is Written =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'brigata:preview';
 const words = (value: unknown) => (typeof value === 'string' ? value : '');
 const rows = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : []);
 
@@ -55,10 +56,22 @@ export default function PreviewPage() {
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
-  if (!written) return <main className="wrap py-10 text-ink-soft">Apri una pagina o un articolo del back office: qui ne vedi l’anteprima.</main>;
+  if (!written)
+    return (
+      <main className="wrap py-10 text-ink-soft">
+        Apri una pagina o un articolo del back office: qui ne vedi l’anteprima.
+      </main>
+    );
   return (
     <main data-theme={theme} className="pb-12 min-h-dvh bg-paper text-ink">
-      {written.kind === 'articles' ? <ArticleView article={articleOf(written.values, isSameCategory ? stored?.category : undefined)} back={{ words: 'Blog', url: '/blog' }} /> : <PageOf values={written.values} />}
+      {written.kind === 'articles' ? (
+        <ArticleView
+          article={articleOf(written.values, isSameCategory ? stored?.category : undefined)}
+          back={{ words: 'Blog', url: '/blog' }}
+        />
+      ) : (
+        <PageOf values={written.values} />
+      )}
     </main>
   );
 }
@@ -71,12 +84,23 @@ function PageOf({ values }: { values: Record<string, unknown> }) {
     image: words(row.image),
     url: words(row.url),
     action: words(row.action),
-    items: rows(row.items).map((item) => ({ title: words(item.title), body: words(item.body), url: words(item.url), action: words(item.action), image: words(item.image) })),
+    items: rows(row.items).map((item) => ({
+      title: words(item.title),
+      body: words(item.body),
+      url: words(item.url),
+      action: words(item.action),
+      image: words(item.image),
+    })),
   });
   return (
     <ContentView
       template={values.template === 'sections' ? 'sections' : 'flat'}
-      data={{ title: words(values.title), intro: words(values.intro), body: words(values.body), blocks: rows(values.blocks).map(block) }}
+      data={{
+        title: words(values.title),
+        intro: words(values.intro),
+        body: words(values.body),
+        blocks: rows(values.blocks).map(block),
+      }}
       articles={[]}
     />
   );

@@ -6,5 +6,7 @@ export async function bringPicture(file: File): Promise<{ address: string } | { 
   const form = new FormData();
   form.set('picture', file);
   const answer = await call<{ file: string }>('POST', staffPath`/pictures`, form);
-  return answer.ok ? { address: answer.body.file } : { problem: answer.errors.picture?.[0] ?? answer.detail ?? 'Si è verificato un errore.' };
+  return answer.ok
+    ? { address: answer.body.file }
+    : { problem: answer.errors.picture?.[0] ?? answer.detail ?? 'Si è verificato un errore.' };
 }

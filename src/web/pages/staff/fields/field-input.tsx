@@ -19,34 +19,97 @@ const LONG_MOST = 5000;
 export function FieldInput(props: FieldInputProps) {
   const { field, value, onChange, errors, path, label } = props;
   const own = errors[path];
-  const given = { label: field.label, ...(field.help && { help: field.help }), required: field.isRequired, errors: own };
+  const given = {
+    label: field.label,
+    ...(field.help && { help: field.help }),
+    required: field.isRequired,
+    errors: own,
+  };
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (field.kind) {
     case 'long':
-      return <TextArea {...given} name={path} value={words} most={field.most ?? LONG_MOST} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return (
+        <TextArea
+          {...given}
+          name={path}
+          value={words}
+          most={field.most ?? LONG_MOST}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
     case 'rich':
-      return <LateEditor label={field.label} value={words} onChange={onChange} errors={own} required={Boolean(field.isRequired)} bringPicture={bringPicture} {...(field.help && { help: field.help })} />;
+      return (
+        <LateEditor
+          label={field.label}
+          value={words}
+          onChange={onChange}
+          errors={own}
+          required={Boolean(field.isRequired)}
+          bringPicture={bringPicture}
+          {...(field.help && { help: field.help })}
+        />
+      );
     case 'flag':
       return (
-        <Tick name={path} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} errors={own}>
+        <Tick
+          name={path}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          errors={own}
+        >
           {field.label}
           {field.help && <span className="block text-sm text-ink-soft">{field.help}</span>}
         </Tick>
       );
     case 'choice':
-      return <SelectField {...given} name={path} value={words} options={field.options ?? {}} empty="Scegli" onChoose={(slug) => onChange(slug || null)} />;
+      return (
+        <SelectField
+          {...given}
+          name={path}
+          value={words}
+          options={field.options ?? {}}
+          empty="Scegli"
+          onChoose={(slug) => onChange(slug || null)}
+        />
+      );
     case 'integer':
-      return <NumberField {...props} read={readWhole} write={field.isName ? String : (whole) => writeEuros(whole * 100)} />;
+      return (
+        <NumberField {...props} read={readWhole} write={field.isName ? String : (whole) => writeEuros(whole * 100)} />
+      );
     case 'cents':
       return <NumberField {...props} read={readEuros} write={writeEuros} unit="€" />;
     case 'euros':
       return <PayField {...props} />;
     case 'choices':
-      return <TickPills {...given} required={Boolean(field.isRequired)} options={field.options ?? {}} values={Array.isArray(value) ? value.map(String) : []} onToggle={onChange} />;
+      return (
+        <TickPills
+          {...given}
+          required={Boolean(field.isRequired)}
+          options={field.options ?? {}}
+          values={Array.isArray(value) ? value.map(String) : []}
+          onToggle={onChange}
+        />
+      );
     case 'moment':
-      return <TextField {...given} name={path} type="datetime-local" value={words ? romeLocal(words) : ''} onChange={(event) => onChange(fromRomeLocal(event.currentTarget.value))} />;
+      return (
+        <TextField
+          {...given}
+          name={path}
+          type="datetime-local"
+          value={words ? romeLocal(words) : ''}
+          onChange={(event) => onChange(fromRomeLocal(event.currentTarget.value))}
+        />
+      );
     case 'day':
-      return <TextField {...given} name={path} type="date" value={words} onChange={(event) => onChange(event.currentTarget.value || null)} />;
+      return (
+        <TextField
+          {...given}
+          name={path}
+          type="date"
+          value={words}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      );
     case 'words':
       return <WordsField {...props} />;
     case 'reference':
@@ -58,7 +121,15 @@ export function FieldInput(props: FieldInputProps) {
     case 'group':
       return <GroupField {...props} />;
     default:
-      return <TextField {...given} name={path} value={words} maxLength={field.most ?? 300} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return (
+        <TextField
+          {...given}
+          name={path}
+          value={words}
+          maxLength={field.most ?? 300}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
   }
 }
 
@@ -119,7 +190,9 @@ function PayField(props: FieldInputProps) {
 function WordsField({ field, value, onChange, errors, path }: FieldInputProps) {
   const lines = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState<string | null>(null);
-  const wrong = Object.entries(errors).flatMap(([name, messages]) => (name === path || name.startsWith(`${path}.`) ? messages : []));
+  const wrong = Object.entries(errors).flatMap(([name, messages]) =>
+    name === path || name.startsWith(`${path}.`) ? messages : [],
+  );
   return (
     <TextArea
       label={field.label}
@@ -143,7 +216,8 @@ function WordsField({ field, value, onChange, errors, path }: FieldInputProps) {
   );
 }
 
-const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 function GroupField({ field, value, onChange, errors, path }: FieldInputProps) {
   const id = useId();
@@ -154,7 +228,14 @@ function GroupField({ field, value, onChange, errors, path }: FieldInputProps) {
         {field.label}
       </p>
       {(field.fields ?? []).map((inner) => (
-        <FieldInput key={inner.name} field={inner} value={row[inner.name]} onChange={(next) => onChange({ ...row, [inner.name]: next })} errors={errors} path={`${path}.${inner.name}`} />
+        <FieldInput
+          key={inner.name}
+          field={inner}
+          value={row[inner.name]}
+          onChange={(next) => onChange({ ...row, [inner.name]: next })}
+          errors={errors}
+          path={`${path}.${inner.name}`}
+        />
       ))}
     </fieldset>
   );

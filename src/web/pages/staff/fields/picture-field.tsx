@@ -32,7 +32,11 @@ export function PictureField({ field, value, onChange, errors, path }: FieldInpu
       </p>
       {address ? (
         <div className="flex flex-wrap items-center gap-4">
-          <img src={address} alt={`${field.label}, anteprima`} className="h-24 w-auto max-w-full rounded-input bg-sunken object-contain" />
+          <img
+            src={address}
+            alt={`${field.label}, anteprima`}
+            className="h-24 w-auto max-w-full rounded-input bg-sunken object-contain"
+          />
           <button type="button" data-late className="btn btn-ghost" onClick={() => onChange('')}>
             <Icon name="trash" /> Togli
           </button>

@@ -41,7 +41,9 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
   );
 }
 
-/** Takes the hand back to a reference that was typed and not chosen; false when there is none, and the form can be sent. */
+/**
+ * Takes the hand back to a reference that was typed and not chosen; false when there is none, and the form can be sent.
+ */
 export function stopAtUnknown(form: HTMLFormElement): boolean {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || !field.validity.customError) continue;

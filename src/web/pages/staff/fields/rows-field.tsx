@@ -34,7 +34,14 @@ let made = 0;
 const newKey = () => `riga-${made++}`;
 
 /** A list of small records: added, taken away, moved, each folded under its name. `Input` writes one field of a row. */
-export function RowsField({ field, value, onChange, errors, path, Input }: FieldInputProps & { Input: ComponentType<FieldInputProps> }) {
+export function RowsField({
+  field,
+  value,
+  onChange,
+  errors,
+  path,
+  Input,
+}: FieldInputProps & { Input: ComponentType<FieldInputProps> }) {
   const id = useId();
   const rows = rowsOf(value);
   const fields = field.fields ?? [];
@@ -51,7 +58,11 @@ export function RowsField({ field, value, onChange, errors, path, Input }: Field
     onChange([...rows, emptyRow(fields)]);
   };
   return (
-    <fieldset aria-labelledby={id} aria-describedby={`${id}-error`} className="grid grid-cols-[minmax(0,1fr)] gap-3 min-w-0">
+    <fieldset
+      aria-labelledby={id}
+      aria-describedby={`${id}-error`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 min-w-0"
+    >
       <p id={id} className="font-semibold">
         {field.label}
       </p>
@@ -60,21 +71,38 @@ export function RowsField({ field, value, onChange, errors, path, Input }: Field
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {rows.map((row, index) => (
           <li key={keys[index] ?? index} className="relative">
-            <Folded name={nameOf(row, fields)} isBegunOpen={rows.length === 1 || keys[index] === added} isWrong={Object.keys(errors).some((name) => name.startsWith(`${path}.${index}.`))}>
+            <Folded
+              name={nameOf(row, fields)}
+              isBegunOpen={rows.length === 1 || keys[index] === added}
+              isWrong={Object.keys(errors).some((name) => name.startsWith(`${path}.${index}.`))}
+            >
               {fields.map((inner) => (
                 <Input
                   key={inner.name}
                   field={inner}
                   value={row[inner.name]}
-                  onChange={(next) => onChange(rows.map((one, at) => (at === index ? { ...row, [inner.name]: next } : one)))}
+                  onChange={(next) =>
+                    onChange(rows.map((one, at) => (at === index ? { ...row, [inner.name]: next } : one)))
+                  }
                   errors={errors}
                   path={`${path}.${index}.${inner.name}`}
                 />
               ))}
             </Folded>
             <div className="absolute right-1 top-1 flex">
-              <RowButton label={`Sposta su ${nameOf(row, fields)}`} icon="down" isTurned isDisabled={index === 0} onPress={() => move(index, -1)} />
-              <RowButton label={`Sposta giù ${nameOf(row, fields)}`} icon="down" isDisabled={index === rows.length - 1} onPress={() => move(index, 1)} />
+              <RowButton
+                label={`Sposta su ${nameOf(row, fields)}`}
+                icon="down"
+                isTurned
+                isDisabled={index === 0}
+                onPress={() => move(index, -1)}
+              />
+              <RowButton
+                label={`Sposta giù ${nameOf(row, fields)}`}
+                icon="down"
+                isDisabled={index === rows.length - 1}
+                onPress={() => move(index, 1)}
+              />
               <RowButton
                 label={`Togli ${nameOf(row, fields)}`}
                 icon="trash"
@@ -102,10 +130,24 @@ function swapped<One>(list: readonly One[], from: number, to: number): One[] {
 }
 
 /** A row under its name; it opens by itself when something in it is wrong. */
-function Folded({ name, isBegunOpen, isWrong, children }: { name: string; isBegunOpen: boolean; isWrong: boolean; children: ReactNode }) {
+function Folded({
+  name,
+  isBegunOpen,
+  isWrong,
+  children,
+}: {
+  name: string;
+  isBegunOpen: boolean;
+  isWrong: boolean;
+  children: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(isBegunOpen);
   return (
-    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="border border-line rounded-input bg-surface">
+    <details
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border border-line rounded-input bg-surface"
+    >
       <summary className="flex items-center gap-2 pl-3 pr-36 min-h-12 list-none [&::-webkit-details-marker]:hidden">
         <Icon name="down" size={16} />
         <span className="flex-1 min-w-0 font-medium wrap-anywhere">{name}</span>
@@ -115,7 +157,19 @@ function Folded({ name, isBegunOpen, isWrong, children }: { name: string; isBegu
   );
 }
 
-function RowButton({ label, icon, isTurned = false, isDisabled = false, onPress }: { label: string; icon: string; isTurned?: boolean; isDisabled?: boolean; onPress: () => void }) {
+function RowButton({
+  label,
+  icon,
+  isTurned = false,
+  isDisabled = false,
+  onPress,
+}: {
+  label: string;
+  icon: string;
+  isTurned?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"

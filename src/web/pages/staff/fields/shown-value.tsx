@@ -30,7 +30,8 @@ export function valueInWords(field: StaffField, value: unknown, label: string | 
   if (field.kind === 'reference') return label ?? String(value);
   if (field.kind === 'words' && Array.isArray(value)) return value.join(', ');
   if (field.kind === 'choice') return field.options?.[String(value)] ?? String(value);
-  if (field.kind === 'choices' && Array.isArray(value)) return value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ');
+  if (field.kind === 'choices' && Array.isArray(value))
+    return value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ');
   return field.kind === 'text' || field.kind === 'long' ? String(value) : undefined;
 }
 
@@ -48,15 +49,27 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
         <span className="text-ink-soft">no</span>
       );
     case 'choice':
-      return field.isState ? <State field={field} state={String(value)} /> : (field.options?.[String(value)] ?? String(value));
+      return field.isState ? (
+        <State field={field} state={String(value)} />
+      ) : (
+        (field.options?.[String(value)] ?? String(value))
+      );
     case 'choices':
-      return Array.isArray(value) && value.length > 0 ? value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ') : <span className="text-ink-soft">–</span>;
+      return Array.isArray(value) && value.length > 0 ? (
+        value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ')
+      ) : (
+        <span className="text-ink-soft">–</span>
+      );
     case 'cents':
       return <span className="tabular-nums whitespace-nowrap">{euro(Number(value))}</span>;
     case 'euros':
       return <span className="tabular-nums whitespace-nowrap">{euros(Number(value))}</span>;
     case 'integer':
-      return <span className="tabular-nums">{field.isName ? String(value) : Number(value).toLocaleString('it-IT', { useGrouping: 'always' })}</span>;
+      return (
+        <span className="tabular-nums">
+          {field.isName ? String(value) : Number(value).toLocaleString('it-IT', { useGrouping: 'always' })}
+        </span>
+      );
     case 'moment':
       return <span className="tabular-nums whitespace-nowrap">{shortMoment(String(value))}</span>;
     case 'day':
@@ -98,7 +111,9 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
 }
 
 /** A state: its word in its colour, the same in every list and record. */
-const State = ({ field, state }: { field: StaffField; state: string }) => <span className={`chip ${stateTone(state)}`}>{field.options?.[state] ?? state}</span>;
+const State = ({ field, state }: { field: StaffField; state: string }) => (
+  <span className={`chip ${stateTone(state)}`}>{field.options?.[state] ?? state}</span>
+);
 
 /** The fields of a small record, each by its label. */
 function shownFields({ fields = [] }: StaffField, row: unknown): ReactNode {

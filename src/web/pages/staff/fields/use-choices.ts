@@ -7,7 +7,11 @@ import type { ComboboxItem } from '#web/ui/combobox.tsx';
 const PAUSE_MS = 250;
 
 /** Records to choose among, a quarter of a second after the last key. */
-export function useChoices(typed: string, isActive: boolean, resource?: string): { items: ComboboxItem[]; isLoading: boolean } {
+export function useChoices(
+  typed: string,
+  isActive: boolean,
+  resource?: string,
+): { items: ComboboxItem[]; isLoading: boolean } {
   const [items, setItems] = useState<ComboboxItem[]>([]);
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
@@ -15,7 +19,12 @@ export function useChoices(typed: string, isActive: boolean, resource?: string):
     const abort = new AbortController();
     setLoading(true);
     const timer = setTimeout(async () => {
-      const answer = await call<{ id: string; title: string }[]>('GET', staffPath`/${resource}/choices?q=${typed}`, undefined, abort.signal).catch(() => null);
+      const answer = await call<{ id: string; title: string }[]>(
+        'GET',
+        staffPath`/${resource}/choices?q=${typed}`,
+        undefined,
+        abort.signal,
+      ).catch(() => null);
       if (!answer) return;
       setLoading(false);
       setItems(answer.ok ? answer.body.map(({ id, title }) => ({ id, label: title })) : []);

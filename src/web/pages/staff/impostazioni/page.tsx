@@ -10,11 +10,15 @@ import { RecordFields } from '../resource/record-fields.tsx';
 import { useRecordForm } from '../resource/use-record-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [desk, document] = await Promise.all([askDesk(args), askStaff<StaffDocument>(args, staffPath`/settings/${args.params.document}`)]);
+  const [desk, document] = await Promise.all([
+    askDesk(args),
+    askStaff<StaffDocument>(args, staffPath`/settings/${args.params.document}`),
+  ]);
   return { desk, document };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: args.loaderData?.document.label ?? 'Impostazioni', disableRobots: true }, args);
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageHead({ title: args.loaderData?.document.label ?? 'Impostazioni', disableRobots: true }, args);
 
 /** A part of the site's settings: what is saved is on the pages at once. */
 export default function SettingsPage() {
@@ -41,7 +45,15 @@ function DocumentForm({ document }: { document: StaffDocument }) {
   });
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px] items-start">
-      <RecordFields label={document.label} fields={document.fields} labels={{}} values={document.values} form={form} isNew={false} isReadOnly={!document.can_edit} />
+      <RecordFields
+        label={document.label}
+        fields={document.fields}
+        labels={{}}
+        values={document.values}
+        form={form}
+        isNew={false}
+        isReadOnly={!document.can_edit}
+      />
       <History lines={document.history} fields={document.fields} />
     </div>
   );

@@ -55,7 +55,16 @@ const reject: StaffAction = {
   label: 'Respingi',
   question: REJECT_QUESTION,
   is_danger: true,
-  fields: [{ name: 'reason', label: 'Che cosa va corretto', kind: 'long', isRequired: true, most: 1000, help: 'Lo legge l’azienda.' }],
+  fields: [
+    {
+      name: 'reason',
+      label: 'Che cosa va corretto',
+      kind: 'long',
+      isRequired: true,
+      most: 1000,
+      help: 'Lo legge l’azienda.',
+    },
+  ],
 };
 
 const payOf = ({ minimum_salary, maximum_salary }: OfferToCheck) =>
@@ -72,7 +81,10 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
   const approve = async () => {
     setSending(true);
     const answer = await call('POST', staffPath`/offers/${offer.id}/approve`, {});
-    show(answer.ok ? `${offer.title}: approvata.` : (answer.detail ?? 'Non è stato possibile.'), answer.ok ? 'success' : 'error');
+    show(
+      answer.ok ? `${offer.title}: approvata.` : (answer.detail ?? 'Non è stato possibile.'),
+      answer.ok ? 'success' : 'error',
+    );
     if (!answer.ok) setSending(false);
     void revalidate();
   };
@@ -95,7 +107,12 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
         <Link to={`/staff/companies/${offer.company.id}`} className="link">
           {offer.company.name}
         </Link>
-        , iscritta il {italianDate(offer.company.date_joined)}, {offer.company.offers === 0 ? 'alla prima offerta' : offer.company.offers === 1 ? 'un’altra offerta' : `altre ${offer.company.offers} offerte`}
+        , iscritta il {italianDate(offer.company.date_joined)},{' '}
+        {offer.company.offers === 0
+          ? 'alla prima offerta'
+          : offer.company.offers === 1
+            ? 'un’altra offerta'
+            : `altre ${offer.company.offers} offerte`}
       </p>
       {offer.rejected_for && (
         <Notice tone="danger">
@@ -124,10 +141,24 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="button" data-late onClick={approve} disabled={isSending || state !== 'idle'} className="btn btn-primary" aria-label={`Approva ${offer.title}`}>
+        <button
+          type="button"
+          data-late
+          onClick={approve}
+          disabled={isSending || state !== 'idle'}
+          className="btn btn-primary"
+          aria-label={`Approva ${offer.title}`}
+        >
           {isSending ? <Spinner label="Approva" /> : 'Approva'}
         </button>
-        <button type="button" data-late onClick={() => setRejecting(true)} disabled={isSending} className="btn btn-ghost text-danger!" aria-label={`Respingi ${offer.title}`}>
+        <button
+          type="button"
+          data-late
+          onClick={() => setRejecting(true)}
+          disabled={isSending}
+          className="btn btn-ghost text-danger!"
+          aria-label={`Respingi ${offer.title}`}
+        >
           Respingi
         </button>
         <Link to={`/staff/offers/${offer.id}`} className="btn btn-ghost">

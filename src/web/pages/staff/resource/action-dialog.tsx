@@ -42,13 +42,25 @@ export function ActionDialog({ action, path, onClose, onDone }: ActionDialogProp
         <p>{action.question}</p>
         {problem && <Notice tone="danger">{problem}</Notice>}
         {action.fields.map((field) => (
-          <FieldInput key={field.name} field={field} value={values[field.name]} onChange={(value) => setValues({ ...values, [field.name]: value })} errors={errors} path={field.name} />
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+            errors={errors}
+            path={field.name}
+          />
         ))}
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" onClick={onClose} className="btn btn-ghost">
             Annulla
           </button>
-          <button type="submit" data-late disabled={isSending} className={`btn ${action.is_danger ? 'bg-danger text-surface' : 'btn-primary'}`}>
+          <button
+            type="submit"
+            data-late
+            disabled={isSending}
+            className={`btn ${action.is_danger ? 'bg-danger text-surface' : 'btn-primary'}`}
+          >
             {isSending ? <Spinner label={action.label} /> : action.label}
           </button>
         </div>

@@ -6,11 +6,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ReferenceField } from '../fields/reference-field.tsx';
 
 /** Words and filters of a list: a plain form whose answers stand in the address. */
-export function ListFilters({ resource, labels }: { resource: StaffResource; labels: Readonly<Record<string, string>> }) {
+export function ListFilters({
+  resource,
+  labels,
+}: {
+  resource: StaffResource;
+  labels: Readonly<Record<string, string>>;
+}) {
   const [query] = useSearchParams();
   const filters = resource.fields.filter(({ isFiltered }) => isFiltered);
   const isSearched = resource.fields.some((field) => field.isSearched);
-  const names = filters.flatMap(({ name, kind }) => (kind === 'moment' || kind === 'day' ? [`${name}_from`, `${name}_to`] : [name]));
+  const names = filters.flatMap(({ name, kind }) =>
+    kind === 'moment' || kind === 'day' ? [`${name}_from`, `${name}_to`] : [name],
+  );
   const isFiltered = names.some((name) => query.get(name));
   const sort = query.get('sort');
   if (!isSearched && filters.length === 0) return null;
@@ -19,7 +27,14 @@ export function ListFilters({ resource, labels }: { resource: StaffResource; lab
       {sort && <input type="hidden" name="sort" value={sort} />}
       {isSearched && (
         <div className="flex gap-2 w-full max-w-xl">
-          <input name="q" type="search" defaultValue={query.get('q') ?? ''} aria-label={`Cerca in ${resource.label}`} placeholder="Cerca" className="input" />
+          <input
+            name="q"
+            type="search"
+            defaultValue={query.get('q') ?? ''}
+            aria-label={`Cerca in ${resource.label}`}
+            placeholder="Cerca"
+            className="input"
+          />
           <button type="submit" className="btn btn-ghost" aria-label="Cerca">
             <Icon name="cerca" />
           </button>
@@ -32,7 +47,12 @@ export function ListFilters({ resource, labels }: { resource: StaffResource; lab
           </summary>
           <div className="card p-4! mt-2 grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-end">
             {filters.map((field) => (
-              <Filter key={field.name} field={field} value={(name) => query.get(name) ?? ''} label={labels[field.name]} />
+              <Filter
+                key={field.name}
+                field={field}
+                value={(name) => query.get(name) ?? ''}
+                label={labels[field.name]}
+              />
             ))}
             <div className="flex gap-4 sm:col-span-2 xl:col-span-4">
               <button type="submit" className="btn btn-primary">
@@ -51,21 +71,52 @@ export function ListFilters({ resource, labels }: { resource: StaffResource; lab
   );
 }
 
-function Filter({ field, value, label: chosen }: { field: StaffField; value: (name: string) => string; label: string | undefined }) {
+function Filter({
+  field,
+  value,
+  label: chosen,
+}: {
+  field: StaffField;
+  value: (name: string) => string;
+  label: string | undefined;
+}) {
   const { name, label, kind } = field;
   if (kind === 'moment' || kind === 'day')
     return (
       <fieldset className="grid grid-cols-2 gap-2 sm:col-span-2">
         <TextField name={`${name}_from`} type="date" label={`${label} dal`} defaultValue={value(`${name}_from`)} />
-        <TextField name={`${name}_to`} type="date" label="al" aria-label={`${label} fino al`} defaultValue={value(`${name}_to`)} />
+        <TextField
+          name={`${name}_to`}
+          type="date"
+          label="al"
+          aria-label={`${label} fino al`}
+          defaultValue={value(`${name}_to`)}
+        />
       </fieldset>
     );
   if (kind === 'reference') return <ReferenceFilter field={field} value={value(name)} label={chosen} />;
-  return <PlainSelect name={name} label={label} value={value(name)} options={field.options ?? (kind === 'flag' ? { true: 'Sì', false: 'No' } : {})} />;
+  return (
+    <PlainSelect
+      name={name}
+      label={label}
+      value={value(name)}
+      options={field.options ?? (kind === 'flag' ? { true: 'Sì', false: 'No' } : {})}
+    />
+  );
 }
 
 /** A select that works before the page wakes: its value is the form's. */
-function PlainSelect({ name, label, value, options }: { name: string; label: string; value: string; options: Record<string, string> }) {
+function PlainSelect({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: Record<string, string>;
+}) {
   const id = useId();
   return (
     <div>
@@ -90,7 +141,14 @@ function ReferenceFilter({ field, value, label }: { field: StaffField; value: st
   return (
     <div>
       <input type="hidden" name={field.name} value={chosen} />
-      <ReferenceField field={{ ...field, isRequired: false }} value={chosen} label={label} onChange={(next) => setChosen(next === null ? '' : String(next))} errors={{}} path={`scelta-${field.name}`} />
+      <ReferenceField
+        field={{ ...field, isRequired: false }}
+        value={chosen}
+        label={label}
+        onChange={(next) => setChosen(next === null ? '' : String(next))}
+        errors={{}}
+        path={`scelta-${field.name}`}
+      />
     </div>
   );
 }

@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { desk, resource, list };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: args.loaderData?.resource.label ?? 'Staff', disableRobots: true }, args);
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageHead({ title: args.loaderData?.resource.label ?? 'Staff', disableRobots: true }, args);
 
 /** The records of one kind, as asked for: words, filters, order and page stand in the address. */
 export default function ListPage() {
@@ -59,10 +60,19 @@ export default function ListPage() {
       {resource.help && <p className="text-ink-soft max-w-[100ch] -mt-3">{resource.help}</p>}
       <ListFilters key={query.toString()} resource={resource} labels={items[0]?.labels ?? {}} />
       <p className="text-sm text-ink-soft -mb-3" role="status">
-        {paginator.count === 1 ? 'Un risultato' : `${paginator.count.toLocaleString('it', { useGrouping: 'always' })} risultati`}
+        {paginator.count === 1
+          ? 'Un risultato'
+          : `${paginator.count.toLocaleString('it', { useGrouping: 'always' })} risultati`}
       </p>
       {items.length === 0 ? (
-        <EmptyState seed={resource.slug} way={isAsked ? { words: 'Mostra tutto', url: `/staff/${resource.slug}`, isQuiet: true } : { words: 'Torna a oggi', url: '/staff', isQuiet: true }}>
+        <EmptyState
+          seed={resource.slug}
+          way={
+            isAsked
+              ? { words: 'Mostra tutto', url: `/staff/${resource.slug}`, isQuiet: true }
+              : { words: 'Torna a oggi', url: '/staff', isQuiet: true }
+          }
+        >
           {isAsked ? 'Niente con questi filtri.' : 'Qui non c’è ancora niente.'}
         </EmptyState>
       ) : (
@@ -71,7 +81,13 @@ export default function ListPage() {
             <thead className="sr-only md:not-sr-only">
               <tr className="border-b border-line-strong">
                 {columns.map((field, index) => (
-                  <SortedHeading key={field.name} index={index} field={field} sort={query.get('sort')} address={(sort) => address({ sort, page: null })} />
+                  <SortedHeading
+                    key={field.name}
+                    index={index}
+                    field={field}
+                    sort={query.get('sort')}
+                    address={(sort) => address({ sort, page: null })}
+                  />
                 ))}
               </tr>
             </thead>
@@ -83,7 +99,11 @@ export default function ListPage() {
           </table>
         </div>
       )}
-      <PageLinks paginator={paginator} address={(page) => address({ page: page > 1 ? String(page) : null })} label={`Pagine di ${resource.label}`} />
+      <PageLinks
+        paginator={paginator}
+        address={(page) => address({ page: page > 1 ? String(page) : null })}
+        label={`Pagine di ${resource.label}`}
+      />
     </Desk>
   );
 }
@@ -94,7 +114,9 @@ type Field = StaffResource['fields'][number];
 const CHIP_LETTER_REM = 0.36;
 const CHIP_EDGES_REM = 2.4;
 
-/** How wide a column is: what is always about as long has its room, the name a quarter, other texts share what is left. */
+/**
+ * How wide a column is: what is always about as long has its room, the name a quarter, other texts share what is left.
+ */
 function widthOf(field: Field, index: number): string | undefined {
   const rem = remOf(field, index);
   if (rem !== undefined) return `${rem}rem`;
@@ -105,7 +127,8 @@ function remOf({ kind, isState, options, label }: Field, index: number): number 
   // The time of day matters where it is what a record is called by: a log.
   if (kind === 'moment') return index === 0 ? 10 : 6.5;
   if (kind === 'day') return 6.5;
-  if (isState) return Math.max(6, ...Object.values(options ?? {}).map(({ length }) => length * CHIP_LETTER_REM + CHIP_EDGES_REM));
+  if (isState)
+    return Math.max(6, ...Object.values(options ?? {}).map(({ length }) => length * CHIP_LETTER_REM + CHIP_EDGES_REM));
   if (kind === 'flag') return Math.max(5.5, label.length > 14 ? 7.5 : 0);
   if (kind === 'integer') return index === 0 ? 6 : 6.5;
   return kind === 'cents' || kind === 'euros' ? 7 : undefined;
@@ -118,13 +141,31 @@ function hiddenAt(index: number): string {
 }
 
 /** A column's name: pressed, it puts the list in its order, pressed again, the other way round. */
-function SortedHeading({ field, sort, address, index }: { field: Field; sort: string | null; address: (sort: string) => string; index: number }) {
+function SortedHeading({
+  field,
+  sort,
+  address,
+  index,
+}: {
+  field: Field;
+  sort: string | null;
+  address: (sort: string) => string;
+  index: number;
+}) {
   const width = widthOf(field, index);
   const isUp = sort === field.name;
   const isDown = sort === `-${field.name}`;
   return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} style={{ width }} className={`py-1 pr-4 font-semibold text-sm leading-tight text-ink-soft align-bottom ${hiddenAt(index)}`}>
-      <Link to={address(isDown ? field.name : `-${field.name}`)} className={`inline-flex items-center gap-1 min-h-10 hover:text-ink ${isUp || isDown ? 'text-ink' : ''}`}>
+    <th
+      scope="col"
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+      style={{ width }}
+      className={`py-1 pr-4 font-semibold text-sm leading-tight text-ink-soft align-bottom ${hiddenAt(index)}`}
+    >
+      <Link
+        to={address(isDown ? field.name : `-${field.name}`)}
+        className={`inline-flex items-center gap-1 min-h-10 hover:text-ink ${isUp || isDown ? 'text-ink' : ''}`}
+      >
         {field.label}
         {(isUp || isDown) && (
           <span className={isUp ? 'rotate-180' : ''}>
@@ -155,11 +196,18 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
         const label = record.labels[field.name];
         if (index === 0)
           return (
-            <th key={field.name} scope="row" title={valueInWords(field, value, label)} className="basis-full min-w-0 truncate md:py-2.5 md:pr-4 font-semibold">
+            <th
+              key={field.name}
+              scope="row"
+              title={valueInWords(field, value, label)}
+              className="basis-full min-w-0 truncate md:py-2.5 md:pr-4 font-semibold"
+            >
               <Link to={url} className="after:absolute after:inset-0 hover:underline underline-offset-3">
                 {/* A number alone says little on a card without headings. */}
                 {field.kind === 'integer' && <span className="md:hidden">{record.title}</span>}
-                <span className={field.kind === 'integer' ? 'max-md:hidden' : undefined}>{value ? <ShownValue field={field} value={value} label={label} isPlain /> : record.title}</span>
+                <span className={field.kind === 'integer' ? 'max-md:hidden' : undefined}>
+                  {value ? <ShownValue field={field} value={value} label={label} isPlain /> : record.title}
+                </span>
               </Link>
             </th>
           );
@@ -170,9 +218,17 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
             title={valueInWords(field, value, label)}
             className={`${isEmpty || index > 4 ? 'hidden' : 'block'} ${hiddenAt(index)} min-w-0 max-w-full truncate max-md:text-sm ${field.isState ? 'max-md:order-1' : 'max-md:order-2'} md:py-2.5 md:pr-4`}
           >
-            {!field.isState && <span className={`md:hidden text-ink-soft ${spoken.has(field.kind) ? 'sr-only' : ''}`}>{field.label} </span>}
+            {!field.isState && (
+              <span className={`md:hidden text-ink-soft ${spoken.has(field.kind) ? 'sr-only' : ''}`}>
+                {field.label}{' '}
+              </span>
+            )}
             <span className={field.kind === 'flag' && !field.isState ? 'max-md:hidden' : undefined}>
-              {field.kind === 'moment' ? <ShortMoment value={value} /> : <ShownValue field={field} value={value} label={label} isPlain />}
+              {field.kind === 'moment' ? (
+                <ShortMoment value={value} />
+              ) : (
+                <ShownValue field={field} value={value} label={label} isPlain />
+              )}
             </span>
           </td>
         );
@@ -182,4 +238,9 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
 }
 
 /** A day is enough to find a record in a list; the time is in the title. */
-const ShortMoment = ({ value }: { value: unknown }) => (value ? <span className="tabular-nums">{shortMoment(String(value)).split(',')[0]}</span> : <span className="text-ink-soft">–</span>);
+const ShortMoment = ({ value }: { value: unknown }) =>
+  value ? (
+    <span className="tabular-nums">{shortMoment(String(value)).split(',')[0]}</span>
+  ) : (
+    <span className="text-ink-soft">–</span>
+  );

@@ -11,7 +11,10 @@ const HEIGHT = 720;
 /** A page is not drawn at every letter. */
 const PAUSE_MS = 200;
 
-/** The page as it will be, beside the form: first as it is stored, then as it is written; nothing is saved for it. A screen without room beside has the link to the page instead. */
+/**
+ * The page as it will be, beside the form: first as it is stored, then as it is written; nothing is saved for it. A
+ * screen without room beside has the link to the page instead.
+ */
 export function LivePreview({ kind, id, values }: { kind: string; id: string; values: Record<string, unknown> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -28,7 +31,10 @@ export function LivePreview({ kind, id, values }: { kind: string; id: string; va
   }, []);
   useEffect(() => {
     if (awakened === 0) return;
-    const timer = setTimeout(() => frame.current?.contentWindow?.postMessage({ type: 'brigata:preview', kind, values }, location.origin), PAUSE_MS);
+    const timer = setTimeout(
+      () => frame.current?.contentWindow?.postMessage({ type: 'brigata:preview', kind, values }, location.origin),
+      PAUSE_MS,
+    );
     return () => clearTimeout(timer);
   }, [awakened, kind, values]);
   const wake = useCallback(() => {
@@ -52,7 +58,14 @@ export function LivePreview({ kind, id, values }: { kind: string; id: string; va
           <Icon name="eye" /> Anteprima
         </h2>
         {(['phone', 'desktop'] as const).map((one) => (
-          <button key={one} type="button" data-late aria-pressed={size === one} onClick={() => setSize(one)} className="btn btn-quiet aria-pressed:bg-sunken">
+          <button
+            key={one}
+            type="button"
+            data-late
+            aria-pressed={size === one}
+            onClick={() => setSize(one)}
+            className="btn btn-quiet aria-pressed:bg-sunken"
+          >
             {labels[one]}
           </button>
         ))}
@@ -64,7 +77,11 @@ export function LivePreview({ kind, id, values }: { kind: string; id: string; va
           title="Come apparirà la pagina"
           onLoad={wake}
           className="block mx-auto"
-          style={{ width: widths[size], height: HEIGHT / scale, ...(scale < 1 && { marginInline: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }) }}
+          style={{
+            width: widths[size],
+            height: HEIGHT / scale,
+            ...(scale < 1 && { marginInline: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }),
+          }}
         />
       </div>
       <p className="text-sm text-ink-soft">Si aggiorna mentre scrivi; sul sito non cambia nulla finché non salvi.</p>

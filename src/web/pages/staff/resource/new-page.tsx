@@ -17,25 +17,42 @@ export async function loader(args: LoaderFunctionArgs) {
   return { desk, resource };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: `Aggiungi: ${args.loaderData?.resource.one ?? ''}`, disableRobots: true }, args);
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageHead({ title: `Aggiungi: ${args.loaderData?.resource.one ?? ''}`, disableRobots: true }, args);
 
 /** A record that is not there yet. */
 export default function NewPage() {
   const { desk, resource } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const show = useBanner();
-  const form = useRecordForm<StaffDetail>(resource.fields, Object.fromEntries(resource.fields.map((field) => [field.name, emptyOf(field.kind)])), {
-    method: 'POST',
-    path: staffPath`/${resource.slug}`,
-    done: (record) => {
-      show('Aggiunto.', 'success');
-      return navigate(`/staff/${resource.slug}/${encodeURIComponent(record.id)}`);
+  const form = useRecordForm<StaffDetail>(
+    resource.fields,
+    Object.fromEntries(resource.fields.map((field) => [field.name, emptyOf(field.kind)])),
+    {
+      method: 'POST',
+      path: staffPath`/${resource.slug}`,
+      done: (record) => {
+        show('Aggiunto.', 'success');
+        return navigate(`/staff/${resource.slug}/${encodeURIComponent(record.id)}`);
+      },
     },
-  });
+  );
   return (
-    <Desk desk={desk} title={`Aggiungi: ${resource.one}`} up={{ words: resource.label, url: `/staff/${resource.slug}` }}>
+    <Desk
+      desk={desk}
+      title={`Aggiungi: ${resource.one}`}
+      up={{ words: resource.label, url: `/staff/${resource.slug}` }}
+    >
       <div className="max-w-2xl">
-        <RecordFields label={resource.one} fields={resource.fields} labels={{}} values={{}} form={form} isNew isReadOnly={false} />
+        <RecordFields
+          label={resource.one}
+          fields={resource.fields}
+          labels={{}}
+          values={{}}
+          form={form}
+          isNew
+          isReadOnly={false}
+        />
       </div>
     </Desk>
   );

@@ -43,11 +43,28 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
           {/* What is written while the form is on its way would be lost when it comes back. */}
           <div inert={form.isSending} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {open.map((field) => (
-              <FieldInput key={field.name} field={field} value={form.values[field.name]} label={labels[field.name]} onChange={(value) => form.set(field.name, value)} errors={form.errors} path={field.name} />
+              <FieldInput
+                key={field.name}
+                field={field}
+                value={form.values[field.name]}
+                label={labels[field.name]}
+                onChange={(value) => form.set(field.name, value)}
+                errors={form.errors}
+                path={field.name}
+              />
             ))}
           </div>
-          <div data-form-bar className="flex flex-wrap gap-4 sticky bottom-0 bg-surface py-3 -mb-3 border-t border-line">
-            <button type="submit" data-late disabled={form.isSending} aria-disabled={!isNew && !form.isChanged} className="btn btn-primary">
+          <div
+            data-form-bar
+            className="flex flex-wrap gap-4 sticky bottom-0 bg-surface py-3 -mb-3 border-t border-line"
+          >
+            <button
+              type="submit"
+              data-late
+              disabled={form.isSending}
+              aria-disabled={!isNew && !form.isChanged}
+              className="btn btn-primary"
+            >
               {form.isSending ? <Spinner label="Salva" /> : 'Salva'}
             </button>
             {!isNew && form.isChanged && (

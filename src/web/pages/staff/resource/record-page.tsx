@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { desk, resource, record };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: args.loaderData?.record.title ?? 'Staff', disableRobots: true }, args);
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageHead({ title: args.loaderData?.record.title ?? 'Staff', disableRobots: true }, args);
 
 /** One record: its fields, what can be done to it, what staff did to it. */
 export default function RecordPage() {
@@ -51,8 +52,18 @@ function RecordDesk() {
   });
   const isSeen = isPreviewed(resource.slug);
   return (
-    <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 xl:gap-8 items-start ${isSeen ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_320px]'}`}>
-      <RecordFields label={record.title} fields={resource.fields} labels={record.labels} values={record.values} form={form} isNew={false} isReadOnly={!resource.can_edit} />
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-6 xl:gap-8 items-start ${isSeen ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_320px]'}`}
+    >
+      <RecordFields
+        label={record.title}
+        fields={resource.fields}
+        labels={record.labels}
+        values={record.values}
+        form={form}
+        isNew={false}
+        isReadOnly={!resource.can_edit}
+      />
       {/* Without room beside: what can be done first, then the form, what was done last. */}
       <div className="contents xl:grid xl:gap-6 xl:grid-cols-[minmax(0,1fr)]">
         {isSeen && <LivePreview kind={resource.slug} id={record.id} values={form.values} />}
@@ -72,7 +83,8 @@ function Doings() {
   const [chosen, setChosen] = useState<StaffAction | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const path = staffPath`/${resource.slug}/${record.id}`;
-  if (record.actions.length === 0 && record.notes.length === 0 && record.links.length === 0 && !resource.can_delete) return null;
+  if (record.actions.length === 0 && record.notes.length === 0 && record.links.length === 0 && !resource.can_delete)
+    return null;
   const done = ({ detail, url }: ActionAnswer) => {
     setChosen(null);
     // Another's session has begun: the whole page is made anew.
@@ -84,7 +96,13 @@ function Doings() {
   return (
     <section className="card grid gap-3 -order-1 xl:order-none" aria-label="Che cosa puoi fare">
       {record.actions.map((action, index) => (
-        <button key={action.slug} type="button" data-late onClick={() => setChosen(action)} className={`btn ${action.is_danger ? 'btn-ghost text-danger!' : index === 0 ? 'btn-primary' : 'btn-ghost'}`}>
+        <button
+          key={action.slug}
+          type="button"
+          data-late
+          onClick={() => setChosen(action)}
+          className={`btn ${action.is_danger ? 'btn-ghost text-danger!' : index === 0 ? 'btn-primary' : 'btn-ghost'}`}
+        >
           {action.label}
         </button>
       ))}
@@ -103,7 +121,14 @@ function Doings() {
           Elimina
         </button>
       )}
-      {chosen && <ActionDialog action={chosen} path={staffPath`/${resource.slug}/${record.id}/${chosen.slug}`} onClose={() => setChosen(null)} onDone={done} />}
+      {chosen && (
+        <ActionDialog
+          action={chosen}
+          path={staffPath`/${resource.slug}/${record.id}/${chosen.slug}`}
+          onClose={() => setChosen(null)}
+          onDone={done}
+        />
+      )}
       <DeleteDialog
         isOpen={isDeleting}
         title={record.title}
@@ -118,7 +143,19 @@ function Doings() {
   );
 }
 
-function DeleteDialog({ isOpen, title, path, onClose, onDone }: { isOpen: boolean; title: string; path: ApiPath; onClose: () => void; onDone: () => void }) {
+function DeleteDialog({
+  isOpen,
+  title,
+  path,
+  onClose,
+  onDone,
+}: {
+  isOpen: boolean;
+  title: string;
+  path: ApiPath;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const [isSending, setSending] = useState(false);
   const show = useBanner();
   const remove = async () => {

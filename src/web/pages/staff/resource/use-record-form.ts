@@ -30,13 +30,19 @@ interface Sent<Body> {
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** What is being written into the fields of a record: only what changed is sent, and leaving is asked about. */
-export function useRecordForm<Body>(fields: readonly StaffField[], begun: Values, { method, path, version, done }: Sent<Body>): RecordForm {
+export function useRecordForm<Body>(
+  fields: readonly StaffField[],
+  begun: Values,
+  { method, path, version, done }: Sent<Body>,
+): RecordForm {
   const [values, setValues] = useState(begun);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const writable = fields.filter(({ isReadOnly }) => !isReadOnly);
-  const changed = Object.fromEntries(writable.filter(({ name }) => !same(values[name], begun[name])).map(({ name }) => [name, values[name]]));
+  const changed = Object.fromEntries(
+    writable.filter(({ name }) => !same(values[name], begun[name])).map(({ name }) => [name, values[name]]),
+  );
   const isChanged = Object.keys(changed).length > 0;
   useLeaveGuard(isChanged && !isSending, 'Hai modifiche non salvate: vuoi lasciarle?');
   return {
@@ -56,7 +62,11 @@ export function useRecordForm<Body>(fields: readonly StaffField[], begun: Values
       setErrors({});
       setProblem(null);
       const whole = Object.fromEntries(writable.map(({ name }) => [name, values[name]]));
-      const answer = await call<Body>(method, path, method === 'POST' ? { values: whole } : { values: changed, version });
+      const answer = await call<Body>(
+        method,
+        path,
+        method === 'POST' ? { values: whole } : { values: changed, version },
+      );
       if (answer.ok) await done(answer.body);
       else {
         setErrors(answer.errors);

@@ -14,7 +14,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const shown = query.get('mostra') === 'visti' ? 'visti' : 'salvati';
   const page = new URLSearchParams({ page: query.get('page') ?? '1' });
-  return { shown, candidates: await ask<CandidateCards>(args, apiPath`/search/candidates/candidates-${shown === 'visti' ? 'viewed' : 'saved'}?${page}`), today: romeDay() };
+  return {
+    shown,
+    candidates: await ask<CandidateCards>(
+      args,
+      apiPath`/search/candidates/candidates-${shown === 'visti' ? 'viewed' : 'saved'}?${page}`,
+    ),
+    today: romeDay(),
+  };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profili salvati', disableRobots: true }, args);
@@ -25,7 +32,8 @@ export default function SavedCandidatesPage() {
   const { shown, candidates, today } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { items, paginator } = candidates;
-  const address = (page: number) => `?${new URLSearchParams({ ...(query.get('mostra') && { mostra: query.get('mostra') ?? '' }), ...(page > 1 && { page: String(page) }) })}`;
+  const address = (page: number) =>
+    `?${new URLSearchParams({ ...(query.get('mostra') && { mostra: query.get('mostra') ?? '' }), ...(page > 1 && { page: String(page) }) })}`;
   return (
     <OwnPage title={t('Profili salvati')}>
       <nav aria-label={t('Quali profili')} className="border-b border-line">
@@ -50,7 +58,9 @@ export default function SavedCandidatesPage() {
       </nav>
       {items.length === 0 ? (
         <EmptyState seed="profili" way={{ words: t('Cerca candidati'), url: '/recruiter/ricerca-candidato' }}>
-          {shown === 'salvati' ? t('Non hai ancora salvato profili: la stella li tiene qui.') : t('Non hai ancora aperto profili.')}
+          {shown === 'salvati'
+            ? t('Non hai ancora salvato profili: la stella li tiene qui.')
+            : t('Non hai ancora aperto profili.')}
         </EmptyState>
       ) : (
         <ul className="grid gap-5 grid-cols-1 md:grid-cols-2">

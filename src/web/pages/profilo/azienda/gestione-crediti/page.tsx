@@ -18,12 +18,19 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Each table has its page and its words in the address: one is turned without moving the other. */
-const tables = { bought: { page: 'acquisti', search: 'cerca-acquisti' }, spent: { page: 'spese', search: 'cerca-spese' } } as const;
+const tables = {
+  bought: { page: 'acquisti', search: 'cerca-acquisti' },
+  spent: { page: 'spese', search: 'cerca-spese' },
+} as const;
 type TableName = keyof typeof tables;
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const asked = (name: TableName) => new URLSearchParams({ page: query.get(tables[name].page) ?? '1', search: (query.get(tables[name].search) ?? '').slice(0, MAX_WORDS) });
+  const asked = (name: TableName) =>
+    new URLSearchParams({
+      page: query.get(tables[name].page) ?? '1',
+      search: (query.get(tables[name].search) ?? '').slice(0, MAX_WORDS),
+    });
   const [bought, spent] = await Promise.all([
     askOrStatus<Orders>(args, apiPath`/core/account/me/credits-orders?${asked('bought')}`),
     askOrStatus<CreditTransactions>(args, apiPath`/core/account/me/credits-transactions?spent=true&${asked('spent')}`),
@@ -40,12 +47,24 @@ export default function CreditsPage() {
   return (
     <OwnPage title={t('Gestione crediti')}>
       <Balance totals={spent.totals} given={spent.given} />
-      <CreditTable name="bought" title={t('Crediti acquistati')} empty={t('Nessun credito acquistato.')} paginator={bought.paginator} columns={[t('Oggetto'), t('Data'), t('Metodo'), t('Importo'), t('Documenti')]}>
+      <CreditTable
+        name="bought"
+        title={t('Crediti acquistati')}
+        empty={t('Nessun credito acquistato.')}
+        paginator={bought.paginator}
+        columns={[t('Oggetto'), t('Data'), t('Metodo'), t('Importo'), t('Documenti')]}
+      >
         {bought.items.map((order) => (
           <BoughtRow key={order.uuid} order={order} />
         ))}
       </CreditTable>
-      <CreditTable name="spent" title={t('Crediti spesi')} empty={t('Nessun credito speso.')} paginator={spent.paginator} columns={[t('Oggetto'), t('Data'), t('Chi'), t('Crediti')]}>
+      <CreditTable
+        name="spent"
+        title={t('Crediti spesi')}
+        empty={t('Nessun credito speso.')}
+        paginator={spent.paginator}
+        columns={[t('Oggetto'), t('Data'), t('Chi'), t('Crediti')]}
+      >
         {spent.items.map((line) => (
           <SpentRow key={line.id} line={line} />
         ))}
@@ -65,18 +84,31 @@ function Balance({ totals: { received, spent, left }, given }: Pick<CreditTransa
           {t('Acquista crediti')}
         </Link>
       </div>
-      <div role="progressbar" aria-label={words} aria-valuenow={left} aria-valuemin={0} aria-valuemax={Math.max(received, 1)} className="h-3 rounded-full bg-sunken border border-line overflow-hidden">
-        <div className="h-full bg-leaf rounded-full" style={{ width: `${received > 0 ? Math.round((left / received) * 100) : 0}%` }} />
+      <div
+        role="progressbar"
+        aria-label={words}
+        aria-valuenow={left}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(received, 1)}
+        className="h-3 rounded-full bg-sunken border border-line overflow-hidden"
+      >
+        <div
+          className="h-full bg-leaf rounded-full"
+          style={{ width: `${received > 0 ? Math.round((left / received) * 100) : 0}%` }}
+        />
       </div>
       <p className="text-sm text-ink-soft">{t('Spesi finora: {n}. I crediti non scadono.', { n: spent })}</p>
       {given.length > 0 && (
         <div className="border-t border-line pt-4">
-          <h2 className="text-base! font-text! font-semibold! tracking-normal!">{t('Crediti ricevuti senza acquisto')}</h2>
+          <h2 className="text-base! font-text! font-semibold! tracking-normal!">
+            {t('Crediti ricevuti senza acquisto')}
+          </h2>
           <ul className="mt-1">
             {given.map((line) => (
               <li key={line.id} className="flex items-baseline gap-x-4 py-1">
                 <span className="flex-1 min-w-0 wrap-anywhere">
-                  {line.reason} <span className="text-sm text-ink-soft whitespace-nowrap">{italianDate(line.date_created)}</span>
+                  {line.reason}{' '}
+                  <span className="text-sm text-ink-soft whitespace-nowrap">{italianDate(line.date_created)}</span>
                 </span>
                 <span className="font-semibold tabular-nums">{signed(line.amount)}</span>
               </li>
@@ -90,7 +122,10 @@ function Balance({ totals: { received, spent, left }, given }: Pick<CreditTransa
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : `−${-amount}`);
 
-const ways = { bought: { words: 'Acquista crediti', url: '/recruiter/acquista-crediti' }, spent: { words: 'Pubblica un’offerta', url: '/recruiter/pubblica-annuncio' } } as const;
+const ways = {
+  bought: { words: 'Acquista crediti', url: '/recruiter/acquista-crediti' },
+  spent: { words: 'Pubblica un’offerta', url: '/recruiter/pubblica-annuncio' },
+} as const;
 
 interface CreditTableProps {
   name: TableName;
@@ -121,14 +156,29 @@ function CreditTable({ name, title, empty, paginator, columns, children }: Credi
           {title}
         </h2>
         {!isBare && (
-          <Form role="search" aria-label={t('Cerca in {table}', { table: title.toLowerCase() })} preventScrollReset className="relative max-sm:w-full">
+          <Form
+            role="search"
+            aria-label={t('Cerca in {table}', { table: title.toLowerCase() })}
+            preventScrollReset
+            className="relative max-sm:w-full"
+          >
             {[...query]
               .filter(([key]) => key !== search && key !== page)
               .map(([key, value]) => (
                 <input key={key} type="hidden" name={key} value={value} />
               ))}
-            <input name={search} defaultValue={words} aria-label={t('Cerca in {table}', { table: title.toLowerCase() })} placeholder={t('Cerca')} className="input sm:w-56! pr-12!" />
-            <button type="submit" className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink" aria-label={t('Cerca')}>
+            <input
+              name={search}
+              defaultValue={words}
+              aria-label={t('Cerca in {table}', { table: title.toLowerCase() })}
+              placeholder={t('Cerca')}
+              className="input sm:w-56! pr-12!"
+            />
+            <button
+              type="submit"
+              className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink"
+              aria-label={t('Cerca')}
+            >
               <Icon name="cerca" />
             </button>
           </Form>
@@ -154,12 +204,17 @@ function CreditTable({ name, title, empty, paginator, columns, children }: Credi
           </table>
         </div>
       )}
-      <PageLinks paginator={paginator} address={address} label={t('Pagine di {table}', { table: title.toLowerCase() })} />
+      <PageLinks
+        paginator={paginator}
+        address={address}
+        label={t('Pagine di {table}', { table: title.toLowerCase() })}
+      />
     </section>
   );
 }
 
-const row = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 md:table-row card p-4! mb-3 md:mb-0 md:shadow-none! md:border-0! md:border-b! md:last:border-b-0! md:rounded-none! md:bg-transparent!';
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 md:table-row card p-4! mb-3 md:mb-0 md:shadow-none! md:border-0! md:border-b! md:last:border-b-0! md:rounded-none! md:bg-transparent!';
 const cell = 'md:py-2 md:pr-4 md:first:pl-5 md:align-middle';
 
 function BoughtRow({ order }: { order: Order }) {
@@ -167,28 +222,48 @@ function BoughtRow({ order }: { order: Order }) {
   return (
     <tr className={row}>
       <td className={`${cell} font-semibold`}>
-        {t(order.name)} {order.state !== 'paid' && <span className={`chip ${order.state === 'refunded' ? '' : 'chip-sun'}`}>{t(orderStateLabel[order.state])}</span>}
+        {t(order.name)}{' '}
+        {order.state !== 'paid' && (
+          <span className={`chip ${order.state === 'refunded' ? '' : 'chip-sun'}`}>
+            {t(orderStateLabel[order.state])}
+          </span>
+        )}
       </td>
       <td className={`${cell} text-ink-soft md:text-ink`}>{italianDate(order.date_paid ?? order.date_created)}</td>
       <td className={`${cell} text-ink-soft`}>{t(payMethodLabel[order.payment_method])}</td>
       <td className={`${cell} tabular-nums whitespace-nowrap text-right md:text-left`}>{euro(order.total)}</td>
       <td className={`${cell} col-span-2 flex flex-wrap gap-x-4 md:table-cell`}>
         {order.state === 'awaiting_transfer' && (
-          <Link to={`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}`} className="link min-h-11 inline-flex items-center mr-3">
+          <Link
+            to={`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}`}
+            className="link min-h-11 inline-flex items-center mr-3"
+          >
             {t('Come pagare')}
           </Link>
         )}
         {order.state === 'pending' && (
-          <Link to={`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}&annullato=si`} className="link min-h-11 inline-flex items-center mr-3">
+          <Link
+            to={`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}&annullato=si`}
+            className="link min-h-11 inline-flex items-center mr-3"
+          >
             {t('Completa il pagamento')}
           </Link>
         )}
         {order.invoices.map((invoice) => (
           <span key={invoice.id} className="inline-flex flex-wrap gap-x-3 mr-3">
-            <a href={apiPath`/core/credits/invoices/${invoice.id}/pdf`} className="link min-h-11 inline-flex items-center">
-              {invoice.kind === 'invoice' ? t('Fattura {n}', { n: invoice.number }) : t('Nota di credito {n}', { n: invoice.number })}
+            <a
+              href={apiPath`/core/credits/invoices/${invoice.id}/pdf`}
+              className="link min-h-11 inline-flex items-center"
+            >
+              {invoice.kind === 'invoice'
+                ? t('Fattura {n}', { n: invoice.number })
+                : t('Nota di credito {n}', { n: invoice.number })}
             </a>
-            <a href={apiPath`/core/credits/invoices/${invoice.id}/xml`} aria-label={t('XML della fattura {n}', { n: invoice.number })} className="link min-h-11 inline-flex items-center">
+            <a
+              href={apiPath`/core/credits/invoices/${invoice.id}/xml`}
+              aria-label={t('XML della fattura {n}', { n: invoice.number })}
+              className="link min-h-11 inline-flex items-center"
+            >
               XML
             </a>
           </span>
@@ -222,7 +297,9 @@ function SpentRow({ line }: { line: CreditTransaction }) {
       </td>
       <td className={`${cell} text-ink-soft md:text-ink whitespace-nowrap`}>{italianDate(line.date_created)}</td>
       <td className={`${cell} text-ink-soft`}>{line.made_by ?? t('Brigata')}</td>
-      <td className={`${cell} tabular-nums text-right md:text-left`}>{line.amount > 0 ? `+${line.amount}` : -line.amount}</td>
+      <td className={`${cell} tabular-nums text-right md:text-left`}>
+        {line.amount > 0 ? `+${line.amount}` : -line.amount}
+      </td>
     </tr>
   );
 }

@@ -37,10 +37,23 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
       <Link to={`/recruiter/pubblica-annuncio?bozza=${draft.id}`} className="btn btn-ghost max-md:flex-1">
         {t('Riprendi')} <span className="sr-only">“{t(draft.title)}”</span> <Icon name="arrow" />
       </Link>
-      <button type="button" onClick={() => setAsking(true)} aria-label={t('Elimina la bozza “{title}”', { title: t(draft.title) })} className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft">
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        aria-label={t('Elimina la bozza “{title}”', { title: t(draft.title) })}
+        className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft"
+      >
         <Icon name="trash" />
       </button>
-      <DeleteOffer title={t(draft.title)} waiting={0} isDraft isOpen={isAsking} isBusy={isBusy} onClose={() => setAsking(false)} onDelete={remove} />
+      <DeleteOffer
+        title={t(draft.title)}
+        waiting={0}
+        isDraft
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onDelete={remove}
+      />
     </li>
   );
 }

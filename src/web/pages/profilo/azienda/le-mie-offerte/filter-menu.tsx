@@ -4,7 +4,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
-const filters = { to_evaluate: 'Con candidature da valutare', featured: 'In evidenza', ending: 'In scadenza entro 7 giorni', career_day: 'Career day' } as const;
+const filters = {
+  to_evaluate: 'Con candidature da valutare',
+  featured: 'In evidenza',
+  ending: 'In scadenza entro 7 giorni',
+  career_day: 'Career day',
+} as const;
 
 /** The filters of one's own offers: a menu with a mark beside each that is on (spec 2.18). */
 export function FilterMenu() {
@@ -15,7 +20,8 @@ export function FilterMenu() {
   const toggle = (filter: string) => {
     const next = new URLSearchParams(query);
     next.delete('filtro');
-    for (const one of on.includes(filter) ? on.filter((other) => other !== filter) : [...on, filter]) next.append('filtro', one);
+    for (const one of on.includes(filter) ? on.filter((other) => other !== filter) : [...on, filter])
+      next.append('filtro', one);
     navigate(`?${next}`, { preventScrollReset: true });
   };
   return (

@@ -1,4 +1,11 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import type { CompanyOffers } from '#contract/company-offers.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/search-address.ts';
@@ -25,9 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const asked = query.get('stato');
   const tab: Tab = isTab(asked) ? asked : 'attive';
-  const wanted = new URLSearchParams({ status: tab, items: /^\d{1,4}$/.test(query.get('items') ?? '') ? (query.get('items') ?? '') : String(DEFAULT_PAGE_SIZE) });
+  const wanted = new URLSearchParams({
+    status: tab,
+    items: /^\d{1,4}$/.test(query.get('items') ?? '') ? (query.get('items') ?? '') : String(DEFAULT_PAGE_SIZE),
+  });
   for (const filter of query.getAll('filtro')) wanted.append('filter', filter);
-  return { tab, today: romeDay(), answer: await askList<CompanyOffers>(args, apiPath`/company/offers?${wanted}`, { filter: 'filtro' }) };
+  return {
+    tab,
+    today: romeDay(),
+    answer: await askList<CompanyOffers>(args, apiPath`/company/offers?${wanted}`, { filter: 'filtro' }),
+  };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le mie offerte', disableRobots: true }, args);
@@ -40,7 +54,8 @@ export default function MyOffers() {
   const navigation = useNavigation();
   const { items, drafts, counts, paginator, paused } = answer;
   const more = PAGE_SIZES.find((size) => size > paginator.items) ?? paginator.items + STEP;
-  const address = (changes: Record<string, string>) => `?${new URLSearchParams([...[...query].filter(([name]) => !(name in changes)), ...Object.entries(changes)])}`;
+  const address = (changes: Record<string, string>) =>
+    `?${new URLSearchParams([...[...query].filter(([name]) => !(name in changes)), ...Object.entries(changes)])}`;
   // What waits most stands first.
   const isWaiting = (items[0]?.applications.to_evaluate ?? 0) > 0;
   const isEmpty = items.length + drafts.length === 0;
@@ -78,7 +93,14 @@ export default function MyOffers() {
         {tab !== 'bozze' && <FilterMenu />}
       </div>
       {isEmpty ? (
-        <EmptyState seed={`offerte-${tab}`} way={query.has('filtro') ? { words: t('Togli i filtri'), url: `?stato=${tab}`, isQuiet: true } : { words: t('Pubblica offerta'), url: '/recruiter/pubblica-annuncio' }}>
+        <EmptyState
+          seed={`offerte-${tab}`}
+          way={
+            query.has('filtro')
+              ? { words: t('Togli i filtri'), url: `?stato=${tab}`, isQuiet: true }
+              : { words: t('Pubblica offerta'), url: '/recruiter/pubblica-annuncio' }
+          }
+        >
           {query.has('filtro')
             ? t('Nessuna offerta con questi filtri.')
             : tab === 'attive'

@@ -5,15 +5,34 @@ import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 
-/** The offers that staff sent back, above the tabs: they stand among the drafts, where nobody looks for what was online. */
+/**
+ * The offers that staff sent back, above the tabs: they stand among the drafts, where nobody looks for what was online.
+ */
 export function PausedOffers({ paused }: { paused: CompanyOffers['paused'] }) {
   const t = useText();
-  const [toCorrect, corrected] = [paused.filter((offer) => offer.is_to_correct), paused.filter((offer) => !offer.is_to_correct)];
+  const [toCorrect, corrected] = [
+    paused.filter((offer) => offer.is_to_correct),
+    paused.filter((offer) => !offer.is_to_correct),
+  ];
   return (
     <Notice tone="danger">
       <div className="grid gap-3">
-        <Listed offers={toCorrect} say={(n, date) => (n === 1 ? t('1 offerta da correggere entro il {date}', { date }) : t('{n} offerte da correggere, la prima entro il {date}', { n, date }))} />
-        <Listed offers={corrected} say={(n, date) => (n === 1 ? t('1 offerta corretta da pubblicare entro il {date}', { date }) : t('{n} offerte corrette da pubblicare, la prima entro il {date}', { n, date }))} />
+        <Listed
+          offers={toCorrect}
+          say={(n, date) =>
+            n === 1
+              ? t('1 offerta da correggere entro il {date}', { date })
+              : t('{n} offerte da correggere, la prima entro il {date}', { n, date })
+          }
+        />
+        <Listed
+          offers={corrected}
+          say={(n, date) =>
+            n === 1
+              ? t('1 offerta corretta da pubblicare entro il {date}', { date })
+              : t('{n} offerte corrette da pubblicare, la prima entro il {date}', { n, date })
+          }
+        />
       </div>
     </Notice>
   );

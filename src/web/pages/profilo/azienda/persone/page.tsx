@@ -53,14 +53,22 @@ export default function TeamPage() {
                 <p className="text-ink-soft text-[.95rem] wrap-anywhere">
                   <BreakableEmail email={member.email} />
                 </p>
-                {member.has_second_factor !== null && <p className="text-sm text-ink-soft">{member.has_second_factor ? t('Con passkey o verifica in due passaggi') : t('Entra con la sola password')}</p>}
+                {member.has_second_factor !== null && (
+                  <p className="text-sm text-ink-soft">
+                    {member.has_second_factor
+                      ? t('Con passkey o verifica in due passaggi')
+                      : t('Entra con la sola password')}
+                  </p>
+                )}
               </div>
               {team.can_change_roles && !member.is_me && !isActing ? (
                 <>
                   <select
                     aria-label={t('Ruolo di {name}', { name: member.name })}
                     value={member.role}
-                    onChange={(event) => change('PATCH', apiPath`/company/team/members/${member.id}`, { role: event.target.value })}
+                    onChange={(event) =>
+                      change('PATCH', apiPath`/company/team/members/${member.id}`, { role: event.target.value })
+                    }
                     className="input w-auto!"
                   >
                     {Object.entries(roleNames).map(([role, words]) => (
@@ -71,7 +79,11 @@ export default function TeamPage() {
                   </select>
                   <button
                     type="button"
-                    onClick={() => confirm(t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name })) && void change('DELETE', apiPath`/company/team/members/${member.id}`)}
+                    onClick={() =>
+                      confirm(
+                        t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name }),
+                      ) && void change('DELETE', apiPath`/company/team/members/${member.id}`)
+                    }
                     aria-label={t('Togli {name}', { name: member.name })}
                     className="size-11 grid place-items-center rounded-full hover:bg-sunken"
                   >
@@ -84,7 +96,11 @@ export default function TeamPage() {
             </li>
           ))}
         </ul>
-        {team.can_change_roles && <p className="text-sm text-ink-soft mt-3">{t('Chi cambia ruolo riceve una mail e deve accedere di nuovo.')}</p>}
+        {team.can_change_roles && (
+          <p className="text-sm text-ink-soft mt-3">
+            {t('Chi cambia ruolo riceve una mail e deve accedere di nuovo.')}
+          </p>
+        )}
       </section>
       {team.can_change_roles && (
         <ClosedWhileActing>
@@ -105,10 +121,17 @@ export default function TeamPage() {
             {team.invitations.map(({ id, email, role, expires_at }) => (
               <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-3">
                 <p className="flex-1 min-w-48 wrap-anywhere">
-                  <BreakableEmail email={email} /> <span className="block text-ink-soft text-[.95rem]">{t('{role}, vale fino al {date}', { role: t(roleNames[role]), date: italianDate(expires_at) })}</span>
+                  <BreakableEmail email={email} />{' '}
+                  <span className="block text-ink-soft text-[.95rem]">
+                    {t('{role}, vale fino al {date}', { role: t(roleNames[role]), date: italianDate(expires_at) })}
+                  </span>
                 </p>
                 {!isActing && (
-                  <button type="button" onClick={() => change('DELETE', apiPath`/company/team/invitations/${id}`)} className="btn btn-quiet">
+                  <button
+                    type="button"
+                    onClick={() => change('DELETE', apiPath`/company/team/invitations/${id}`)}
+                    className="btn btn-quiet"
+                  >
                     {t('Ritira l’invito')}
                   </button>
                 )}
@@ -145,9 +168,14 @@ function EverybodysFactor({ team }: { team: Team }) {
     const question = isRequired
       ? t('Non chiedere più il secondo passaggio? Chi l’ha impostato continua a usarlo.')
       : without === 1
-        ? t('Chiedere il secondo passaggio a tutti? 1 persona deve ancora impostarlo: fino ad allora non può fare altro. Riceve una mail.')
+        ? t(
+            'Chiedere il secondo passaggio a tutti? 1 persona deve ancora impostarlo: fino ad allora non può fare altro. Riceve una mail.',
+          )
         : without > 1
-          ? t('Chiedere il secondo passaggio a tutti? {n} persone devono ancora impostarlo: fino ad allora non possono fare altro. Ricevono una mail.', { n: without })
+          ? t(
+              'Chiedere il secondo passaggio a tutti? {n} persone devono ancora impostarlo: fino ad allora non possono fare altro. Ricevono una mail.',
+              { n: without },
+            )
           : t('Chiedere il secondo passaggio a tutti? Ricevono una mail.');
     if (!confirm(question)) return;
     setBusy(true);
@@ -155,7 +183,13 @@ function EverybodysFactor({ team }: { team: Team }) {
     await revalidate();
     setBusy(false);
     setMissing(!answer.ok && answer.code === 'factor_missing');
-    if (answer.ok) banner(isRequired ? t('Il secondo passaggio ora è una scelta di ognuno.') : t('Da ora il secondo passaggio serve a tutti.'), 'success');
+    if (answer.ok)
+      banner(
+        isRequired
+          ? t('Il secondo passaggio ora è una scelta di ognuno.')
+          : t('Da ora il secondo passaggio serve a tutti.'),
+        'success',
+      );
     else if (answer.code !== 'factor_missing') banner(answer.detail ?? t('Si è verificato un errore.'));
   };
   return (
@@ -166,19 +200,30 @@ function EverybodysFactor({ team }: { team: Team }) {
       <p>
         {isRequired
           ? t('Chi lavora per l’azienda entra con una passkey, o con la password e un codice del telefono.')
-          : t('Puoi chiedere a tutti, oltre alla password, un codice del telefono o una passkey: una password rubata non basta più.')}
+          : t(
+              'Puoi chiedere a tutti, oltre alla password, un codice del telefono o una passkey: una password rubata non basta più.',
+            )}
       </p>
       <div aria-live="polite">
         {isMissing && (
           <Notice tone="sun">
             {t('Prima imposta la verifica in due passaggi o una passkey per te.')}{' '}
-            <Link to="/profilo/impostazioni/sicurezza?redirect=/profilo/azienda/persone" className="underline underline-offset-2 font-semibold">
+            <Link
+              to="/profilo/impostazioni/sicurezza?redirect=/profilo/azienda/persone"
+              className="underline underline-offset-2 font-semibold"
+            >
               {t('Imposta ora')}
             </Link>
           </Notice>
         )}
       </div>
-      <button type="button" data-late disabled={isBusy} onClick={change} className={`btn justify-self-start ${isRequired ? 'btn-quiet' : 'btn-ghost'}`}>
+      <button
+        type="button"
+        data-late
+        disabled={isBusy}
+        onClick={change}
+        className={`btn justify-self-start ${isRequired ? 'btn-quiet' : 'btn-ghost'}`}
+      >
         {isRequired ? t('Non chiederlo più') : t('Chiedilo a tutti')}
       </button>
     </section>
@@ -198,7 +243,12 @@ function Invite() {
     setBusy(true);
     const answer = await call('POST', apiPath`/company/team/invitations`, { email, role });
     setBusy(false);
-    if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { email: [answer.detail ?? t('Si è verificato un errore.')] });
+    if (!answer.ok)
+      return setErrors(
+        Object.keys(answer.errors).length > 0
+          ? answer.errors
+          : { email: [answer.detail ?? t('Si è verificato un errore.')] },
+      );
     setErrors({});
     banner(t('Invito spedito a {email}.', { email }), 'success');
     setEmail('');
@@ -210,10 +260,30 @@ function Invite() {
         {t('Invita un collega')}
       </h2>
       <div className="grid gap-4 sm:grid-cols-[1fr_220px]">
-        <TextField label={t('E-mail')} type="email" name="email" autoComplete="off" maxLength={254} required value={email} onChange={(event) => setEmail(event.target.value)} errors={errors.email} />
-        <SelectField label={t('Ruolo')} options={invitable} value={role} onChoose={(chosen) => chosen && setRole(chosen)} errors={errors.role} />
+        <TextField
+          label={t('E-mail')}
+          type="email"
+          name="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          errors={errors.email}
+        />
+        <SelectField
+          label={t('Ruolo')}
+          options={invitable}
+          value={role}
+          onChoose={(chosen) => chosen && setRole(chosen)}
+          errors={errors.role}
+        />
       </div>
-      <p className="text-sm text-ink-soft">{t('Il selezionatore pubblica, valuta e sblocca profili. L’amministratore cambia anche la pagina, i dati di fatturazione e invita altri.')}</p>
+      <p className="text-sm text-ink-soft">
+        {t(
+          'Il selezionatore pubblica, valuta e sblocca profili. L’amministratore cambia anche la pagina, i dati di fatturazione e invita altri.',
+        )}
+      </p>
       <button type="submit" data-late disabled={isBusy} className="btn btn-primary justify-self-start">
         {isBusy ? <Spinner label={t('Invita')} /> : t('Invita')}
       </button>

@@ -50,12 +50,28 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
         </h2>
         {until && <span className="chip chip-leaf">{t('Attivo fino al {date}', { date: italianDate(until) })}</span>}
       </div>
-      {!until && <ServiceBox company={company} service="cover_video" what={t('Video di copertina')} text={t('Un minuto dentro la tua struttura, in cima alla pagina, al posto della copertina.')} />}
+      {!until && (
+        <ServiceBox
+          company={company}
+          service="cover_video"
+          what={t('Video di copertina')}
+          text={t('Un minuto dentro la tua struttura, in cima alla pagina, al posto della copertina.')}
+        />
+      )}
       {company.cover_video && (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: what companies send has no captions */}
-          <video src={company.cover_video} controls preload="metadata" className="w-full rounded-card bg-sunken aspect-video" />
-          <button type="button" onClick={() => confirm(t('Vuoi togliere il video?')) && void remove()} className="btn btn-ghost justify-self-start">
+          <video
+            src={company.cover_video}
+            controls
+            preload="metadata"
+            className="w-full rounded-card bg-sunken aspect-video"
+          />
+          <button
+            type="button"
+            onClick={() => confirm(t('Vuoi togliere il video?')) && void remove()}
+            className="btn btn-ghost justify-self-start"
+          >
             <Icon name="trash" /> {t('Togli il video')}
           </button>
         </>

@@ -45,7 +45,9 @@ export function Gallery({ company }: { company: CompanyProfile }) {
       const form = new FormData();
       form.set('photo', photo);
       const answer = await call('POST', apiPath`/company/gallery`, form);
-      const problem = answer.ok ? null : `${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.')}`;
+      const problem = answer.ok
+        ? null
+        : `${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.')}`;
       if (problem) setProblems((before) => [...before, problem]);
     }
     setSent(null);
@@ -68,7 +70,14 @@ export function Gallery({ company }: { company: CompanyProfile }) {
         </h2>
         {until && <span className="chip chip-leaf">{t('Attiva fino al {date}', { date: italianDate(until) })}</span>}
       </div>
-      {!until && <ServiceBox company={company} service="gallery" what={t('Galleria fotografica')} text={t('Mostra le stanze, la cucina, la brigata: chi si candida vuole vedere dove lavorerà.')} />}
+      {!until && (
+        <ServiceBox
+          company={company}
+          service="gallery"
+          what={t('Galleria fotografica')}
+          text={t('Mostra le stanze, la cucina, la brigata: chi si candida vuole vedere dove lavorerà.')}
+        />
+      )}
       {company.gallery.length > 0 && (
         <ul className="grid gap-4 grid-cols-2 md:grid-cols-3">
           {company.gallery.map((photo, index) => (
@@ -128,21 +137,43 @@ function Photo({ photo, number, onCaption, onRemove, onBefore, onAfter }: PhotoP
   return (
     <li className="grid gap-2 group">
       <div className="relative rounded-card overflow-hidden bg-sunken aspect-[4/3]">
-        <img src={photo.thumbnail} alt={photo.caption || t('Foto {n}', { n: number })} width={photo.width} height={photo.height} loading="lazy" className="size-full object-cover" />
+        <img
+          src={photo.thumbnail}
+          alt={photo.caption || t('Foto {n}', { n: number })}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+          className="size-full object-cover"
+        />
         <div className="absolute inset-x-1 top-1 flex justify-between gap-1 lg:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 transition-opacity">
           <span className="flex gap-1">
             {onBefore && (
-              <button type="button" onClick={onBefore} aria-label={t('Sposta prima la foto {n}', { n: number })} className={tool}>
+              <button
+                type="button"
+                onClick={onBefore}
+                aria-label={t('Sposta prima la foto {n}', { n: number })}
+                className={tool}
+              >
                 <Icon name="back" />
               </button>
             )}
             {onAfter && (
-              <button type="button" onClick={onAfter} aria-label={t('Sposta dopo la foto {n}', { n: number })} className={tool}>
+              <button
+                type="button"
+                onClick={onAfter}
+                aria-label={t('Sposta dopo la foto {n}', { n: number })}
+                className={tool}
+              >
                 <Icon name="arrow" />
               </button>
             )}
           </span>
-          <button type="button" onClick={() => confirm(t('Vuoi togliere questa foto?')) && onRemove()} aria-label={t('Togli la foto {n}', { n: number })} className={tool}>
+          <button
+            type="button"
+            onClick={() => confirm(t('Vuoi togliere questa foto?')) && onRemove()}
+            aria-label={t('Togli la foto {n}', { n: number })}
+            className={tool}
+          >
             <Icon name="trash" />
           </button>
         </div>

@@ -32,10 +32,26 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', d
 
 /** What a company is shown of its page, once (spec 4.9). */
 const tour: readonly TutorialStep[] = [
-  { element: 'section[aria-labelledby=immagini]', title: 'Logo e copertina', text: 'Si cambiano da qui e si vedono subito: sono la prima cosa che un candidato nota.' },
-  { element: 'section[aria-labelledby=struttura]', title: 'La tua struttura', text: 'Racconta la tua struttura e che cosa la rende diversa: i clienti che ha, perché lavorarci.' },
-  { element: 'section[aria-labelledby=galleria]', title: 'Galleria', text: 'Le stanze, la cucina, la brigata: chi si candida vuole vedere dove lavorerà.' },
-  { element: 'section[aria-labelledby=video]', title: 'Video di copertina', text: 'Un minuto dentro la tua struttura, in cima alla pagina pubblica.' },
+  {
+    element: 'section[aria-labelledby=immagini]',
+    title: 'Logo e copertina',
+    text: 'Si cambiano da qui e si vedono subito: sono la prima cosa che un candidato nota.',
+  },
+  {
+    element: 'section[aria-labelledby=struttura]',
+    title: 'La tua struttura',
+    text: 'Racconta la tua struttura e che cosa la rende diversa: i clienti che ha, perché lavorarci.',
+  },
+  {
+    element: 'section[aria-labelledby=galleria]',
+    title: 'Galleria',
+    text: 'Le stanze, la cucina, la brigata: chi si candida vuole vedere dove lavorerà.',
+  },
+  {
+    element: 'section[aria-labelledby=video]',
+    title: 'Video di copertina',
+    text: 'Un minuto dentro la tua struttura, in cima alla pagina pubblica.',
+  },
 ];
 
 /** The company's page as its people write it: words, pictures, gallery, video (spec 2.18, 3.11). */
@@ -53,7 +69,9 @@ export default function CompanyProfilePage() {
     mission: company.mission ?? '',
     company_values: company.company_values ?? '',
   };
-  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) => changed, { path: apiPath`/company/profile` });
+  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) => changed, {
+    path: apiPath`/company/profile`,
+  });
   const { value, set, errors } = form;
   const discard = () => {
     form.discard();
@@ -74,7 +92,11 @@ export default function CompanyProfilePage() {
   const editors = `${round} ${form.isRestored}`;
   return (
     <OwnPage title={t('Profilo aziendale')} intro={intro}>
-      <TourInvitation flag="has_done_profile_tutorial" text={t('È la prima volta qui? Quattro cose da sapere della tua pagina, in mezzo minuto.')} steps={tour} />
+      <TourInvitation
+        flag="has_done_profile_tutorial"
+        text={t('È la prima volta qui? Quattro cose da sapere della tua pagina, in mezzo minuto.')}
+        steps={tour}
+      />
       <section className="card grid gap-5" aria-labelledby="immagini">
         <h2 id="immagini" className="text-step-2!">
           {t('Logo e copertina')}
@@ -83,8 +105,18 @@ export default function CompanyProfilePage() {
           <PictureField name="logo" label={t('Logo')} file={company.logo} shape="size-28 rounded-card">
             <Tile seed={companySeed(company.slug)} className="absolute inset-0 [&_svg]:w-full" />
           </PictureField>
-          <PictureField name="cover" label={t('Copertina')} file={company.cover} shape="w-full aspect-[3/1] rounded-card">
-            <PlaceDrawing kind={company.scenery} seed={company.slug} crop="cover" className="absolute inset-0 size-full" />
+          <PictureField
+            name="cover"
+            label={t('Copertina')}
+            file={company.cover}
+            shape="w-full aspect-[3/1] rounded-card"
+          >
+            <PlaceDrawing
+              kind={company.scenery}
+              seed={company.slug}
+              crop="cover"
+              className="absolute inset-0 size-full"
+            />
           </PictureField>
         </div>
       </section>
@@ -93,11 +125,33 @@ export default function CompanyProfilePage() {
           {t('La tua struttura')}
         </h2>
         <ClosedWhileActing>
-          <TextField label={t('Nome dell’azienda')} name="name" maxLength={150} required value={value.name} onChange={(event) => set({ name: event.target.value })} errors={errors.name} />
+          <TextField
+            label={t('Nome dell’azienda')}
+            name="name"
+            maxLength={150}
+            required
+            value={value.name}
+            onChange={(event) => set({ name: event.target.value })}
+            errors={errors.name}
+          />
         </ClosedWhileActing>
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField<string> label={t('Settore')} options={sectors} empty={t('Scegli')} value={value.sector} onChoose={(sector) => set({ sector })} errors={errors.sector} />
-          <SelectField<string> label={t('Tipo di clientela')} options={customerTypes} empty={t('Scegli')} value={value.customer_type} onChoose={(customer_type) => set({ customer_type })} errors={errors.customer_type} />
+          <SelectField<string>
+            label={t('Settore')}
+            options={sectors}
+            empty={t('Scegli')}
+            value={value.sector}
+            onChoose={(sector) => set({ sector })}
+            errors={errors.sector}
+          />
+          <SelectField<string>
+            label={t('Tipo di clientela')}
+            options={customerTypes}
+            empty={t('Scegli')}
+            value={value.customer_type}
+            onChoose={(customer_type) => set({ customer_type })}
+            errors={errors.customer_type}
+          />
           <SelectField<string>
             label={t('Numero di dipendenti')}
             options={employeeCounts}
@@ -128,8 +182,20 @@ export default function CompanyProfilePage() {
           errors={errors.description}
           help={t('Racconta la tua struttura e che cosa la rende diversa.')}
         />
-        <LateEditor key={`missione ${editors}`} label={t('Missione')} value={value.mission} onChange={(mission) => set({ mission })} errors={errors.mission} />
-        <LateEditor key={`valori ${editors}`} label={t('Valori')} value={value.company_values} onChange={(company_values) => set({ company_values })} errors={errors.company_values} />
+        <LateEditor
+          key={`missione ${editors}`}
+          label={t('Missione')}
+          value={value.mission}
+          onChange={(mission) => set({ mission })}
+          errors={errors.mission}
+        />
+        <LateEditor
+          key={`valori ${editors}`}
+          label={t('Valori')}
+          value={value.company_values}
+          onChange={(company_values) => set({ company_values })}
+          errors={errors.company_values}
+        />
       </section>
       <Gallery company={company} />
       <CoverVideo company={company} />

@@ -54,9 +54,18 @@ export function PictureField({ name, label, file, shape, children }: PictureFiel
   return (
     <div className="min-w-0">
       <p className="font-semibold mb-2">{label}</p>
-      <div className={`relative overflow-hidden bg-sunken has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${shape}`}>
-        {file ? <img src={file} alt={t('{label} attuale', { label })} className="absolute inset-0 size-full object-cover" /> : children}
-        <span className="absolute inset-x-0 bottom-0 bg-ink/90 text-paper text-sm py-1.5 text-center flex items-center justify-center gap-1.5" aria-hidden="true">
+      <div
+        className={`relative overflow-hidden bg-sunken has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${shape}`}
+      >
+        {file ? (
+          <img src={file} alt={t('{label} attuale', { label })} className="absolute inset-0 size-full object-cover" />
+        ) : (
+          children
+        )}
+        <span
+          className="absolute inset-x-0 bottom-0 bg-ink/90 text-paper text-sm py-1.5 text-center flex items-center justify-center gap-1.5"
+          aria-hidden="true"
+        >
           {isBusy ? <Spinner label="" /> : <Icon name="camera" size={16} />} {file ? t('Cambia') : t('Aggiungi')}
         </span>
         <input
@@ -73,7 +82,13 @@ export function PictureField({ name, label, file, shape, children }: PictureFiel
       </div>
       <FieldError id={`${id}-error`} messages={problem ? [problem] : undefined} />
       {file && (
-        <button type="button" onClick={() => send({ [name]: null }, t('{label} tolta.', { label }))} disabled={isBusy} className="btn btn-quiet text-sm" aria-label={t('Togli: {label}', { label })}>
+        <button
+          type="button"
+          onClick={() => send({ [name]: null }, t('{label} tolta.', { label }))}
+          disabled={isBusy}
+          className="btn btn-quiet text-sm"
+          aria-label={t('Togli: {label}', { label })}
+        >
           {t('Togli')}
         </button>
       )}

@@ -12,7 +12,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 type Service = keyof CompanyProfile['services'];
 
 /** A paid part of the page that is not in force: what it is, what it costs (spec 2.18). */
-export function ServiceBox({ company, service, what, text }: { company: CompanyProfile; service: Service; what: string; text: string }) {
+export function ServiceBox({
+  company,
+  service,
+  what,
+  text,
+}: {
+  company: CompanyProfile;
+  service: Service;
+  what: string;
+  text: string;
+}) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();

@@ -29,7 +29,13 @@ export function ApplicationDialog({ application, onClose }: { application: SentA
   }, [application.id]);
   return (
     <Dialog title={application.offer.title} isOpen onClose={onClose} closeLabel={t('Chiudi')} isWide>
-      {problem ? <Notice tone="danger">{problem}</Notice> : detail ? <Detail detail={detail} onClose={onClose} /> : <Spinner label={t('Un momento')} />}
+      {problem ? (
+        <Notice tone="danger">{problem}</Notice>
+      ) : detail ? (
+        <Detail detail={detail} onClose={onClose} />
+      ) : (
+        <Spinner label={t('Un momento')} />
+      )}
     </Dialog>
   );
 }
@@ -54,7 +60,13 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
           </li>
         ))}
       </ol>
-      {detail.stage === 'paused' && <Notice tone="sun">{t('L’azienda sta correggendo l’annuncio: la tua candidatura è valida e riprende quando torna online. Se la ricerca si chiude ti scriviamo.')}</Notice>}
+      {detail.stage === 'paused' && (
+        <Notice tone="sun">
+          {t(
+            'L’azienda sta correggendo l’annuncio: la tua candidatura è valida e riprende quando torna online. Se la ricerca si chiude ti scriviamo.',
+          )}
+        </Notice>
+      )}
       {cv && (
         <a href={cv.file} download className="btn btn-ghost justify-self-start max-w-full">
           <Icon name="download" /> <span className="min-w-0 wrap-anywhere">{cv.name}</span>

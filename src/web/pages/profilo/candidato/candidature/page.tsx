@@ -1,5 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Form, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import {
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useSubmit,
+} from 'react-router';
 import type { Paginator } from '#contract/answers.ts';
 import type { SentApplication } from '#contract/applications.ts';
 import { answerDaysLeft } from '#domain/answer-wait.ts';
@@ -28,7 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
   const query = new URL(args.request.url).searchParams;
   const search = query.get('cerca') ?? '';
-  const asked = new URLSearchParams({ page: query.get('page') ?? '1', ...(search && { search: search.slice(0, 200) }) });
+  const asked = new URLSearchParams({
+    page: query.get('page') ?? '1',
+    ...(search && { search: search.slice(0, 200) }),
+  });
   return { sent: await ask<Sent>(args, apiPath`/candidate/applications?${asked}`), search };
 }
 
@@ -83,7 +94,14 @@ function Search({ search }: { search: string }) {
         <span className="absolute left-3.5 inset-y-0 grid place-items-center text-ink-soft">
           <Icon name="cerca" />
         </span>
-        <input type="search" name="cerca" defaultValue={search} placeholder={t('Titolo o azienda')} maxLength={200} className="input pl-11!" />
+        <input
+          type="search"
+          name="cerca"
+          defaultValue={search}
+          placeholder={t('Titolo o azienda')}
+          maxLength={200}
+          className="input pl-11!"
+        />
       </label>
       <button type="submit" className="btn btn-ghost">
         {t('Cerca')}
@@ -104,7 +122,12 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
           {offer.company_name} · {offer.place_text.split(',')[0]}
         </p>
         <p className="text-sm text-ink-soft mt-1 first-letter:uppercase" suppressHydrationWarning>
-          {[stage === 'sent' ? relativeTime(date_created) : `${t('Inviata')} ${relativeTime(date_created)}`, answerWords(application, t)].filter(Boolean).join(' · ')}
+          {[
+            stage === 'sent' ? relativeTime(date_created) : `${t('Inviata')} ${relativeTime(date_created)}`,
+            answerWords(application, t),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {stage === 'paused' && <p className="mt-1">{t('In pausa: l’azienda sta correggendo l’annuncio.')}</p>}
         {text && <p className="mt-2 line-clamp-2">{text}</p>}
@@ -128,7 +151,8 @@ const IS_AWAITED: ReadonlySet<SentApplication['stage']> = new Set(['sent', 'seen
 /** When an answer can be expected: the days left, or else how long this company takes; nothing once it is over. */
 function answerWords({ stage, date_created, company_answer_days: days }: SentApplication, t: Say): string | null {
   const left = answerDaysLeft(stage, date_created, days);
-  if (left !== null) return left === 1 ? t('risposta attesa entro un giorno') : t('risposta attesa entro {n} giorni', { n: left });
+  if (left !== null)
+    return left === 1 ? t('risposta attesa entro un giorno') : t('risposta attesa entro {n} giorni', { n: left });
   if (days === null || !IS_AWAITED.has(stage)) return null;
   return days === 1 ? t('di solito risponde in un giorno') : t('di solito risponde in {n} giorni', { n: days });
 }
@@ -136,7 +160,14 @@ function answerWords({ stage, date_created, company_answer_days: days }: SentApp
 function Empty({ search }: { search: string }) {
   const t = useText();
   return (
-    <EmptyState seed="nessuna-candidatura" way={search ? { words: t('Vedi tutte'), url: '/profilo/candidato/candidature' } : { words: t('Esplora le offerte'), url: '/offerte-lavoro' }}>
+    <EmptyState
+      seed="nessuna-candidatura"
+      way={
+        search
+          ? { words: t('Vedi tutte'), url: '/profilo/candidato/candidature' }
+          : { words: t('Esplora le offerte'), url: '/offerte-lavoro' }
+      }
+    >
       {search ? t('Nessuna candidatura con queste parole.') : t('Non hai ancora candidature')}
     </EmptyState>
   );

@@ -1,7 +1,14 @@
 import { type ApplicationStage, applicationStages } from '#domain/application-stage.ts';
 import { useText } from '#web/features/text.tsx';
 
-const tones: Readonly<Record<ApplicationStage, string>> = { sent: '', seen: 'chip-sea', evaluating: 'chip-sun', contacted: 'chip-leaf', paused: 'chip-sun', closed: '' };
+const tones: Readonly<Record<ApplicationStage, string>> = {
+  sent: '',
+  seen: 'chip-sea',
+  evaluating: 'chip-sun',
+  contacted: 'chip-leaf',
+  paused: 'chip-sun',
+  closed: '',
+};
 
 /** The stage a candidate sees, in its colour (decisions 7). */
 export function StageChip({ stage }: { stage: ApplicationStage }) {

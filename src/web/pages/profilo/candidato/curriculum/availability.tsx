@@ -28,13 +28,22 @@ function formOf(value: Value): Form | null {
 }
 
 /** When a candidate can begin, in its three forms (spec 3.12). */
-export function Availability({ value, onChange, errors }: { value: Value; onChange: (value: Value) => void; errors: FieldErrors }) {
+export function Availability({
+  value,
+  onChange,
+  errors,
+}: {
+  value: Value;
+  onChange: (value: Value) => void;
+  errors: FieldErrors;
+}) {
   const t = useText();
   const today = romeDay();
   // Between choosing a form and its dates, the dates alone would not say which was chosen.
   const [chosen, setChosen] = useState<Form | null>(null);
   const said = formOf(value);
-  const form = chosen && (said === null || said === chosen || (chosen === 'period' && said === 'notice')) ? chosen : said;
+  const form =
+    chosen && (said === null || said === chosen || (chosen === 'period' && said === 'notice')) ? chosen : said;
   const choose = (next: Form) => {
     setChosen(next);
     onChange({
@@ -53,7 +62,14 @@ export function Availability({ value, onChange, errors }: { value: Value; onChan
             key={one}
             className="rounded-input border border-line-strong px-4 py-2.5 cursor-pointer font-medium has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)"
           >
-            <input type="radio" name="disponibilita" value={one} checked={form === one} onChange={() => choose(one)} className="sr-only" />
+            <input
+              type="radio"
+              name="disponibilita"
+              value={one}
+              checked={form === one}
+              onChange={() => choose(one)}
+              className="sr-only"
+            />
             {t(words)}
           </label>
         ))}

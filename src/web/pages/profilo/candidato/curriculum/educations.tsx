@@ -10,7 +10,15 @@ type Entry = CandidateProfile['education']['entries'][number];
 const titleOptions = sameWords(studyTitles);
 
 /** Schools and courses: which, the title obtained, the year (spec 3.12). */
-export function Educations({ value, onChange, errors }: { value: Entry[]; onChange: (value: Entry[]) => void; errors: FieldErrors }) {
+export function Educations({
+  value,
+  onChange,
+  errors,
+}: {
+  value: Entry[];
+  onChange: (value: Entry[]) => void;
+  errors: FieldErrors;
+}) {
   const t = useText();
   const fault = (index: number, name: string) => errors[`candidate.education.entries.${index}.${name}`];
   return (
@@ -26,8 +34,21 @@ export function Educations({ value, onChange, errors }: { value: Entry[]; onChan
       empty={t('Scuole, corsi, attestati: aggiungi quelli che contano per il tuo lavoro.')}
       fields={(entry, change, index) => (
         <>
-          <TextField label={t('Scuola o ente')} maxLength={200} required value={entry.school} onChange={(event) => change({ school: event.target.value })} errors={fault(index, 'school')} />
-          <SelectField label={t('Titolo ottenuto')} options={titleOptions} value={entry.title} onChoose={(title) => title && change({ title })} errors={fault(index, 'title')} />
+          <TextField
+            label={t('Scuola o ente')}
+            maxLength={200}
+            required
+            value={entry.school}
+            onChange={(event) => change({ school: event.target.value })}
+            errors={fault(index, 'school')}
+          />
+          <SelectField
+            label={t('Titolo ottenuto')}
+            options={titleOptions}
+            value={entry.title}
+            onChoose={(title) => title && change({ title })}
+            errors={fault(index, 'title')}
+          />
           <TextField
             label={t('Anno')}
             inputMode="numeric"

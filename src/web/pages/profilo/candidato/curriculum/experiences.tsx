@@ -29,23 +29,60 @@ export function Experiences({ value, onChange, errors }: ExperiencesProps) {
         blank={{ job: '', company: '', start: '', end: '', description: null }}
         title={({ job }) => job}
         house={(work) => work.company}
-        line={(work) => [work.company, work.start && experienceSpan({ start: work.start, end: work.end || null })].filter(Boolean).join(' · ')}
+        line={(work) =>
+          [work.company, work.start && experienceSpan({ start: work.start, end: work.end || null })]
+            .filter(Boolean)
+            .join(' · ')
+        }
         isWrong={(index) => Object.keys(errors).some((name) => name.startsWith(`candidate.work_experiences.${index}.`))}
         addLabel={t('Aggiungi un’esperienza')}
         empty={t('Anche una sola stagione conta: aggiungi dove hai lavorato.')}
         fields={(work, change, index) => (
           <>
-            <TextField label={t('Ruolo')} maxLength={150} required value={work.job} onChange={(event) => change({ job: event.target.value })} errors={fault(index, 'job')} />
-            <TextField label={t('Azienda')} maxLength={150} required value={work.company} onChange={(event) => change({ company: event.target.value })} errors={fault(index, 'company')} />
-            <MonthField label={t('Inizio')} value={work.start} onChange={(start) => change({ start })} errors={fault(index, 'start')} required />
-            <MonthField label={t('Fine')} value={work.end ?? ''} onChange={(end) => change({ end })} errors={fault(index, 'end')} disabled={work.end === null} required={work.end !== null} />
+            <TextField
+              label={t('Ruolo')}
+              maxLength={150}
+              required
+              value={work.job}
+              onChange={(event) => change({ job: event.target.value })}
+              errors={fault(index, 'job')}
+            />
+            <TextField
+              label={t('Azienda')}
+              maxLength={150}
+              required
+              value={work.company}
+              onChange={(event) => change({ company: event.target.value })}
+              errors={fault(index, 'company')}
+            />
+            <MonthField
+              label={t('Inizio')}
+              value={work.start}
+              onChange={(start) => change({ start })}
+              errors={fault(index, 'start')}
+              required
+            />
+            <MonthField
+              label={t('Fine')}
+              value={work.end ?? ''}
+              onChange={(end) => change({ end })}
+              errors={fault(index, 'end')}
+              disabled={work.end === null}
+              required={work.end !== null}
+            />
             <div className="sm:col-span-2">
               <Tick checked={work.end === null} onChange={(event) => change({ end: event.target.checked ? null : '' })}>
                 {t('Lavoro ancora qui')}
               </Tick>
             </div>
             <div className="sm:col-span-2">
-              <TextArea label={t('Che cosa facevi')} most={2000} value={work.description ?? ''} onChange={(event) => change({ description: event.target.value || null })} errors={fault(index, 'description')} />
+              <TextArea
+                label={t('Che cosa facevi')}
+                most={2000}
+                value={work.description ?? ''}
+                onChange={(event) => change({ description: event.target.value || null })}
+                errors={fault(index, 'description')}
+              />
             </div>
           </>
         )}

@@ -14,14 +14,24 @@ const levels = keysOf(languageLevels);
 const shortcuts = ['it', 'en', 'es', 'fr', 'de', 'ru'] as const;
 
 /** Languages with their levels; the usual ones a tap away (spec 3.12). */
-export function Languages({ value, onChange, errors }: { value: Known[]; onChange: (value: Known[]) => void; errors: FieldErrors }) {
+export function Languages({
+  value,
+  onChange,
+  errors,
+}: {
+  value: Known[];
+  onChange: (value: Known[]) => void;
+  errors: FieldErrors;
+}) {
   const t = useText();
-  const replace = (index: number, changes: Partial<Known>) => onChange(value.map((known, at) => (at === index ? { ...known, ...changes } : known)));
+  const replace = (index: number, changes: Partial<Known>) =>
+    onChange(value.map((known, at) => (at === index ? { ...known, ...changes } : known)));
   const add = (language: Known['language']) => {
     onChange([...value, { language, level: language === 'it' ? 'native' : 'B1' }]);
     announce(t('Lingua aggiunta: {language}', { language: languages[language] }));
   };
-  const faultsAt = (index: number) => errors[`candidate.languages_knowledge.${index}.language`] ?? errors[`candidate.languages_knowledge.${index}.level`];
+  const faultsAt = (index: number) =>
+    errors[`candidate.languages_knowledge.${index}.language`] ?? errors[`candidate.languages_knowledge.${index}.level`];
   const isKnown = (code: string) => value.some(({ language }) => language === code);
   return (
     <section className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-labelledby="lingue">
@@ -38,7 +48,9 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
                 aria-invalid={faultsAt(index) !== undefined}
                 aria-describedby={`lingua-${language}`}
                 value={level}
-                onChange={(event) => replace(index, { level: levels.find((slug) => slug === event.target.value) ?? level })}
+                onChange={(event) =>
+                  replace(index, { level: levels.find((slug) => slug === event.target.value) ?? level })
+                }
                 className="input flex-[1.4] min-w-0 w-auto!"
               >
                 {Object.entries(languageLevels).map(([slug, words]) => (
@@ -68,7 +80,12 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
               <Icon name="aggiungi" size={16} /> {languages[code]}
             </button>
           ))}
-        <select aria-label={t('Aggiungi un’altra lingua')} value="" onChange={(event) => codes.filter((code) => code === event.target.value).forEach(add)} className="input w-auto! min-h-10! py-1!">
+        <select
+          aria-label={t('Aggiungi un’altra lingua')}
+          value=""
+          onChange={(event) => codes.filter((code) => code === event.target.value).forEach(add)}
+          className="input w-auto! min-h-10! py-1!"
+        >
           <option value="">{t('Altra lingua')}</option>
           {Object.entries(languages)
             .filter(([code]) => !isKnown(code) && !shortcuts.some((shortcut) => shortcut === code))

@@ -30,9 +30,21 @@ const titleOptions = sameWords(studyTitles);
 
 /** What a candidate is shown of the curriculum, once (spec 4.9). */
 const tour: readonly TutorialStep[] = [
-  { element: 'section[aria-labelledby=disponibilita]', title: 'Disponibilità', text: 'È la prima cosa che le aziende guardano: da quando ci sei, e se puoi trasferirti.' },
-  { element: 'section[aria-labelledby=esperienze]', title: 'Esperienze', text: 'Una alla volta, dalla più recente. Mese e anno bastano.' },
-  { element: 'section[aria-labelledby=lingue]', title: 'Lingue', text: 'Dicci come le parli davvero: nel turismo contano più dei diplomi.' },
+  {
+    element: 'section[aria-labelledby=disponibilita]',
+    title: 'Disponibilità',
+    text: 'È la prima cosa che le aziende guardano: da quando ci sei, e se puoi trasferirti.',
+  },
+  {
+    element: 'section[aria-labelledby=esperienze]',
+    title: 'Esperienze',
+    text: 'Una alla volta, dalla più recente. Mese e anno bastano.',
+  },
+  {
+    element: 'section[aria-labelledby=lingue]',
+    title: 'Lingue',
+    text: 'Dicci come le parli davvero: nel turismo contano più dei diplomi.',
+  },
   { title: 'Salva quando vuoi', text: 'Un po’ alla volta: quello che non hai salvato resta qui finché torni.' },
 ];
 
@@ -43,7 +55,12 @@ export default function CurriculumPage() {
   const profile = me.candidate ?? emptyProfile;
   const saved = {
     about: profile.about ?? '',
-    availability: { available_from_now: profile.available_from_now, available_from_date: profile.available_from_date ?? '', available_to_date: profile.available_to_date ?? '', not_available: profile.not_available },
+    availability: {
+      available_from_now: profile.available_from_now,
+      available_from_date: profile.available_from_date ?? '',
+      available_to_date: profile.available_to_date ?? '',
+      not_available: profile.not_available,
+    },
     willing_to_relocate: profile.willing_to_relocate,
     work_experiences: profile.work_experiences,
     study_qualification: profile.education.study_qualification ?? '',
@@ -51,21 +68,36 @@ export default function CurriculumPage() {
     languages_knowledge: profile.languages_knowledge,
     recap: profile.skills.recap ?? '',
   };
-  const form = useProfileForm(`curriculum ${me.id}`, saved, ({ availability, study_qualification, entries, recap, work_experiences, ...fields }) => ({
-    candidate: {
-      ...fields,
-      // An end that is still to be chosen is no job one still has: the interface asks for it.
-      ...(work_experiences && { work_experiences: work_experiences.map((work) => ({ ...work, end: work.end === '' ? '-' : work.end })) }),
-      ...availability,
-      ...((study_qualification !== undefined || entries) && { education: { ...(study_qualification !== undefined && { study_qualification }), ...(entries && { entries }) } }),
-      ...(recap !== undefined && { skills: { recap } }),
-    },
-  }));
+  const form = useProfileForm(
+    `curriculum ${me.id}`,
+    saved,
+    ({ availability, study_qualification, entries, recap, work_experiences, ...fields }) => ({
+      candidate: {
+        ...fields,
+        // An end that is still to be chosen is no job one still has: the interface asks for it.
+        ...(work_experiences && {
+          work_experiences: work_experiences.map((work) => ({ ...work, end: work.end === '' ? '-' : work.end })),
+        }),
+        ...availability,
+        ...((study_qualification !== undefined || entries) && {
+          education: { ...(study_qualification !== undefined && { study_qualification }), ...(entries && { entries }) },
+        }),
+        ...(recap !== undefined && { skills: { recap } }),
+      },
+    }),
+  );
   const { value, set, errors } = form;
   const mine = (name: string) => errors[`candidate.${name}`];
   return (
-    <OwnPage title={t('Curriculum')} intro={t('Quello che le aziende leggono di te. Salva quando vuoi, un po’ alla volta.')}>
-      <TourInvitation flag="has_done_profile_tutorial" text={t('Vuoi una mano? Ti mostriamo in quattro passi che cosa guardano le aziende.')} steps={tour} />
+    <OwnPage
+      title={t('Curriculum')}
+      intro={t('Quello che le aziende leggono di te. Salva quando vuoi, un po’ alla volta.')}
+    >
+      <TourInvitation
+        flag="has_done_profile_tutorial"
+        text={t('Vuoi una mano? Ti mostriamo in quattro passi che cosa guardano le aziende.')}
+        steps={tour}
+      />
       <CvCard user={me} profile={profile} />
       <DesiredJobs profile={profile} />
       <section className="card grid gap-4" aria-labelledby="presentazione">
@@ -87,11 +119,19 @@ export default function CurriculumPage() {
           {t('Disponibilità')}
         </h2>
         <Availability value={value.availability} onChange={(availability) => set({ availability })} errors={errors} />
-        <Tick name="willing_to_relocate" checked={value.willing_to_relocate} onChange={(event) => set({ willing_to_relocate: event.target.checked })}>
+        <Tick
+          name="willing_to_relocate"
+          checked={value.willing_to_relocate}
+          onChange={(event) => set({ willing_to_relocate: event.target.checked })}
+        >
           {t('Sono disponibile a trasferirmi')}
         </Tick>
       </section>
-      <Experiences value={value.work_experiences} onChange={(work_experiences) => set({ work_experiences })} errors={errors} />
+      <Experiences
+        value={value.work_experiences}
+        onChange={(work_experiences) => set({ work_experiences })}
+        errors={errors}
+      />
       <section className="card grid gap-4" aria-labelledby="istruzione">
         <h2 id="istruzione" className="text-step-2!">
           {t('Istruzione e formazione')}
@@ -107,7 +147,11 @@ export default function CurriculumPage() {
         />
         <Educations value={value.entries} onChange={(entries) => set({ entries })} errors={errors} />
       </section>
-      <Languages value={value.languages_knowledge} onChange={(languages_knowledge) => set({ languages_knowledge })} errors={errors} />
+      <Languages
+        value={value.languages_knowledge}
+        onChange={(languages_knowledge) => set({ languages_knowledge })}
+        errors={errors}
+      />
       <section className="card grid gap-4" aria-labelledby="competenze">
         <h2 id="competenze" className="text-step-2!">
           {t('Competenze')}

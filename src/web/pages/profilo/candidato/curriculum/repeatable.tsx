@@ -21,10 +21,22 @@ interface RepeatableProps<Item> {
 }
 
 /** Cards that open to be edited in place, one after the other, each with its way out (spec 2.17). */
-export function Repeatable<Item>({ items, onChange, blank, title, line, house, fields, isWrong, addLabel, empty }: RepeatableProps<Item>) {
+export function Repeatable<Item>({
+  items,
+  onChange,
+  blank,
+  title,
+  line,
+  house,
+  fields,
+  isWrong,
+  addLabel,
+  empty,
+}: RepeatableProps<Item>) {
   const t = useText();
   const [open, setOpen] = useState<number | null>(null);
-  const replace = (index: number, changes: Partial<Item>) => onChange(items.map((item, at) => (at === index ? { ...item, ...changes } : item)));
+  const replace = (index: number, changes: Partial<Item>) =>
+    onChange(items.map((item, at) => (at === index ? { ...item, ...changes } : item)));
   const remove = (index: number) => {
     setOpen(null);
     onChange(items.filter((_, at) => at !== index));
@@ -40,7 +52,12 @@ export function Repeatable<Item>({ items, onChange, blank, title, line, house, f
             // biome-ignore lint/suspicious/noArrayIndexKey: a card being written has no other name than its place
             <li key={index} className={`rounded-input border ${isWrong(index) ? 'border-danger' : 'border-line'}`}>
               <div className="flex items-center gap-3 p-3">
-                <CompanyFace name="" slug={house(item)} logo={null} className="hidden sm:block size-11 rounded-[10px]" />
+                <CompanyFace
+                  name=""
+                  slug={house(item)}
+                  logo={null}
+                  className="hidden sm:block size-11 rounded-[10px]"
+                />
                 <p className="flex-1 min-w-0">
                   <span className="block font-semibold wrap-anywhere">{name}</span>
                   <span className="block text-[.95rem] text-ink-soft wrap-anywhere">{line(item)}</span>
@@ -54,11 +71,20 @@ export function Repeatable<Item>({ items, onChange, blank, title, line, house, f
                 >
                   <Icon name={isOpen ? 'check' : 'edit'} />
                 </button>
-                <button type="button" onClick={() => remove(index)} aria-label={t('Elimina {name}', { name })} className="size-11 -ml-2 grid place-items-center rounded-full hover:bg-sunken text-ink-soft">
+                <button
+                  type="button"
+                  onClick={() => remove(index)}
+                  aria-label={t('Elimina {name}', { name })}
+                  className="size-11 -ml-2 grid place-items-center rounded-full hover:bg-sunken text-ink-soft"
+                >
                   <Icon name="trash" />
                 </button>
               </div>
-              {isOpen && <div className="grid gap-4 sm:grid-cols-2 p-3 pt-0">{fields(item, (changes) => replace(index, changes), index)}</div>}
+              {isOpen && (
+                <div className="grid gap-4 sm:grid-cols-2 p-3 pt-0">
+                  {fields(item, (changes) => replace(index, changes), index)}
+                </div>
+              )}
             </li>
           );
         })}

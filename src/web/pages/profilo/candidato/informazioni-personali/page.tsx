@@ -41,15 +41,28 @@ export default function PersonalPage() {
     protected_category: profile.protected_category,
   };
   const shape = ({ first_name, last_name, phone, place, ...fields }: Partial<typeof saved>) => {
-    const candidate = { ...fields, ...(phone && { phone_number: writePhone(phone, prefixes) }), ...(place !== undefined && { place_id: place?.place_id ?? null }) };
-    return { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }), ...(Object.keys(candidate).length > 0 && { candidate }) };
+    const candidate = {
+      ...fields,
+      ...(phone && { phone_number: writePhone(phone, prefixes) }),
+      ...(place !== undefined && { place_id: place?.place_id ?? null }),
+    };
+    return {
+      ...(first_name !== undefined && { first_name }),
+      ...(last_name !== undefined && { last_name }),
+      ...(Object.keys(candidate).length > 0 && { candidate }),
+    };
   };
-  const form = useProfileForm(`personali ${me.id}`, saved, shape, { settle: (changed) => settlePlace(changed, 'candidate.place_id') });
+  const form = useProfileForm(`personali ${me.id}`, saved, shape, {
+    settle: (changed) => settlePlace(changed, 'candidate.place_id'),
+  });
   const { value, set, errors } = form;
   const countries = Object.fromEntries(prefixes.map(({ country, name }) => [country, name]));
   const mine = (name: string) => errors[`candidate.${name}`];
   return (
-    <OwnPage title={t('Informazioni personali')} intro={t('Servono alle aziende per contattarti. Che cosa vedono lo scegli tu nella privacy.')}>
+    <OwnPage
+      title={t('Informazioni personali')}
+      intro={t('Servono alle aziende per contattarti. Che cosa vedono lo scegli tu nella privacy.')}
+    >
       <div className="card grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('Nome')}
@@ -72,7 +85,13 @@ export default function PersonalPage() {
           errors={errors.last_name}
         />
         <ClosedWhileActing>
-          <PhoneField label={t('Telefono')} value={value.phone} onChange={(phone) => set({ phone })} prefixes={prefixes} errors={mine('phone_number')} />
+          <PhoneField
+            label={t('Telefono')}
+            value={value.phone}
+            onChange={(phone) => set({ phone })}
+            prefixes={prefixes}
+            errors={mine('phone_number')}
+          />
         </ClosedWhileActing>
         <TextField
           label={t('Data di nascita')}
@@ -84,8 +103,24 @@ export default function PersonalPage() {
           onChange={(event) => set({ birth_date: event.target.value })}
           errors={mine('birth_date')}
         />
-        <SelectField label={t('Nazionalità')} name="nationality" options={countries} empty={t('Scegli')} value={value.nationality} onChoose={(nationality) => set({ nationality })} errors={mine('nationality')} />
-        <SelectField label={t('Sesso')} name="sex" options={sexes} empty={t('Preferisco non dirlo')} value={value.sex} onChoose={(sex) => set({ sex })} errors={mine('sex')} />
+        <SelectField
+          label={t('Nazionalità')}
+          name="nationality"
+          options={countries}
+          empty={t('Scegli')}
+          value={value.nationality}
+          onChoose={(nationality) => set({ nationality })}
+          errors={mine('nationality')}
+        />
+        <SelectField
+          label={t('Sesso')}
+          name="sex"
+          options={sexes}
+          empty={t('Preferisco non dirlo')}
+          value={value.sex}
+          onChoose={(sex) => set({ sex })}
+          errors={mine('sex')}
+        />
         <SelectField
           label={t('Stato civile')}
           name="marital_status"
@@ -95,10 +130,20 @@ export default function PersonalPage() {
           onChoose={(marital_status) => set({ marital_status })}
           errors={mine('marital_status')}
         />
-        <ComuneField name="residenza" label={t('Comune di residenza')} value={value.place} onChange={(place) => set({ place })} errors={mine('place_id')} />
+        <ComuneField
+          name="residenza"
+          label={t('Comune di residenza')}
+          value={value.place}
+          onChange={(place) => set({ place })}
+          errors={mine('place_id')}
+        />
         {profile.place && <p className="text-sm text-ink-soft sm:col-start-2 -mt-4">{profile.place.province}</p>}
         <div className="sm:col-span-2">
-          <Tick name="protected_category" checked={value.protected_category} onChange={(event) => set({ protected_category: event.target.checked })}>
+          <Tick
+            name="protected_category"
+            checked={value.protected_category}
+            onChange={(event) => set({ protected_category: event.target.checked })}
+          >
             {t('Appartengo alle categorie protette (legge 68/1999)')}
           </Tick>
         </div>

@@ -40,13 +40,17 @@ export default function DevicesPage() {
         </h2>
         <ul>
           {sessions.map(({ id, device, network, created_at, last_used_at, is_current }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line last:border-0 py-3.5">
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line last:border-0 py-3.5"
+            >
               <div className="flex-1 min-w-52">
                 <p className="font-semibold">
                   {device} {is_current && <span className="chip">{t('Questo dispositivo')}</span>}
                 </p>
                 <p className="text-ink-soft text-[.95rem]" suppressHydrationWarning>
-                  {is_current ? t('In uso adesso') : t('Usato {when}', { when: relativeTime(last_used_at) })} · {t('accesso del {date}', { date: italianLongDate(created_at) })}
+                  {is_current ? t('In uso adesso') : t('Usato {when}', { when: relativeTime(last_used_at) })} ·{' '}
+                  {t('accesso del {date}', { date: italianLongDate(created_at) })}
                   {network && ` · ${t('rete {network}', { network })}`}
                 </p>
               </div>
@@ -70,7 +74,10 @@ export default function DevicesPage() {
             type="button"
             data-late
             disabled={isBusy}
-            onClick={() => confirm(t('Vuoi uscire da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.')) && void end(apiPath`/core/account/me/sessions`, t('Gli altri dispositivi sono usciti dal tuo account.'))}
+            onClick={() =>
+              confirm(t('Vuoi uscire da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.')) &&
+              void end(apiPath`/core/account/me/sessions`, t('Gli altri dispositivi sono usciti dal tuo account.'))
+            }
             className="btn btn-ghost mt-3"
           >
             <Icon name="exit" /> {t('Esci da tutti gli altri')}
@@ -87,8 +94,14 @@ export default function DevicesPage() {
         </p>
       </section>
       <ActivityCard
-        activities={events.map(({ id, kind, device, note, at }) => ({ id, at, words: [t(accountEventLabels[kind]), ...new Set([note, device].filter(Boolean))].join(' · ') }))}
-        note={t('Le conserviamo per un anno. Di ogni accesso teniamo il dispositivo e la rete senza l’ultima parte, finché non si chiude.')}
+        activities={events.map(({ id, kind, device, note, at }) => ({
+          id,
+          at,
+          words: [t(accountEventLabels[kind]), ...new Set([note, device].filter(Boolean))].join(' · '),
+        }))}
+        note={t(
+          'Le conserviamo per un anno. Di ogni accesso teniamo il dispositivo e la rete senza l’ultima parte, finché non si chiude.',
+        )}
       />
     </OwnPage>
   );

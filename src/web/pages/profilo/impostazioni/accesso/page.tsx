@@ -67,9 +67,17 @@ function EmailForm() {
     const data = new FormData(form);
     const wanted = String(data.get('email') ?? '').trim();
     setState('sending');
-    const answer = await call('PUT', apiPath`/core/account/me/update-email`, { email: wanted, password: String(data.get('password') ?? '') });
+    const answer = await call('PUT', apiPath`/core/account/me/update-email`, {
+      email: wanted,
+      password: String(data.get('password') ?? ''),
+    });
     setState('idle');
-    if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] });
+    if (!answer.ok)
+      return setErrors(
+        Object.keys(answer.errors).length > 0
+          ? answer.errors
+          : { password: [answer.detail ?? t('Si è verificato un errore.')] },
+      );
     setErrors({});
     setAsked(wanted);
     form.reset();
@@ -89,14 +97,43 @@ function EmailForm() {
       <div aria-live="polite">
         {asked && (
           <Notice tone="leaf" icon="check">
-            {t('Ti abbiamo scritto a {email}: apri la mail e conferma. Fino ad allora resta l’indirizzo di prima.', { email: asked })}
+            {t('Ti abbiamo scritto a {email}: apri la mail e conferma. Fino ad allora resta l’indirizzo di prima.', {
+              email: asked,
+            })}
           </Notice>
         )}
       </div>
-      <form onSubmit={send} noValidate method="post" className="grid gap-4 sm:grid-cols-2" aria-label={t('Cambia e-mail')}>
-        <TextField name="email" type="email" label={t('Nuova e-mail')} autoComplete="email" inputMode="email" maxLength={254} required errors={errors.email} />
-        <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors.password} />
-        <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary sm:justify-self-start">
+      <form
+        onSubmit={send}
+        noValidate
+        method="post"
+        className="grid gap-4 sm:grid-cols-2"
+        aria-label={t('Cambia e-mail')}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={t('Nuova e-mail')}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          required
+          errors={errors.email}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t('La tua password')}
+          autoComplete="current-password"
+          required
+          errors={errors.password}
+        />
+        <button
+          type="submit"
+          data-late
+          disabled={state === 'sending'}
+          className="btn btn-primary sm:justify-self-start"
+        >
           {state === 'sending' ? <Spinner label={t('Cambia e-mail')} /> : t('Cambia e-mail')}
         </button>
       </form>
@@ -111,13 +148,23 @@ function PasswordForm() {
   const [values, setValues] = useState({ current_password: '', new_password: '', confirm_password: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setSending] = useState(false);
-  const field = (name: keyof typeof values) => ({ name, value: values[name], errors: errors[name], onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }) });
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    errors: errors[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
     const answer = await call('PUT', apiPath`/core/account/me/update-password`, values);
     setSending(false);
-    if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { current_password: [answer.detail ?? t('Si è verificato un errore.')] });
+    if (!answer.ok)
+      return setErrors(
+        Object.keys(answer.errors).length > 0
+          ? answer.errors
+          : { current_password: [answer.detail ?? t('Si è verificato un errore.')] },
+      );
     setErrors({});
     setValues({ current_password: '', new_password: '', confirm_password: '' });
     banner(t('La password è cambiata. Le altre sessioni sono state chiuse.'), 'success');
@@ -129,7 +176,13 @@ function PasswordForm() {
       </h2>
       <form onSubmit={send} noValidate method="post" className="grid gap-4 max-w-md" aria-label={t('Cambia password')}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField {...field('current_password')} type="password" label={t('Password attuale')} autoComplete="current-password" required />
+        <TextField
+          {...field('current_password')}
+          type="password"
+          label={t('Password attuale')}
+          autoComplete="current-password"
+          required
+        />
         <NewPasswordField
           name="new_password"
           label={t('Nuova password')}
@@ -138,7 +191,13 @@ function PasswordForm() {
           own={[email.split('@')[0] ?? '', first_name, last_name]}
           errors={errors.new_password}
         />
-        <TextField {...field('confirm_password')} type="password" label={t('Ripeti la nuova password')} autoComplete="new-password" required />
+        <TextField
+          {...field('confirm_password')}
+          type="password"
+          label={t('Ripeti la nuova password')}
+          autoComplete="new-password"
+          required
+        />
         <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
           {isSending ? <Spinner label={t('Cambia password')} /> : t('Cambia password')}
         </button>

@@ -26,7 +26,11 @@ export default function PrivacyPage() {
   const t = useText();
   const { me, views } = useLoaderData<typeof loader>();
   const { is_searchable, is_private_personal_info, is_private_curriculum } = me.candidate ?? emptyProfile;
-  const form = useProfileForm<Record<PrivacySwitch, boolean>>(`privacy ${me.id}`, { is_searchable, is_private_personal_info, is_private_curriculum }, (candidate) => ({ candidate }));
+  const form = useProfileForm<Record<PrivacySwitch, boolean>>(
+    `privacy ${me.id}`,
+    { is_searchable, is_private_personal_info, is_private_curriculum },
+    (candidate) => ({ candidate }),
+  );
   return (
     <OwnPage
       title={t('Privacy')}
@@ -41,26 +45,28 @@ export default function PrivacyPage() {
     >
       <ClosedWhileActing>
         <section className="card divide-y divide-line py-1!">
-          {(Object.entries(privacySwitches) as [PrivacySwitch, (typeof privacySwitches)[PrivacySwitch]][]).map(([name, { label, meaning }]) => (
-            <label key={name} className="flex gap-4 items-start py-4 cursor-pointer">
-              <span className="flex-1">
-                <span className="block font-semibold">{t(label)}</span>
-                <span className="block text-ink-soft text-[.95rem]" id={`${name}-significato`}>
-                  {t(meaning)}
+          {(Object.entries(privacySwitches) as [PrivacySwitch, (typeof privacySwitches)[PrivacySwitch]][]).map(
+            ([name, { label, meaning }]) => (
+              <label key={name} className="flex gap-4 items-start py-4 cursor-pointer">
+                <span className="flex-1">
+                  <span className="block font-semibold">{t(label)}</span>
+                  <span className="block text-ink-soft text-[.95rem]" id={`${name}-significato`}>
+                    {t(meaning)}
+                  </span>
                 </span>
-              </span>
-              <input
-                type="checkbox"
-                role="switch"
-                aria-checked={form.value[name]}
-                name={name}
-                aria-describedby={`${name}-significato`}
-                checked={form.value[name]}
-                onChange={(event) => form.set({ [name]: event.target.checked })}
-                className="switch mt-1"
-              />
-            </label>
-          ))}
+                <input
+                  type="checkbox"
+                  role="switch"
+                  aria-checked={form.value[name]}
+                  name={name}
+                  aria-describedby={`${name}-significato`}
+                  checked={form.value[name]}
+                  onChange={(event) => form.set({ [name]: event.target.checked })}
+                  className="switch mt-1"
+                />
+              </label>
+            ),
+          )}
         </section>
       </ClosedWhileActing>
       <section className="card grid gap-3" aria-labelledby="chi-ha-visto">

@@ -1,5 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
 import type { OwnFactors } from '#contract/access.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { localPath } from '#domain/search-address.ts';
@@ -19,7 +26,8 @@ import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => askOrStatus<OwnFactors>(args, apiPath`/core/account/me/second-factor`);
+export const loader = (args: LoaderFunctionArgs) =>
+  askOrStatus<OwnFactors>(args, apiPath`/core/account/me/second-factor`);
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Sicurezza dell’accesso', disableRobots: true }, args);
 
@@ -67,16 +75,33 @@ function Wanted({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }
       <h2 id="richiesta" className="text-step-2!">
         {t('La tua azienda chiede un secondo passaggio')}
       </h2>
-      <p>{hasApp || hasPasskey ? t('Confermalo per continuare.') : t('Per continuare aggiungi una passkey o attiva la verifica in due passaggi, qui sotto.')}</p>
+      <p>
+        {hasApp || hasPasskey
+          ? t('Confermalo per continuare.')
+          : t('Per continuare aggiungi una passkey o attiva la verifica in due passaggi, qui sotto.')}
+      </p>
       {hasApp && (
-        <form method="post" onSubmit={send} noValidate className="grid gap-4 max-w-md" aria-label={t('Secondo passaggio')}>
+        <form
+          method="post"
+          onSubmit={send}
+          noValidate
+          className="grid gap-4 max-w-md"
+          aria-label={t('Secondo passaggio')}
+        >
           <CodeField errors={errors} />
           <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
             {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
           </button>
         </form>
       )}
-      {hasPasskey && <PasskeyButton label={t('Usa una passkey')} className="btn btn-primary justify-self-start" send={proveByPasskey} onDone={() => void revalidate()} />}
+      {hasPasskey && (
+        <PasskeyButton
+          label={t('Usa una passkey')}
+          className="btn btn-primary justify-self-start"
+          send={proveByPasskey}
+          onDone={() => void revalidate()}
+        />
+      )}
     </section>
   );
 }
@@ -102,20 +127,43 @@ function TwoSteps() {
         <RecoveryCodes codes={codes} doneLabel={t('Fatto')} onDone={finish} />
       ) : app_since === null ? (
         <>
-          <p>{t('Dopo la password ti chiediamo anche un codice del tuo telefono: chi indovina o ruba la password non entra. Ti serve un’app di autenticazione (per esempio Aegis, 2FAS o Google Authenticator).')}</p>
+          <p>
+            {t(
+              'Dopo la password ti chiediamo anche un codice del tuo telefono: chi indovina o ruba la password non entra. Ti serve un’app di autenticazione (per esempio Aegis, 2FAS o Google Authenticator).',
+            )}
+          </p>
           <AppSetup label={t('Attiva')} onCodes={setCodes} />
         </>
       ) : (
         <>
           <Notice tone="leaf" icon="check">
-            {t('Attiva dal {date}. Ti restano {n} codici di recupero.', { date: italianLongDate(app_since), n: codes_left })}
+            {t('Attiva dal {date}. Ti restano {n} codici di recupero.', {
+              date: italianLongDate(app_since),
+              n: codes_left,
+            })}
           </Notice>
-          {codes_left < FEW_CODES && <Notice tone="sun">{t('I codici di recupero stanno finendo: creane di nuovi, o se perdi il telefono non potrai entrare.')}</Notice>}
+          {codes_left < FEW_CODES && (
+            <Notice tone="sun">
+              {t('I codici di recupero stanno finendo: creane di nuovi, o se perdi il telefono non potrai entrare.')}
+            </Notice>
+          )}
           <div className="flex flex-wrap gap-3">
-            <button type="button" data-late aria-expanded={deed === 'renew'} onClick={() => setDeed(deed === 'renew' ? null : 'renew')} className="btn btn-ghost">
+            <button
+              type="button"
+              data-late
+              aria-expanded={deed === 'renew'}
+              onClick={() => setDeed(deed === 'renew' ? null : 'renew')}
+              className="btn btn-ghost"
+            >
               {t('Nuovi codici di recupero')}
             </button>
-            <button type="button" data-late aria-expanded={deed === 'remove'} onClick={() => setDeed(deed === 'remove' ? null : 'remove')} className="btn btn-quiet text-danger!">
+            <button
+              type="button"
+              data-late
+              aria-expanded={deed === 'remove'}
+              onClick={() => setDeed(deed === 'remove' ? null : 'remove')}
+              className="btn btn-quiet text-danger!"
+            >
               {t('Disattiva')}
             </button>
           </div>
@@ -141,21 +189,48 @@ function ProvedDeed({ deed, onDone }: { deed: 'renew' | 'remove'; onDone: (codes
   const t = useText();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setSending] = useState(false);
-  const path = deed === 'renew' ? apiPath`/core/account/me/second-factor/recovery-codes` : apiPath`/core/account/me/second-factor/remove`;
+  const path =
+    deed === 'renew'
+      ? apiPath`/core/account/me/second-factor/recovery-codes`
+      : apiPath`/core/account/me/second-factor/remove`;
   const label = deed === 'renew' ? t('Crea nuovi codici') : t('Disattiva la verifica');
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     setSending(true);
-    const answer = await call<{ codes?: string[] }>('POST', path, { password: String(data.get('password') ?? ''), code: String(data.get('code') ?? '') });
+    const answer = await call<{ codes?: string[] }>('POST', path, {
+      password: String(data.get('password') ?? ''),
+      code: String(data.get('code') ?? ''),
+    });
     setSending(false);
     if (answer.ok) return onDone(answer.body.codes ?? null);
-    setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { code: [answer.detail ?? t('Si è verificato un errore.')] });
+    setErrors(
+      Object.keys(answer.errors).length > 0
+        ? answer.errors
+        : { code: [answer.detail ?? t('Si è verificato un errore.')] },
+    );
   }
   return (
-    <form method="post" onSubmit={send} noValidate className="grid gap-4 max-w-md border-t border-line pt-4" aria-label={label}>
-      <p>{deed === 'renew' ? t('Quelli di prima non funzioneranno più.') : t('Per entrare basterà la password, e i codici di recupero spariscono.')}</p>
-      <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors.password} />
+    <form
+      method="post"
+      onSubmit={send}
+      noValidate
+      className="grid gap-4 max-w-md border-t border-line pt-4"
+      aria-label={label}
+    >
+      <p>
+        {deed === 'renew'
+          ? t('Quelli di prima non funzioneranno più.')
+          : t('Per entrare basterà la password, e i codici di recupero spariscono.')}
+      </p>
+      <TextField
+        name="password"
+        type="password"
+        label={t('La tua password')}
+        autoComplete="current-password"
+        required
+        errors={errors.password}
+      />
       <CodeField errors={errors.code} />
       <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
         {isSending ? <Spinner label={label} /> : label}

@@ -26,7 +26,11 @@ export function Passkeys({ passkeys, hasApp }: { passkeys: readonly Passkey[]; h
       <h2 id="passkey" className="text-step-2!">
         {t('Passkey')}
       </h2>
-      <p>{t('Con una passkey entri senza password, con il dito, il viso o il PIN del tuo dispositivo. Nessuno può rubarla né indovinarla.')}</p>
+      <p>
+        {t(
+          'Con una passkey entri senza password, con il dito, il viso o il PIN del tuo dispositivo. Nessuno può rubarla né indovinarla.',
+        )}
+      </p>
       {passkeys.length === 0 ? (
         <p className="text-ink-soft">{t('Non ne hai ancora.')}</p>
       ) : (
@@ -45,7 +49,11 @@ export function Passkeys({ passkeys, hasApp }: { passkeys: readonly Passkey[]; h
           void revalidate();
         }}
       />
-      {!has && <p className="text-sm text-ink-soft">{t('Questo browser non sa usare le passkey: aggiungila da un telefono o da un computer più recente.')}</p>}
+      {!has && (
+        <p className="text-sm text-ink-soft">
+          {t('Questo browser non sa usare le passkey: aggiungila da un telefono o da un computer più recente.')}
+        </p>
+      )}
       {dialog}
     </section>
   );
@@ -81,8 +89,23 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
   return (
     <li className="border-b border-line last:border-0 py-3.5">
       {isNaming ? (
-        <form method="post" onSubmit={rename} noValidate className="grid gap-3 max-w-md" aria-label={t('Cambia nome a {name}', { name })}>
-          <TextField name="name" label={t('Nome')} defaultValue={name} maxLength={60} autoComplete="off" required autoFocus errors={errors} />
+        <form
+          method="post"
+          onSubmit={rename}
+          noValidate
+          className="grid gap-3 max-w-md"
+          aria-label={t('Cambia nome a {name}', { name })}
+        >
+          <TextField
+            name="name"
+            label={t('Nome')}
+            defaultValue={name}
+            maxLength={60}
+            autoComplete="off"
+            required
+            autoFocus
+            errors={errors}
+          />
           <div className="flex flex-wrap gap-3">
             <button type="submit" data-late disabled={isBusy} className="btn btn-primary">
               {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
@@ -99,13 +122,27 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
               {name} {is_backed_up && <span className="chip">{t('Su tutti i tuoi dispositivi')}</span>}
             </p>
             <p className="text-ink-soft text-[.95rem]" suppressHydrationWarning>
-              {t('Aggiunta il {date}', { date: italianLongDate(created_at) })} · {last_used_at ? t('usata {when}', { when: relativeTime(last_used_at) }) : t('mai usata')}
+              {t('Aggiunta il {date}', { date: italianLongDate(created_at) })} ·{' '}
+              {last_used_at ? t('usata {when}', { when: relativeTime(last_used_at) }) : t('mai usata')}
             </p>
           </div>
-          <button type="button" data-late onClick={() => setNaming(true)} aria-label={t('Cambia nome a {name}', { name })} className="size-11 flex-none grid place-items-center rounded-full hover:bg-sunken">
+          <button
+            type="button"
+            data-late
+            onClick={() => setNaming(true)}
+            aria-label={t('Cambia nome a {name}', { name })}
+            className="size-11 flex-none grid place-items-center rounded-full hover:bg-sunken"
+          >
             <Icon name="edit" />
           </button>
-          <button type="button" data-late disabled={isBusy} onClick={remove} aria-label={t('Togli {name}', { name })} className="size-11 flex-none grid place-items-center rounded-full hover:bg-sunken">
+          <button
+            type="button"
+            data-late
+            disabled={isBusy}
+            onClick={remove}
+            aria-label={t('Togli {name}', { name })}
+            className="size-11 flex-none grid place-items-center rounded-full hover:bg-sunken"
+          >
             <Icon name="trash" />
           </button>
         </div>

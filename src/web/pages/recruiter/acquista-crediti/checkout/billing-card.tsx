@@ -53,7 +53,13 @@ export function BillingCard({ checkout, prefixes, refusals, onChange }: BillingC
       ) : (
         <BillingLines data={data} />
       )}
-      {checkout.vat_rate === 0 && <Notice tone="sun">{t('L’indirizzo di fatturazione è fuori dall’Italia: l’operazione non è soggetta a IVA (art. 7-ter DPR 633/1972).')}</Notice>}
+      {checkout.vat_rate === 0 && (
+        <Notice tone="sun">
+          {t(
+            'L’indirizzo di fatturazione è fuori dall’Italia: l’operazione non è soggetta a IVA (art. 7-ter DPR 633/1972).',
+          )}
+        </Notice>
+      )}
     </section>
   );
 }
@@ -81,7 +87,9 @@ function BillingLines({ data }: { data: BillingData }) {
   );
 }
 
-type BillingFormProps = Pick<BillingCardProps, 'checkout' | 'prefixes' | 'refusals'> & { onSaved: (checkout: Checkout) => void };
+type BillingFormProps = Pick<BillingCardProps, 'checkout' | 'prefixes' | 'refusals'> & {
+  onSaved: (checkout: Checkout) => void;
+};
 
 function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps) {
   const t = useText();
@@ -111,7 +119,10 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
     event.preventDefault();
     if (isSaving) return;
     setSaving(true);
-    const answer = await call<Checkout>('PATCH', apiPath`/core/credits/checkout`, { ...data, phone: writePhone(phone, prefixes) });
+    const answer = await call<Checkout>('PATCH', apiPath`/core/credits/checkout`, {
+      ...data,
+      phone: writePhone(phone, prefixes),
+    });
     setSaving(false);
     if (answer.ok) return onSaved(answer.body);
     setErrors(answer.errors);
@@ -125,7 +136,13 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
         <TextField {...field('first_name')} label={t('Nome')} autoComplete="given-name" maxLength={100} required />
         <TextField {...field('last_name')} label={t('Cognome')} autoComplete="family-name" maxLength={100} required />
       </div>
-      <TextField {...field('business_name')} label={t('Ragione sociale')} autoComplete="organization" maxLength={200} required />
+      <TextField
+        {...field('business_name')}
+        label={t('Ragione sociale')}
+        autoComplete="organization"
+        maxLength={200}
+        required
+      />
       <SelectField
         label={t('Paese')}
         value={data.country}
@@ -152,20 +169,52 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
           isRequired
         />
       ) : (
-        <TextField {...field('address')} label={t('Indirizzo')} autoComplete="street-address" maxLength={200} required />
+        <TextField
+          {...field('address')}
+          label={t('Indirizzo')}
+          autoComplete="street-address"
+          maxLength={200}
+          required
+        />
       )}
       <div className={`grid gap-5 ${isHere ? 'sm:grid-cols-[110px_1fr_110px]' : 'sm:grid-cols-[140px_1fr]'}`}>
-        <TextField {...field('postal_code')} label={t('CAP')} autoComplete="postal-code" inputMode={isHere ? 'numeric' : 'text'} maxLength={15} required />
+        <TextField
+          {...field('postal_code')}
+          label={t('CAP')}
+          autoComplete="postal-code"
+          inputMode={isHere ? 'numeric' : 'text'}
+          maxLength={15}
+          required
+        />
         <TextField {...field('city')} label={t('Città')} autoComplete="address-level2" maxLength={100} required />
-        {isHere && <TextField {...field('province')} label={t('Provincia')} maxLength={2} autoCapitalize="characters" required />}
+        {isHere && (
+          <TextField {...field('province')} label={t('Provincia')} maxLength={2} autoCapitalize="characters" required />
+        )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('vat_number')} label={t('Partita IVA')} maxLength={28} />
-        {isHere && <TextField {...field('fiscal_code')} label={t('Codice fiscale')} autoCapitalize="characters" maxLength={28} />}
-        {isHere && <TextField {...field('sdi_code')} label={t('Codice SDI')} autoCapitalize="characters" maxLength={7} help={t('7 lettere o cifre. In alternativa la PEC.')} />}
+        {isHere && (
+          <TextField {...field('fiscal_code')} label={t('Codice fiscale')} autoCapitalize="characters" maxLength={28} />
+        )}
+        {isHere && (
+          <TextField
+            {...field('sdi_code')}
+            label={t('Codice SDI')}
+            autoCapitalize="characters"
+            maxLength={7}
+            help={t('7 lettere o cifre. In alternativa la PEC.')}
+          />
+        )}
         {isHere && <TextField {...field('pec')} label={t('PEC')} type="email" maxLength={254} />}
       </div>
-      <PhoneField label={t('Telefono')} value={phone} onChange={setPhone} prefixes={prefixes} errors={errors.phone} required />
+      <PhoneField
+        label={t('Telefono')}
+        value={phone}
+        onChange={setPhone}
+        prefixes={prefixes}
+        errors={errors.phone}
+        required
+      />
       {problem && <Notice tone="danger">{problem}</Notice>}
       <button type="submit" data-late disabled={isSaving} className="btn btn-primary justify-self-start">
         {isSaving ? (

@@ -45,7 +45,9 @@ export function OrderSummary({ checkout, onChange }: { checkout: Checkout; onCha
       <ClosedWhileActing>
         <CodeField code={checkout.code} onChange={onChange} />
       </ClosedWhileActing>
-      <p className="text-sm text-ink-soft">{t('I crediti non scadono. La fattura elettronica viene emessa al pagamento.')}</p>
+      <p className="text-sm text-ink-soft">
+        {t('I crediti non scadono. La fattura elettronica viene emessa al pagamento.')}
+      </p>
     </section>
   );
 }
@@ -74,7 +76,12 @@ function CodeField({ code, onChange }: { code: string | null; onChange: (checkou
         <span>
           {t('Codice')} <strong>{code}</strong>
         </span>
-        <button type="button" disabled={isBusy} className="link min-h-11" onClick={() => send('remove-coupon', { code })}>
+        <button
+          type="button"
+          disabled={isBusy}
+          className="link min-h-11"
+          onClick={() => send('remove-coupon', { code })}
+        >
           {t('Togli')}
         </button>
       </div>

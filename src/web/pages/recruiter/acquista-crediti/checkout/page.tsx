@@ -28,15 +28,23 @@ export async function loader(args: LoaderFunctionArgs) {
     );
     // What is not sold any more must not leave an earlier choice to be paid; who acts as a user is told by the page.
     const isActing = args.context.get(userContext)?.impersonated === true;
-    throw redirect(isChosen || isActing ? '/recruiter/acquista-crediti/checkout' : '/recruiter/acquista-crediti', { headers: { 'Cache-Control': 'no-store' } });
+    throw redirect(isChosen || isActing ? '/recruiter/acquista-crediti/checkout' : '/recruiter/acquista-crediti', {
+      headers: { 'Cache-Control': 'no-store' },
+    });
   }
-  const [checkout, prefixes] = await Promise.all([askOrStatus<Checkout>(args, apiPath`/core/credits/checkout`), ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`)]);
+  const [checkout, prefixes] = await Promise.all([
+    askOrStatus<Checkout>(args, apiPath`/core/credits/checkout`),
+    ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`),
+  ]);
   return { checkout, prefixes };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Completa l’acquisto', disableRobots: true }, args);
 
-/** What is bought first, on a wide window at the right and always in sight; who pays and how at the left (spec 2.18, 4.11). */
+/**
+ * What is bought first, on a wide window at the right and always in sight; who pays and how at the left (spec 2.18,
+ * 4.11).
+ */
 export default function CheckoutPage() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
@@ -50,7 +58,9 @@ export default function CheckoutPage() {
         <h1 className="text-step-4! mb-6">{t('Completa l’acquisto')}</h1>
         {isActing && (
           <div className="mb-6">
-            <Notice tone="sun">{t('Chiuso mentre agisci come un utente: scegliere un pacchetto e pagare lo fa solo la persona.')}</Notice>
+            <Notice tone="sun">
+              {t('Chiuso mentre agisci come un utente: scegliere un pacchetto e pagare lo fa solo la persona.')}
+            </Notice>
           </div>
         )}
         <EmptyState seed="carrello" way={{ words: t('Scegli un pacchetto'), url: '/recruiter/acquista-crediti' }}>

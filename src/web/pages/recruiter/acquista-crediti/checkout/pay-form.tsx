@@ -29,11 +29,17 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
       return onIncomplete();
     }
     setSending(true);
-    const placed = await call<Order>('POST', apiPath`/core/credits/checkout/place-order`, { payment_method: method, privacy, package: checkout.lines[0]?.package });
+    const placed = await call<Order>('POST', apiPath`/core/credits/checkout/place-order`, {
+      payment_method: method,
+      privacy,
+      package: checkout.lines[0]?.package,
+    });
     if (!placed.ok) return refuse(placed.errors, placed.detail);
     const thanks = `/recruiter/acquista-crediti/checkout/grazie?ordine=${placed.body.uuid}`;
     if (placed.body.payment_method !== 'wallet') return navigate(thanks, { replace: true });
-    const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, { uuid: placed.body.uuid });
+    const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, {
+      uuid: placed.body.uuid,
+    });
     // The order stands: its page offers to pay it again.
     if (!opened.ok) return navigate(`${thanks}&annullato=si`, { replace: true });
     location.assign(opened.body.approve_url);
@@ -49,8 +55,18 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
   }
 
   const methods = [
-    { value: 'wallet', label: t('PayPal o carta'), help: t('I crediti arrivano subito.'), isOffered: checkout.has_wallet },
-    { value: 'transfer', label: t('Bonifico bancario'), help: t('I crediti arrivano quando lo verifichiamo, di solito in due giorni lavorativi.'), isOffered: true },
+    {
+      value: 'wallet',
+      label: t('PayPal o carta'),
+      help: t('I crediti arrivano subito.'),
+      isOffered: checkout.has_wallet,
+    },
+    {
+      value: 'transfer',
+      label: t('Bonifico bancario'),
+      help: t('I crediti arrivano quando lo verifichiamo, di solito in due giorni lavorativi.'),
+      isOffered: true,
+    },
   ] as const;
   return (
     <ClosedWhileActing>
@@ -62,8 +78,18 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
               {methods
                 .filter(({ isOffered }) => isOffered)
                 .map(({ value, label, help }) => (
-                  <label key={value} className="flex items-start gap-3 border border-line rounded-input p-3 has-[:checked]:border-accent has-[:checked]:bg-accent-wash cursor-pointer">
-                    <input type="radio" name="payment_method" value={value} checked={method === value} onChange={() => setMethod(value)} className="tick mt-0.5" />
+                  <label
+                    key={value}
+                    className="flex items-start gap-3 border border-line rounded-input p-3 has-[:checked]:border-accent has-[:checked]:bg-accent-wash cursor-pointer"
+                  >
+                    <input
+                      type="radio"
+                      name="payment_method"
+                      value={value}
+                      checked={method === value}
+                      onChange={() => setMethod(value)}
+                      className="tick mt-0.5"
+                    />
                     <span>
                       <span className="font-semibold block">{label}</span>
                       <span className="text-sm text-ink-soft">{help}</span>
@@ -73,7 +99,12 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
             </div>
           </fieldset>
         )}
-        <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy}>
+        <Tick
+          name="privacy"
+          checked={privacy}
+          onChange={(event) => setPrivacy(event.target.checked)}
+          errors={errors.privacy}
+        >
           {t('Ho letto')}{' '}
           <Link to="/termini-e-condizioni" className="link">
             {t('le condizioni')}
@@ -84,9 +115,24 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
           </Link>
         </Tick>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        {isIncomplete && !problem && <Notice tone="sun">{t('Completa i dati di fatturazione prima di ordinare.')}</Notice>}
-        <button type="submit" data-late disabled={isSending} className={`btn ${method === 'wallet' && !isFree ? 'btn-wallet' : 'btn-primary'}`}>
-          {isSending ? <Spinner label={t('Un momento')} /> : isFree ? t('Conferma, senza pagare') : method === 'wallet' ? t('Paga {total} con PayPal', { total: euro(checkout.total) }) : t('Ordina e paga con bonifico')}
+        {isIncomplete && !problem && (
+          <Notice tone="sun">{t('Completa i dati di fatturazione prima di ordinare.')}</Notice>
+        )}
+        <button
+          type="submit"
+          data-late
+          disabled={isSending}
+          className={`btn ${method === 'wallet' && !isFree ? 'btn-wallet' : 'btn-primary'}`}
+        >
+          {isSending ? (
+            <Spinner label={t('Un momento')} />
+          ) : isFree ? (
+            t('Conferma, senza pagare')
+          ) : method === 'wallet' ? (
+            t('Paga {total} con PayPal', { total: euro(checkout.total) })
+          ) : (
+            t('Ordina e paga con bonifico')
+          )}
         </button>
       </form>
     </ClosedWhileActing>

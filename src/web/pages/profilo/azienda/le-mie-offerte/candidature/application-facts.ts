@@ -21,7 +21,10 @@ export function availabilityWords(profile: Profile, today: string, t: Say): { wo
   if (profile.not_available) return { words: t('Non ora'), isNow: false };
   if (isAvailableNow(profile, today)) return { words: t('Subito'), isNow: true };
   if (!profile.available_from_date) return null;
-  return { words: t('Dal {date}', { date: dayMonth.format(new Date(`${profile.available_from_date}T00:00:00Z`)) }), isNow: false };
+  return {
+    words: t('Dal {date}', { date: dayMonth.format(new Date(`${profile.available_from_date}T00:00:00Z`)) }),
+    isNow: false,
+  };
 }
 
 export function distanceWords({ distance_km: km }: Profile, t: Say): string | null {

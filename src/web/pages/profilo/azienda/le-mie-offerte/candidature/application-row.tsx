@@ -25,7 +25,15 @@ interface ApplicationRowProps {
 }
 
 /** One application: a line of the table, a card where the window is narrow. */
-export function ApplicationRow({ application: one, offerId, today, hasScreening, isPicked, onPick, onStatus }: ApplicationRowProps) {
+export function ApplicationRow({
+  application: one,
+  offerId,
+  today,
+  hasScreening,
+  isPicked,
+  onPick,
+  onStatus,
+}: ApplicationRowProps) {
   const t = useText();
   const { search } = useLocation();
   const [isWriting, setWriting] = useState(false);
@@ -34,7 +42,9 @@ export function ApplicationRow({ application: one, offerId, today, hasScreening,
   const available = profile && availabilityWords(profile, today, t);
   const distance = profile && distanceWords(profile, t);
   const spoken = profile ? languageWords(profile) : [];
-  const facts = profile ? [roleWords(profile, t), available?.words, distance, spoken[0]].filter(Boolean).join(' · ') : t('Solo CV');
+  const facts = profile
+    ? [roleWords(profile, t), available?.words, distance, spoken[0]].filter(Boolean).join(' · ')
+    : t('Solo CV');
   const cell = 'lg:table-cell lg:align-middle lg:py-1 lg:pr-3';
   const fact = `${cell} hidden text-[.9rem] leading-5`;
   return (
@@ -42,14 +52,32 @@ export function ApplicationRow({ application: one, offerId, today, hasScreening,
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 items-center card p-3! lg:h-14 lg:table-row lg:rounded-none lg:shadow-none lg:border-x-0 lg:border-b-0 lg:border-t ${isPicked ? 'bg-accent-wash!' : 'lg:hover:bg-sunken'}`}
     >
       <td className={`${cell} lg:pl-4 leading-none`}>
-        <input type="checkbox" checked={isPicked} onChange={(event) => onPick(event.target.checked)} aria-label={t('Seleziona {name}', { name })} className="tick align-middle" />
+        <input
+          type="checkbox"
+          checked={isPicked}
+          onChange={(event) => onPick(event.target.checked)}
+          aria-label={t('Seleziona {name}', { name })}
+          className="tick align-middle"
+        />
       </td>
       <td className={`${cell} min-w-0 lg:max-w-0 lg:w-[30%]`}>
-        <Link to={`${MY_OFFERS}/${offerId}/candidature/${one.id}${search}`} className="flex items-center gap-3 min-h-9 lg:min-h-11 group">
+        <Link
+          to={`${MY_OFFERS}/${offerId}/candidature/${one.id}${search}`}
+          className="flex items-center gap-3 min-h-9 lg:min-h-11 group"
+        >
           <PersonFace seed={one.tile} photo={one.photo} className="size-9 max-lg:hidden" />
           <span className="min-w-0 leading-5">
-            <span className={`block lg:truncate wrap-anywhere group-hover:underline underline-offset-3 ${one.is_new ? 'font-bold' : 'font-semibold'}`}>
-              {one.is_new && <span className="inline-block size-2.5 mr-2 rounded-full bg-accent" role="img" aria-label={t('Non ancora letta')} title={t('Non ancora letta')} />}
+            <span
+              className={`block lg:truncate wrap-anywhere group-hover:underline underline-offset-3 ${one.is_new ? 'font-bold' : 'font-semibold'}`}
+            >
+              {one.is_new && (
+                <span
+                  className="inline-block size-2.5 mr-2 rounded-full bg-accent"
+                  role="img"
+                  aria-label={t('Non ancora letta')}
+                  title={t('Non ancora letta')}
+                />
+              )}
               {name}
             </span>
             <span className="max-lg:hidden block truncate text-sm text-ink-soft">
@@ -58,7 +86,15 @@ export function ApplicationRow({ application: one, offerId, today, hasScreening,
           </span>
         </Link>
       </td>
-      <td className={fact}>{profile ? <span className={profile.months_in_role === 0 ? 'text-ink-soft' : 'font-semibold'}>{roleWords(profile, t)}</span> : <None />}</td>
+      <td className={fact}>
+        {profile ? (
+          <span className={profile.months_in_role === 0 ? 'text-ink-soft' : 'font-semibold'}>
+            {roleWords(profile, t)}
+          </span>
+        ) : (
+          <None />
+        )}
+      </td>
       <td className={`${fact} max-w-40`}>
         {spoken.length === 0 ? (
           <None />
@@ -73,12 +109,30 @@ export function ApplicationRow({ application: one, offerId, today, hasScreening,
           </ul>
         )}
       </td>
-      <td className={`${fact} whitespace-nowrap`}>{available ? <span className={available.isNow ? 'text-leaf font-semibold' : ''}>{available.words}</span> : <None />}</td>
+      <td className={`${fact} whitespace-nowrap`}>
+        {available ? (
+          <span className={available.isNow ? 'text-leaf font-semibold' : ''}>{available.words}</span>
+        ) : (
+          <None />
+        )}
+      </td>
       <td className={`${fact} whitespace-nowrap tabular-nums`}>
         {distance ?? <None />}
-        {profile?.willing_to_relocate && (one.profile?.distance_km ?? 1) > 0 && <span className="block text-sm text-ink-soft">{t('si trasferisce')}</span>}
+        {profile?.willing_to_relocate && (one.profile?.distance_km ?? 1) > 0 && (
+          <span className="block text-sm text-ink-soft">{t('si trasferisce')}</span>
+        )}
       </td>
-      {hasScreening && <td className={fact}>{one.screened.length > 0 ? <AnswerMarks screened={one.screened} /> : one.awaits_answers ? <span className="text-ink-soft">{t('In attesa')}</span> : <None />}</td>}
+      {hasScreening && (
+        <td className={fact}>
+          {one.screened.length > 0 ? (
+            <AnswerMarks screened={one.screened} />
+          ) : one.awaits_answers ? (
+            <span className="text-ink-soft">{t('In attesa')}</span>
+          ) : (
+            <None />
+          )}
+        </td>
+      )}
       <td className={`${fact} max-xl:hidden! whitespace-nowrap text-ink-soft`} suppressHydrationWarning>
         {relativeTime(one.date_created)}
       </td>
@@ -108,13 +162,23 @@ export function ApplicationRow({ application: one, offerId, today, hasScreening,
         >
           <Icon name="edit" filled={false} />
         </button>
-        <NotesDialog offerId={offerId} id={one.id} name={name} notes={one.notes} isOpen={isWriting} onClose={() => setWriting(false)} />
+        <NotesDialog
+          offerId={offerId}
+          id={one.id}
+          name={name}
+          notes={one.notes}
+          isOpen={isWriting}
+          onClose={() => setWriting(false)}
+        />
       </td>
     </tr>
   );
 }
 
-/** The last job, where there is room with its house, after what must be known first: that it was sent in one shot, that an answer rules out, that the search is over. */
+/**
+ * The last job, where there is room with its house, after what must be known first: that it was sent in one shot, that
+ * an answer rules out, that the search is over.
+ */
 function LastJob({ one, isShort = false }: { one: ReceivedApplication; isShort?: boolean }): ReactNode {
   const t = useText();
   const marks = [
@@ -122,7 +186,8 @@ function LastJob({ one, isShort = false }: { one: ReceivedApplication; isShort?:
     one.is_closed && t('Ricerca chiusa'),
     one.awaits_answers && t('Risposte in attesa'),
     one.is_one_shot && t('Candidatura veloce'),
-    one.last_experience && (isShort ? one.last_experience.job : `${one.last_experience.job} • ${one.last_experience.company}`),
+    one.last_experience &&
+      (isShort ? one.last_experience.job : `${one.last_experience.job} • ${one.last_experience.company}`),
   ].filter(Boolean);
   return marks.length === 0
     ? t('Nessuna esperienza indicata')

@@ -4,7 +4,15 @@ import { Icon } from '#web/ui/icon.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 /** What can be done to those picked: after the table, and at hand at the foot of the window while the list is read. */
-export function BulkBar({ count, onChoose, onClear }: { count: number; onChoose: (status: ApplicationStatus) => void; onClear: () => void }) {
+export function BulkBar({
+  count,
+  onChoose,
+  onClear,
+}: {
+  count: number;
+  onChoose: (status: ApplicationStatus) => void;
+  onClear: () => void;
+}) {
   const t = useText();
   const words = count === 1 ? t('1 selezionata') : t('{n} selezionate', { n: count });
   return (
@@ -18,8 +26,19 @@ export function BulkBar({ count, onChoose, onClear }: { count: number; onChoose:
           className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-6 [html:has([data-undo])_&]:bottom-[calc(var(--tabbar)+5.5rem)] lg:[html:has([data-undo])_&]:bottom-24 z-20 mt-4 mx-auto w-fit max-w-full flex items-center gap-x-4 max-[359px]:gap-x-2 pl-5 max-[359px]:pl-4 pr-2 py-2 rounded-full bg-surface border border-line-strong shadow-lifted animate-[rise_.2s_var(--ease)]"
         >
           <b className="min-w-0 min-[360px]:whitespace-nowrap tabular-nums">{words}</b>
-          <StatusMenu label={t('Cambia stato alle candidature selezionate')} value={null} empty={t('Cambia stato')} onChoose={onChoose} />
-          <button type="button" onClick={onClear} aria-label={t('Deseleziona')} title={t('Deseleziona')} className="size-11 grid place-items-center rounded-full hover:bg-sunken flex-none">
+          <StatusMenu
+            label={t('Cambia stato alle candidature selezionate')}
+            value={null}
+            empty={t('Cambia stato')}
+            onChoose={onChoose}
+          />
+          <button
+            type="button"
+            onClick={onClear}
+            aria-label={t('Deseleziona')}
+            title={t('Deseleziona')}
+            className="size-11 grid place-items-center rounded-full hover:bg-sunken flex-none"
+          >
             <Icon name="close" />
           </button>
         </section>

@@ -13,7 +13,21 @@ const MOST = 5000;
 const LOSES_NOTE = 'La nota che hai scritto non è salvata: vuoi uscire senza salvarla?';
 
 /** The company's own words on a candidate: they never read them (decisions 7). */
-export function NotesDialog({ offerId, id, name, notes, isOpen, onClose }: { offerId: number; id: number; name: string; notes: string; isOpen: boolean; onClose: () => void }) {
+export function NotesDialog({
+  offerId,
+  id,
+  name,
+  notes,
+  isOpen,
+  onClose,
+}: {
+  offerId: number;
+  id: number;
+  name: string;
+  notes: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useText();
   const isUnsaved = useRef(false);
   const close = () => {
@@ -22,7 +36,13 @@ export function NotesDialog({ offerId, id, name, notes, isOpen, onClose }: { off
     onClose();
   };
   return (
-    <Dialog title={t('Note su {name}', { name })} isOpen={isOpen} onClose={close} closeLabel={t('Chiudi')} mayClose={() => !isUnsaved.current || confirm(t(LOSES_NOTE))}>
+    <Dialog
+      title={t('Note su {name}', { name })}
+      isOpen={isOpen}
+      onClose={close}
+      closeLabel={t('Chiudi')}
+      mayClose={() => !isUnsaved.current || confirm(t(LOSES_NOTE))}
+    >
       <NotesForm
         offerId={offerId}
         id={id}
@@ -83,8 +103,20 @@ export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormPro
       }}
       className="grid gap-3"
     >
-      <TextArea label={t('Note')} most={MOST} value={typed} onChange={(event) => change(event.target.value)} errors={errors} help={t('Le vede solo chi lavora con te, mai chi si candida.')} />
-      <button type="submit" data-late disabled={isBusy || typed === saved} className="btn btn-primary justify-self-end disabled:cursor-not-allowed">
+      <TextArea
+        label={t('Note')}
+        most={MOST}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        errors={errors}
+        help={t('Le vede solo chi lavora con te, mai chi si candida.')}
+      />
+      <button
+        type="submit"
+        data-late
+        disabled={isBusy || typed === saved}
+        className="btn btn-primary justify-self-end disabled:cursor-not-allowed"
+      >
         {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
       </button>
     </form>

@@ -21,7 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
-  return { today: romeDay(), list: await askList<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?${searchParams}`) };
+  return {
+    today: romeDay(),
+    list: await askList<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?${searchParams}`),
+  };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidature ricevute', disableRobots: true }, args);
@@ -37,7 +40,9 @@ export default function ReceivedPage() {
   // Another page or filter is another list: what was picked there is not meant here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the list
   useEffect(() => setPicked(new Set()), [search]);
-  const change = useStatusChange(list.offer.id, { onChanged: (ids) => setPicked((now) => new Set([...now].filter((id) => !ids.includes(id)))) });
+  const change = useStatusChange(list.offer.id, {
+    onChanged: (ids) => setPicked((now) => new Set([...now].filter((id) => !ids.includes(id)))),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const answered = useRef<number | null>(null);
@@ -51,9 +56,11 @@ export default function ReceivedPage() {
   }, [list]);
   const { offer, items, counts, paginator } = list;
   const query = new URLSearchParams(search);
-  const pageAddress = (page: number) => `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'page'), ...(page > 1 ? [['page', String(page)]] : [])])}`;
+  const pageAddress = (page: number) =>
+    `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'page'), ...(page > 1 ? [['page', String(page)]] : [])])}`;
   const isAllPicked = items.length > 0 && items.every(({ id }) => picked.has(id));
-  const pick = (id: number, isOn: boolean) => setPicked((now) => new Set(isOn ? [...now, id] : [...now].filter((one) => one !== id)));
+  const pick = (id: number, isOn: boolean) =>
+    setPicked((now) => new Set(isOn ? [...now, id] : [...now].filter((one) => one !== id)));
   const hasScreening = items.some(({ screened, awaits_answers }) => screened.length > 0 || awaits_answers);
   const isNarrowed = query.has('status') || query.has('search');
   return (
@@ -67,7 +74,11 @@ export default function ReceivedPage() {
         </h1>
         <p className="text-ink-soft max-sm:sr-only" aria-live="polite">
           {counts.all === 1 ? t('1 ricevuta') : t('{n} ricevute', { n: counts.all })} ·{' '}
-          <b className="text-ink">{counts.to_evaluate === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.to_evaluate })}</b>
+          <b className="text-ink">
+            {counts.to_evaluate === 1
+              ? t('1 nuova da valutare')
+              : t('{n} nuove da valutare', { n: counts.to_evaluate })}
+          </b>
         </p>
       </div>
       <StatusChips counts={counts} />
@@ -75,7 +86,11 @@ export default function ReceivedPage() {
       {items.length === 0 ? (
         <div className="card grid gap-4 justify-items-center text-center py-10">
           <Tiles seed="candidature-ricevute" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
-          <p>{isNarrowed ? t('Nessuna candidatura con questi filtri.') : t('Ancora nessuna candidatura: ti scriviamo appena arriva la prima.')}</p>
+          <p>
+            {isNarrowed
+              ? t('Nessuna candidatura con questi filtri.')
+              : t('Ancora nessuna candidatura: ti scriviamo appena arriva la prima.')}
+          </p>
           <Link to={isNarrowed ? '?' : `${MY_OFFERS}/${offer.id}`} className="btn btn-ghost">
             {isNarrowed ? t('Togli i filtri') : t('Torna all’offerta')}
           </Link>
@@ -126,13 +141,21 @@ export default function ReceivedPage() {
               </tbody>
             </table>
           </div>
-          <BulkBar count={picked.size} onChoose={(status) => change.ask([...picked], status)} onClear={() => setPicked(new Set())} />
+          <BulkBar
+            count={picked.size}
+            onChoose={(status) => change.ask([...picked], status)}
+            onClear={() => setPicked(new Set())}
+          />
         </>
       )}
       <div className="mt-6">
         <PageLinks paginator={paginator} address={pageAddress} label={t('Pagine delle candidature')} />
       </div>
-      <RefusalDialog change={change} applicants={items.filter(({ id }) => change.refusing?.includes(id))} offerTitle={offer.title} />
+      <RefusalDialog
+        change={change}
+        applicants={items.filter(({ id }) => change.refusing?.includes(id))}
+        offerTitle={offer.title}
+      />
     </div>
   );
 }

@@ -36,7 +36,12 @@ export function RefusalDialog({ change, applicants, offerTitle }: RefusalDialogP
             {change.isBusy ? <Spinner label={send} /> : send}
           </button>
           {mailed > 0 && (
-            <button type="button" onClick={() => void change.refuse(null)} disabled={change.isBusy} className="btn btn-ghost">
+            <button
+              type="button"
+              onClick={() => void change.refuse(null)}
+              disabled={change.isBusy}
+              className="btn btn-ghost"
+            >
               {t('Già avvisato a voce: non inviare')}
             </button>
           )}
@@ -61,7 +66,15 @@ export function RefusalDialog({ change, applicants, offerTitle }: RefusalDialogP
             <p key={line}>{line}</p>
           ))}
         </div>
-        {readers > 0 && <TextArea label={t('Messaggio')} most={2000} value={message} onChange={(event) => setMessage(event.target.value)} help={t('Comincia da solo con “Ciao” e il nome. Parte una volta sola.')} />}
+        {readers > 0 && (
+          <TextArea
+            label={t('Messaggio')}
+            most={2000}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            help={t('Comincia da solo con “Ciao” e il nome. Parte una volta sola.')}
+          />
+        )}
       </form>
     </Dialog>
   );

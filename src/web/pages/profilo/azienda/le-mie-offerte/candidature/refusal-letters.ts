@@ -23,10 +23,33 @@ export function refusalLetters(applicants: readonly Applicant[], t: Say): Refusa
   const readers = mailed.filter(({ reads_company_words }) => reads_company_words).length;
   const others = mailed.length - readers;
   const lines: string[] = [];
-  if (readers > 0) lines.push(readers === 1 ? (others === 0 ? t('Parte questa mail.') : t('Una persona riceve questa mail.')) : t('{n} persone ricevono questa mail.', { n: readers }));
-  if (others === 1) lines.push(t('Una persona senza account riceve una breve mail scritta da noi, con il nome della tua azienda.'));
-  if (others > 1) lines.push(t('{n} persone senza account ricevono una breve mail scritta da noi, con il nome della tua azienda.', { n: others }));
-  if (answered > 0) lines.push(answered === applicants.length ? t('La mail con la risposta è già partita: non ne parte un’altra.') : t('Chi ha già avuto la risposta non riceve un’altra mail.'));
-  if (unanswered > 0) lines.push(unanswered === applicants.length ? t('Lo stato è già “Non idoneo”: nessuna mail parte.') : t('Chi è già “Non idoneo” non riceve una mail.'));
+  if (readers > 0)
+    lines.push(
+      readers === 1
+        ? others === 0
+          ? t('Parte questa mail.')
+          : t('Una persona riceve questa mail.')
+        : t('{n} persone ricevono questa mail.', { n: readers }),
+    );
+  if (others === 1)
+    lines.push(t('Una persona senza account riceve una breve mail scritta da noi, con il nome della tua azienda.'));
+  if (others > 1)
+    lines.push(
+      t('{n} persone senza account ricevono una breve mail scritta da noi, con il nome della tua azienda.', {
+        n: others,
+      }),
+    );
+  if (answered > 0)
+    lines.push(
+      answered === applicants.length
+        ? t('La mail con la risposta è già partita: non ne parte un’altra.')
+        : t('Chi ha già avuto la risposta non riceve un’altra mail.'),
+    );
+  if (unanswered > 0)
+    lines.push(
+      unanswered === applicants.length
+        ? t('Lo stato è già “Non idoneo”: nessuna mail parte.')
+        : t('Chi è già “Non idoneo” non riceve una mail.'),
+    );
   return { mailed: mailed.length, readers, lines };
 }

@@ -27,7 +27,10 @@ export function StatusChips({ counts }: { counts: ReceivedApplications['counts']
     </li>
   );
   return (
-    <nav aria-label={t('Filtra per stato')} className="-mx-4 px-4 lg:mx-0 lg:px-0 overflow-x-auto [scrollbar-width:none]">
+    <nav
+      aria-label={t('Filtra per stato')}
+      className="-mx-4 px-4 lg:mx-0 lg:px-0 overflow-x-auto [scrollbar-width:none]"
+    >
       <ul className="flex gap-2 lg:flex-wrap">
         {chip(null, t('Tutte'), counts.all)}
         {keysOf(applicationStatuses).map((status) => chip(status, t(applicationStatuses[status]), counts[status]))}

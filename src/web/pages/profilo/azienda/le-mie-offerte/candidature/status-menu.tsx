@@ -6,8 +6,20 @@ import { MenuButton } from '#web/ui/menu-button.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 /** A colour for each status once a choice is made, none before; the word is always beside it. */
-const statusColors: Readonly<Record<ApplicationStatus, string>> = { to_evaluate: 'border border-line-strong', reviewable: 'chip-sun', contacted: 'chip-sea', suitable: 'chip-leaf', unsuitable: 'chip-danger' };
-const dots: Readonly<Record<ApplicationStatus, string>> = { to_evaluate: 'border-2 border-line-strong', reviewable: 'bg-sun', contacted: 'bg-sea', suitable: 'bg-leaf', unsuitable: 'bg-danger' };
+const statusColors: Readonly<Record<ApplicationStatus, string>> = {
+  to_evaluate: 'border border-line-strong',
+  reviewable: 'chip-sun',
+  contacted: 'chip-sea',
+  suitable: 'chip-leaf',
+  unsuitable: 'chip-danger',
+};
+const dots: Readonly<Record<ApplicationStatus, string>> = {
+  to_evaluate: 'border-2 border-line-strong',
+  reviewable: 'bg-sun',
+  contacted: 'bg-sea',
+  suitable: 'bg-leaf',
+  unsuitable: 'bg-danger',
+};
 
 interface StatusMenuProps {
   label: string;

@@ -22,8 +22,21 @@ export function Toolbar({ offerId }: { offerId: number }) {
           <label htmlFor={id} className="sr-only">
             {t('Cerca tra le candidature')}
           </label>
-          <input id={id} name="search" type="search" defaultValue={query.get('search') ?? ''} key={query.get('search')} maxLength={200} placeholder={t('Nome o esperienza')} className="input pr-12!" />
-          <button type="submit" className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink" aria-label={t('Cerca')}>
+          <input
+            id={id}
+            name="search"
+            type="search"
+            defaultValue={query.get('search') ?? ''}
+            key={query.get('search')}
+            maxLength={200}
+            placeholder={t('Nome o esperienza')}
+            className="input pr-12!"
+          />
+          <button
+            type="submit"
+            className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink"
+            aria-label={t('Cerca')}
+          >
             <Icon name="cerca" />
           </button>
         </div>
@@ -47,7 +60,11 @@ export function Toolbar({ offerId }: { offerId: number }) {
         </span>
       </Form>
       <ClosedWhileActing>
-        <a href={apiPath`/company/offers/${offerId}/applications/export?${exported}`} download className="btn btn-ghost min-h-[46px]! max-sm:px-3!">
+        <a
+          href={apiPath`/company/offers/${offerId}/applications/export?${exported}`}
+          download
+          className="btn btn-ghost min-h-[46px]! max-sm:px-3!"
+        >
           <Icon name="download" /> <span className="max-sm:sr-only">{t('Esporta CSV')}</span>
         </a>
       </ClosedWhileActing>

@@ -62,7 +62,13 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
     const answer = await call<UndoneChange>('POST', apiPath`/company/offers/${offerId}/applications/undo`, { change });
     if (answer.ok) {
       const { undone } = answer.body;
-      if (undone < changed) banner(t('Annullato per {n} su {changed}: le altre candidature sono cambiate di nuovo nel frattempo.', { n: undone, changed }));
+      if (undone < changed)
+        banner(
+          t('Annullato per {n} su {changed}: le altre candidature sono cambiate di nuovo nel frattempo.', {
+            n: undone,
+            changed,
+          }),
+        );
       else banner(t('Cambio annullato: nessuno è stato avvisato.'), 'success');
       onUndone?.(ids);
     } else banner(answer.detail ?? t('Si è verificato un errore.'));
@@ -77,8 +83,16 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
     });
     if (answer.ok) {
       const { changed, mailed, undo: undoable } = answer.body;
-      const words = changed === 1 ? t('Stato cambiato in “{status}”.', { status: t(applicationStatuses[status]) }) : t('{n} candidature in “{status}”.', { n: changed, status: t(applicationStatuses[status]) });
-      const letters = mailed === 0 ? t('Nessuna mail parte.') : mailed === 1 ? t('Parte una mail.') : t('Partono {n} mail.', { n: mailed });
+      const words =
+        changed === 1
+          ? t('Stato cambiato in “{status}”.', { status: t(applicationStatuses[status]) })
+          : t('{n} candidature in “{status}”.', { n: changed, status: t(applicationStatuses[status]) });
+      const letters =
+        mailed === 0
+          ? t('Nessuna mail parte.')
+          : mailed === 1
+            ? t('Parte una mail.')
+            : t('Partono {n} mail.', { n: mailed });
       const said = status === 'unsuitable' ? `${words} ${letters}` : words;
       // Once candidates are told the page says what they read.
       if (undoable && undoable.seconds > 0)

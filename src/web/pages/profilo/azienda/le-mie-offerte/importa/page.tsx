@@ -30,7 +30,9 @@ export default function ImportPage() {
     const answer = await asked;
     setBusy(false);
     if (answer.ok) return setPreview(answer.body);
-    const own = answer.errors[field] ?? answer.errors.feed ?? answer.errors.url ?? [answer.detail ?? t('Si è verificato un errore.')];
+    const own = answer.errors[field] ??
+      answer.errors.feed ??
+      answer.errors.url ?? [answer.detail ?? t('Si è verificato un errore.')];
     setErrors({ [field]: own });
   }
   function lookAtFile(files: FileList | null) {
@@ -51,8 +53,12 @@ export default function ImportPage() {
     setBusy(true);
     const answer = await call<{ created: number }>('POST', apiPath`/company/offers-import`, { drafts });
     setBusy(false);
-    if (!answer.ok) return setErrors({ rows: [answer.detail ?? answer.errors.drafts?.[0] ?? t('Si è verificato un errore.')] });
-    show(answer.body.created === 1 ? t('Una bozza creata.') : t('{n} bozze create.', { n: answer.body.created }), 'success');
+    if (!answer.ok)
+      return setErrors({ rows: [answer.detail ?? answer.errors.drafts?.[0] ?? t('Si è verificato un errore.')] });
+    show(
+      answer.body.created === 1 ? t('Una bozza creata.') : t('{n} bozze create.', { n: answer.body.created }),
+      'success',
+    );
     navigate('/profilo/azienda/le-mie-offerte?stato=bozze');
   }
 
@@ -106,7 +112,14 @@ export default function ImportPage() {
             <FieldError id="feed-errore" messages={errors.feed} />
           </div>
           <form method="post" noValidate onSubmit={lookAtAddress} className="grid gap-4">
-            <TextField label={t('Oppure il suo indirizzo')} name="url" type="url" placeholder="https://www.hotel.it/offerte.xml" maxLength={1000} errors={errors.url} />
+            <TextField
+              label={t('Oppure il suo indirizzo')}
+              name="url"
+              type="url"
+              placeholder="https://www.hotel.it/offerte.xml"
+              maxLength={1000}
+              errors={errors.url}
+            />
             <button type="submit" data-late disabled={isBusy} className="btn btn-ghost justify-self-start">
               {t('Leggi le offerte')}
             </button>
@@ -121,7 +134,9 @@ export default function ImportPage() {
             <p className="mb-3">{t('Un elemento job per offerta. Il formato di Indeed va bene com’è.')}</p>
             <pre className="text-sm overflow-x-auto bg-sunken rounded-input p-4">{EXAMPLE}</pre>
           </details>
-          <Notice>{t('Le offerte già presenti, con lo stesso titolo e luogo, le riconosciamo e non le scegliamo due volte.')}</Notice>
+          <Notice>
+            {t('Le offerte già presenti, con lo stesso titolo e luogo, le riconosciamo e non le scegliamo due volte.')}
+          </Notice>
         </div>
       )}
     </OwnPage>

@@ -7,7 +7,13 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The last applications, how many are new, and the way to all of them (spec 2.18). */
-export function ApplicationsCard({ offer, applications: { items, counts } }: { offer: CompanyOfferDetail; applications: ReceivedApplications }) {
+export function ApplicationsCard({
+  offer,
+  applications: { items, counts },
+}: {
+  offer: CompanyOfferDetail;
+  applications: ReceivedApplications;
+}) {
   const t = useText();
   const all = `${MY_OFFERS}/${offer.id}/candidature`;
   return (
@@ -16,7 +22,13 @@ export function ApplicationsCard({ offer, applications: { items, counts } }: { o
         <h2 id="candidature" className="text-step-2!">
           {t('Candidature')} <span className="chip align-middle">{counts.all}</span>
         </h2>
-        {counts.to_evaluate > 0 && <span className="font-semibold text-accent">{counts.to_evaluate === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.to_evaluate })}</span>}
+        {counts.to_evaluate > 0 && (
+          <span className="font-semibold text-accent">
+            {counts.to_evaluate === 1
+              ? t('1 nuova da valutare')
+              : t('{n} nuove da valutare', { n: counts.to_evaluate })}
+          </span>
+        )}
       </div>
       {offer.form.application_url && items.length === 0 ? (
         <p className="text-ink-soft">{t('Le candidature arrivano sul tuo sito.')}</p>

@@ -8,7 +8,15 @@ import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 
 /** Says that the address for applications is not confirmed yet, who is told meanwhile, and sends the mail again. */
-export function AwaitingAddress({ offerId, address, onChange }: { offerId: number; address: string; onChange: () => Promise<void> }) {
+export function AwaitingAddress({
+  offerId,
+  address,
+  onChange,
+}: {
+  offerId: number;
+  address: string;
+  onChange: () => Promise<void>;
+}) {
   const t = useText();
   const banner = useBanner();
   const [isBusy, setBusy] = useState(false);
@@ -17,15 +25,27 @@ export function AwaitingAddress({ offerId, address, onChange }: { offerId: numbe
     setBusy(true);
     const answer = await call<AskedAddress>('POST', apiPath`/company/offers/${offerId}/ask-address`);
     setBusy(false);
-    if (answer.ok) return answer.body.is_sent ? banner(t('Mail inviata a {address}.', { address }), 'success') : banner(answer.body.detail);
+    if (answer.ok)
+      return answer.body.is_sent
+        ? banner(t('Mail inviata a {address}.', { address }), 'success')
+        : banner(answer.body.detail);
     // Confirmed meanwhile, or changed by a colleague: the page shows what is true now.
     if (answer.code === 'wrong_state') await onChange();
-    banner(answer.code === 'too_many_requests' ? t('Per oggi abbiamo già mandato abbastanza mail di conferma: riprova domani.') : (answer.detail ?? t('Si è verificato un errore.')));
+    banner(
+      answer.code === 'too_many_requests'
+        ? t('Per oggi abbiamo già mandato abbastanza mail di conferma: riprova domani.')
+        : (answer.detail ?? t('Si è verificato un errore.')),
+    );
   };
   return (
     <Notice tone="sun">
       <p className="font-semibold">{t('In attesa di conferma')}</p>
-      <p>{t('Le mail delle candidature arriveranno a {address} quando chi lo legge avrà confermato dalla nostra mail. Fino ad allora arrivano a chi lavora con te.', { address })}</p>
+      <p>
+        {t(
+          'Le mail delle candidature arriveranno a {address} quando chi lo legge avrà confermato dalla nostra mail. Fino ad allora arrivano a chi lavora con te.',
+          { address },
+        )}
+      </p>
       <ClosedWhileActing>
         <button type="button" data-late onClick={askAgain} disabled={isBusy} className="btn btn-ghost mt-2">
           {isBusy ? <Spinner label={t('Rimanda la mail')} /> : t('Rimanda la mail')}
@@ -40,7 +60,11 @@ export function RefusedAddress() {
   const t = useText();
   return (
     <Notice tone="sun">
-      <p>{t('Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro. Fino ad allora le mail arrivano a chi lavora con te.')}</p>
+      <p>
+        {t(
+          'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro. Fino ad allora le mail arrivano a chi lavora con te.',
+        )}
+      </p>
     </Notice>
   );
 }

@@ -9,14 +9,30 @@ import { usePayQuestion } from '#web/features/offer-fields/pay-question.tsx';
 import { settleOffer } from '#web/features/offer-fields/settle-offer.ts';
 import { useOfferSuggestions } from '#web/features/offer-fields/use-suggestions.ts';
 import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
-import { faultsOf, faultsOfChange, fieldsOf, type OfferPart, offerParts, type WrittenOffer, writtenOf } from '#web/features/offer-fields/written-offer.ts';
+import {
+  faultsOf,
+  faultsOfChange,
+  fieldsOf,
+  type OfferPart,
+  offerParts,
+  type WrittenOffer,
+  writtenOf,
+} from '#web/features/offer-fields/written-offer.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 
 /** One part of an offer, edited in a dialog: only what belongs to it is sent. */
-export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; part: OfferPart | null; onClose: () => void }) {
+export function EditPart({
+  offer,
+  part,
+  onClose,
+}: {
+  offer: CompanyOfferDetail;
+  part: OfferPart | null;
+  onClose: () => void;
+}) {
   const t = useText();
   const banner = useBanner();
   const user = useUser();
@@ -68,7 +84,14 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
         }}
         className="grid gap-6"
       >
-        <PartFields part={part} offer={written} set={(changes) => setWritten((now) => ({ ...now, ...changes }))} errors={errors} suggestions={suggestions} email={user?.email ?? ''} />
+        <PartFields
+          part={part}
+          offer={written}
+          set={(changes) => setWritten((now) => ({ ...now, ...changes }))}
+          errors={errors}
+          suggestions={suggestions}
+          email={user?.email ?? ''}
+        />
         {asksWording && <WordingConfirm confirmation={confirmation} />}
         <div className="flex justify-end gap-3">
           <button type="button" onClick={onClose} className="btn btn-ghost">

@@ -8,7 +8,12 @@ const HEIGHT = 96;
 export function NumbersCard({ numbers: { days, totals, answer_days } }: { numbers: OfferNumbers }) {
   const t = useText();
   const highest = Math.max(1, ...days.map(({ views }) => views));
-  const columns = { views: t('Visite'), saves: t('Salvataggi'), started: t('Candidature iniziate'), sent: t('Candidature inviate') } as const;
+  const columns = {
+    views: t('Visite'),
+    saves: t('Salvataggi'),
+    started: t('Candidature iniziate'),
+    sent: t('Candidature inviate'),
+  } as const;
   return (
     <section className="card grid gap-5" aria-labelledby="numeri">
       <h2 id="numeri" className="text-step-2!">
@@ -24,13 +29,34 @@ export function NumbersCard({ numbers: { days, totals, answer_days } }: { number
       </dl>
       <figure className="m-0">
         <figcaption className="text-sm text-ink-soft mb-2">{t('Visite degli ultimi 30 giorni')}</figcaption>
-        <svg viewBox={`0 0 ${days.length * 10} ${HEIGHT}`} preserveAspectRatio="none" className="w-full h-24" aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${days.length * 10} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="w-full h-24"
+          aria-hidden="true"
+        >
           {days.map(({ day, views, sent }, index) => {
             const high = (views / highest) * (HEIGHT - 4);
             return (
               <g key={day}>
-                <rect x={index * 10 + 1} y={HEIGHT - Math.max(2, high)} width="8" height={Math.max(2, high)} rx="1.5" fill="var(--line-strong)" />
-                {sent > 0 && <rect x={index * 10 + 1} y={HEIGHT - Math.max(4, (sent / highest) * (HEIGHT - 4))} width="8" height={Math.max(4, (sent / highest) * (HEIGHT - 4))} rx="1.5" fill="var(--accent)" />}
+                <rect
+                  x={index * 10 + 1}
+                  y={HEIGHT - Math.max(2, high)}
+                  width="8"
+                  height={Math.max(2, high)}
+                  rx="1.5"
+                  fill="var(--line-strong)"
+                />
+                {sent > 0 && (
+                  <rect
+                    x={index * 10 + 1}
+                    y={HEIGHT - Math.max(4, (sent / highest) * (HEIGHT - 4))}
+                    width="8"
+                    height={Math.max(4, (sent / highest) * (HEIGHT - 4))}
+                    rx="1.5"
+                    fill="var(--accent)"
+                  />
+                )}
               </g>
             );
           })}
@@ -84,9 +110,20 @@ function AnswerTime({ company, everybody }: OfferNumbers['answer_days']) {
   const days = (n: number) => (n === 1 ? t('1 giorno') : t('{n} giorni', { n }));
   return (
     <p className="border-t border-line pt-4">
-      <b>{t('Tempo di risposta')}:</b> {company === null ? t('lo calcoliamo dopo 5 risposte in 90 giorni.') : t('rispondi di solito in {days}.', { days: days(company) })}{' '}
-      {everybody !== null && <span className="text-ink-soft">{t('Le altre aziende: {days}.', { days: days(everybody) })}</span>}{' '}
-      {company !== null && everybody !== null && (company < everybody ? t('Più veloce della media: i candidati lo vedono sulle tue offerte.') : company > everybody ? t('Rispondere prima porta più candidature.') : '')}
+      <b>{t('Tempo di risposta')}:</b>{' '}
+      {company === null
+        ? t('lo calcoliamo dopo 5 risposte in 90 giorni.')
+        : t('rispondi di solito in {days}.', { days: days(company) })}{' '}
+      {everybody !== null && (
+        <span className="text-ink-soft">{t('Le altre aziende: {days}.', { days: days(everybody) })}</span>
+      )}{' '}
+      {company !== null &&
+        everybody !== null &&
+        (company < everybody
+          ? t('Più veloce della media: i candidati lo vedono sulle tue offerte.')
+          : company > everybody
+            ? t('Rispondere prima porta più candidature.')
+            : '')}
     </p>
   );
 }

@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'La tua offerta', disableRobots: true }, args);
 
-/** An offer of the company: where it stands, its applications, its numbers, and every part of it to edit (spec 2.18). */
+/**
+ * An offer of the company: where it stands, its applications, its numbers, and every part of it to edit (spec 2.18).
+ */
 export default function OwnOfferPage() {
   const t = useText();
   const navigate = useNavigate();
@@ -83,7 +85,12 @@ export default function OwnOfferPage() {
               <h2 id={`parte-${part}`} className="text-step-2!">
                 {t(offerParts[part].title)}
               </h2>
-              <button type="button" onClick={() => setEdited(part)} className="btn btn-quiet" aria-label={t('Modifica {part}', { part: t(offerParts[part].title) })}>
+              <button
+                type="button"
+                onClick={() => setEdited(part)}
+                className="btn btn-quiet"
+                aria-label={t('Modifica {part}', { part: t(offerParts[part].title) })}
+              >
                 <Icon name="edit" /> {t('Modifica')}
               </button>
             </div>
@@ -96,7 +103,9 @@ export default function OwnOfferPage() {
               ))}
             </dl>
             {part === 'handling' && offer.is_address_refused && <RefusedAddress />}
-            {part === 'handling' && offer.awaits_confirmation && <AwaitingAddress offerId={offer.id} address={offer.form.application_email ?? ''} onChange={revalidate} />}
+            {part === 'handling' && offer.awaits_confirmation && (
+              <AwaitingAddress offerId={offer.id} address={offer.form.application_email ?? ''} onChange={revalidate} />
+            )}
           </section>
         ))}
       </div>

@@ -11,7 +11,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const isDraft = new URL(args.request.url).searchParams.has('bozza');
-  return { offer: await askOrStatus<OfferDetail>(args, apiPath`/company/${isDraft ? 'offers-drafts' : 'offers'}/${id}/preview`) };
+  return {
+    offer: await askOrStatus<OfferDetail>(
+      args,
+      apiPath`/company/${isDraft ? 'offers-drafts' : 'offers'}/${id}/preview`,
+    ),
+  };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima dell’offerta', disableRobots: true }, args);

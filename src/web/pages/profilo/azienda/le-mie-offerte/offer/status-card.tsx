@@ -12,11 +12,22 @@ import { Notice } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 /** Whether an offer ends before something that is paid for so many days from now. */
-const endsBefore = ({ expiration_datetime }: Pick<CompanyOfferDetail, 'expiration_datetime'>, days: number | null): boolean =>
+const endsBefore = (
+  { expiration_datetime }: Pick<CompanyOfferDetail, 'expiration_datetime'>,
+  days: number | null,
+): boolean =>
   days !== null && expiration_datetime !== null && Date.parse(expiration_datetime) < Date.now() + days * 86_400_000;
 
 /** Where the offer stands, what can be made of it, and the way to put it first (spec 2.18). */
-export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetail; moves: OfferMoves; feature: CreditAction | null }) {
+export function StatusCard({
+  offer,
+  moves,
+  feature,
+}: {
+  offer: CompanyOfferDetail;
+  moves: OfferMoves;
+  feature: CreditAction | null;
+}) {
   const t = useText();
   const [isFeaturing, setFeaturing] = useState(false);
   const isActive = offer.moves.includes('suspend');
@@ -41,15 +52,26 @@ export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetai
       )}
       {offer.rejection && (
         <Notice tone="danger">
-          <p className="font-semibold">{offer.is_to_correct ? t('Va corretta prima di tornare online:') : t('Era stata respinta:')}</p>
+          <p className="font-semibold">
+            {offer.is_to_correct ? t('Va corretta prima di tornare online:') : t('Era stata respinta:')}
+          </p>
           <p className="whitespace-pre-wrap">{offer.rejection}</p>
           <p className="mt-1">
-            {offer.is_to_correct ? t('I crediti sono tornati sul tuo conto. Appena correggi il titolo, la descrizione o le domande puoi pubblicarla di nuovo.') : t('L’hai corretta: quando la pubblichi la rileggiamo.')}
+            {offer.is_to_correct
+              ? t(
+                  'I crediti sono tornati sul tuo conto. Appena correggi il titolo, la descrizione o le domande puoi pubblicarla di nuovo.',
+                )
+              : t('L’hai corretta: quando la pubblichi la rileggiamo.')}
           </p>
         </Notice>
       )}
       {offer.paused_until && (
-        <Notice tone="sun">{t('Le candidature ricevute sono in pausa: pubblicala entro il {date} e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.', { date: italianDate(offer.paused_until) })}</Notice>
+        <Notice tone="sun">
+          {t(
+            'Le candidature ricevute sono in pausa: pubblicala entro il {date} e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.',
+            { date: italianDate(offer.paused_until) },
+          )}
+        </Notice>
       )}
       {!offer.is_to_correct && offer.moves.includes('activate') && (
         <>
@@ -65,26 +87,43 @@ export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetai
           </Link>
         </>
       )}
-      {offer.is_featured && offer.featured_until && <p className="text-ink-soft">{t('In evidenza fino al {date}.', { date: italianDate(offer.featured_until) })}</p>}
+      {offer.is_featured && offer.featured_until && (
+        <p className="text-ink-soft">{t('In evidenza fino al {date}.', { date: italianDate(offer.featured_until) })}</p>
+      )}
       {!offer.is_featured && feature && offer.moves.includes('feature') && (
         <button type="button" onClick={() => setFeaturing(true)} className="btn btn-ghost">
           {t('Metti in evidenza')}
         </button>
       )}
-      <Dialog title={t('Metti in evidenza')} isOpen={isFeaturing} onClose={() => setFeaturing(false)} closeLabel={t('Chiudi')}>
+      <Dialog
+        title={t('Metti in evidenza')}
+        isOpen={isFeaturing}
+        onClose={() => setFeaturing(false)}
+        closeLabel={t('Chiudi')}
+      >
         <p className="mb-4">{t('L’offerta sta prima delle altre nelle ricerche, con la scritta “In evidenza”.')}</p>
         {feature && isFeaturing && endsBefore(offer, feature.days) && (
           <div className="mb-4">
             <Notice tone="sun">
-              {t('L’offerta scade il {date}, prima dei {n} giorni che paghi. Se in quei giorni la pubblichi di nuovo, resta in evidenza fino alla fine.', {
-                date: italianDate(offer.expiration_datetime ?? ''),
-                n: feature.days ?? 0,
-              })}
+              {t(
+                'L’offerta scade il {date}, prima dei {n} giorni che paghi. Se in quei giorni la pubblichi di nuovo, resta in evidenza fino alla fine.',
+                {
+                  date: italianDate(offer.expiration_datetime ?? ''),
+                  n: feature.days ?? 0,
+                },
+              )}
             </Notice>
           </div>
         )}
         {feature && (
-          <BuyBox what={t(feature.name)} credits={feature.credits} days={feature.days} action={t('Metti in evidenza')} isBusy={moves.isBusy} onPay={async () => (await moves.feature()) && setFeaturing(false)} />
+          <BuyBox
+            what={t(feature.name)}
+            credits={feature.credits}
+            days={feature.days}
+            action={t('Metti in evidenza')}
+            isBusy={moves.isBusy}
+            onPay={async () => (await moves.feature()) && setFeaturing(false)}
+          />
         )}
       </Dialog>
     </section>

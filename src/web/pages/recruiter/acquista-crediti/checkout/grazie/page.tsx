@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router';
 import type { Order, WalletOrder } from '#contract/checkout.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { euro } from '#domain/order-amounts.ts';
@@ -12,7 +20,9 @@ import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Back from the wallet, what was approved is taken here, before any script runs; a page read again takes nothing more. */
+/**
+ * Back from the wallet, what was approved is taken here, before any script runs; a page read again takes nothing more.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const uuid = query.get('ordine');
@@ -24,12 +34,20 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const captured = await post<Order>(args, 'capturePayment', { uuid, order: token });
     // Read anew: the header, drawn at the same time, still tells the credits of before.
-    if (captured.state === 'paid') throw redirectUnkept(`/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`, 302);
+    if (captured.state === 'paid')
+      throw redirectUnkept(`/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`, 302);
     return { order: captured, isLeft, problem: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { body } = error;
-    return { order, isLeft, problem: typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string' ? body.detail : 'Si è verificato un errore.' };
+    return {
+      order,
+      isLeft,
+      problem:
+        typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
+          ? body.detail
+          : 'Si è verificato un errore.',
+    };
   }
 }
 
@@ -60,7 +78,11 @@ function Paid({ order }: { order: Order }) {
       <span className="text-leaf">
         <Icon name="done" />
       </span>
-      <h1 className="text-step-3!">{order.credits > 0 ? t('Grazie: hai {credits} in più', { credits: creditsLabel(order.credits) }) : t('Grazie per il tuo ordine')}</h1>
+      <h1 className="text-step-3!">
+        {order.credits > 0
+          ? t('Grazie: hai {credits} in più', { credits: creditsLabel(order.credits) })
+          : t('Grazie per il tuo ordine')}
+      </h1>
       <p className="text-ink-soft">
         {order.total > 0
           ? t('Il pagamento è arrivato. Ti abbiamo mandato una mail; fattura e ordine sono nella gestione crediti.')
@@ -103,9 +125,12 @@ function Awaited({ order }: { order: Order }) {
         ))}
       </dl>
       <p>
-        {t('Attiviamo i crediti appena lo verifichiamo, di solito in due giorni lavorativi. Lo aspettiamo fino al {date}. I dati sono anche nella mail che ti abbiamo mandato.', {
-          date: italianDate(transfer?.until ?? order.date_created),
-        })}
+        {t(
+          'Attiviamo i crediti appena lo verifichiamo, di solito in due giorni lavorativi. Lo aspettiamo fino al {date}. I dati sono anche nella mail che ti abbiamo mandato.',
+          {
+            date: italianDate(transfer?.until ?? order.date_created),
+          },
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/profilo/azienda/gestione-crediti" className="btn btn-primary">
@@ -129,7 +154,13 @@ function CopyButton({ name, value }: { name: string; value: string }) {
     );
   };
   return (
-    <button type="button" data-late onClick={copy} aria-label={t('Copia {name}', { name })} className="btn btn-quiet justify-self-start">
+    <button
+      type="button"
+      data-late
+      onClick={copy}
+      aria-label={t('Copia {name}', { name })}
+      className="btn btn-quiet justify-self-start"
+    >
       {isCopied ? t('Copiato') : t('Copia')}
     </button>
   );
@@ -143,7 +174,9 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
   const [detail, setDetail] = useState(problem);
   const pay = async () => {
     setOpening(true);
-    const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, { uuid: order.uuid });
+    const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, {
+      uuid: order.uuid,
+    });
     if (opened.ok) return location.assign(opened.body.approve_url);
     setOpening(false);
     setDetail(opened.detail);
@@ -151,7 +184,8 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
   const transfer = async () => {
     setChanging(true);
     const changed = await call<Order>('POST', apiPath`/core/credits/orders/${order.uuid}/pay-by-transfer`, {});
-    if (changed.ok) return navigate(`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}`, { replace: true });
+    if (changed.ok)
+      return navigate(`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}`, { replace: true });
     setChanging(false);
     setDetail(changed.detail);
   };
@@ -161,7 +195,10 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
       {detail && <Notice tone="danger">{t(detail)}</Notice>}
       <p className="text-ink-soft">
         {detail ? '' : `${t('Non ti è stato addebitato nulla.')} `}
-        {t('L’ordine di {name} resta valido un giorno, anche nella gestione crediti: puoi riprovare, o pagarlo con un bonifico senza rifarlo.', { name: t(order.name) })}
+        {t(
+          'L’ordine di {name} resta valido un giorno, anche nella gestione crediti: puoi riprovare, o pagarlo con un bonifico senza rifarlo.',
+          { name: t(order.name) },
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" data-late onClick={pay} disabled={isOpening || isChanging} className="btn btn-wallet">
@@ -190,7 +227,11 @@ function Unknown() {
     <>
       <h1 className="text-step-3!">{t('Verifica del pagamento in corso')}</h1>
       <p role="status">
-        <Spinner label={t('PayPal non ha ancora risposto. Non serve pagare di nuovo: quando conferma trovi i crediti qui e ti scriviamo.')} />
+        <Spinner
+          label={t(
+            'PayPal non ha ancora risposto. Non serve pagare di nuovo: quando conferma trovi i crediti qui e ti scriviamo.',
+          )}
+        />
       </p>
       <Link to="/profilo/azienda/gestione-crediti" className="btn btn-ghost justify-self-start">
         {t('Gestione crediti')}
@@ -203,7 +244,9 @@ function Ended({ order }: { order: Order }) {
   const t = useText();
   return (
     <>
-      <h1 className="text-step-3!">{order.state === 'refunded' ? t('Questo ordine è stato rimborsato') : t('Questo ordine è stato annullato')}</h1>
+      <h1 className="text-step-3!">
+        {order.state === 'refunded' ? t('Questo ordine è stato rimborsato') : t('Questo ordine è stato annullato')}
+      </h1>
       <Link to="/recruiter/acquista-crediti" className="btn btn-primary justify-self-start">
         {t('Scegli un pacchetto')}
       </Link>

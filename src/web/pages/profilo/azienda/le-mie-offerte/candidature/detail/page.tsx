@@ -27,12 +27,21 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '') || !/^\d{1,9}$/.test(application_id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const list = new URLSearchParams([...searchParams].filter(([name]) => ['status', 'search', 'sort'].includes(name)));
-  return { application: await askOrStatus<ReceivedDetail>(args, apiPath`/company/offers/${id}/applications/${application_id}?${list}`), today: romeDay() };
+  return {
+    application: await askOrStatus<ReceivedDetail>(
+      args,
+      apiPath`/company/offers/${id}/applications/${application_id}?${list}`,
+    ),
+    today: romeDay(),
+  };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura', disableRobots: true }, args);
 
-/** The buttons of the next person stand where those of the one before stood: the second half of a double tap is no answer. */
+/**
+ * The buttons of the next person stand where those of the one before stood: the second half of a double tap is no
+ * answer.
+ */
 const DOUBLE_TAP_MS = 700;
 
 /** One application: who, what they wrote, their CV, and the company's own side of it (spec 2.18). */
@@ -88,11 +97,13 @@ export default function ReceivedDetailPage() {
   const step = (id: number | null, words: string, isBack: boolean) =>
     id === null ? (
       <span className="btn btn-ghost max-lg:px-3! opacity-40" aria-disabled="true">
-        {isBack && <Icon name="back" />} <span className="max-lg:sr-only">{words}</span> {!isBack && <Icon name="arrow" />}
+        {isBack && <Icon name="back" />} <span className="max-lg:sr-only">{words}</span>{' '}
+        {!isBack && <Icon name="arrow" />}
       </span>
     ) : (
       <Link to={`${list}/${id}${search}`} rel={isBack ? 'prev' : 'next'} className="btn btn-ghost max-lg:px-3!">
-        {isBack && <Icon name="back" />} <span className="max-lg:sr-only">{words}</span> {!isBack && <Icon name="arrow" />}
+        {isBack && <Icon name="back" />} <span className="max-lg:sr-only">{words}</span>{' '}
+        {!isBack && <Icon name="arrow" />}
       </Link>
     );
   return (
@@ -103,7 +114,9 @@ export default function ReceivedDetailPage() {
           <span className="lg:hidden" aria-hidden="true">
             {t('Candidature')}
           </span>
-          <span className="max-lg:sr-only min-w-0 wrap-anywhere">{t('Candidature per {title}', { title: a.offer.title })}</span>
+          <span className="max-lg:sr-only min-w-0 wrap-anywhere">
+            {t('Candidature per {title}', { title: a.offer.title })}
+          </span>
         </Link>
         <nav aria-label={t('Candidature vicine')} className="flex gap-2 flex-none">
           {step(a.previous, t('Precedente'), true)}
@@ -115,7 +128,11 @@ export default function ReceivedDetailPage() {
           <header className="card flex max-lg:flex-wrap gap-x-4 gap-y-3 lg:gap-5 items-start lg:items-center">
             <PersonFace seed={a.tile} photo={a.photo} className="size-14 lg:size-20" />
             <div className="max-lg:contents min-w-0 flex-1">
-              <h1 ref={heading} tabIndex={-1} className="text-step-3! outline-none max-lg:flex-1 max-lg:self-center min-w-0 wrap-anywhere">
+              <h1
+                ref={heading}
+                tabIndex={-1}
+                className="text-step-3! outline-none max-lg:flex-1 max-lg:self-center min-w-0 wrap-anywhere"
+              >
                 {name}
               </h1>
               <p className="flex flex-wrap gap-x-4 gap-y-1 lg:mt-1 max-lg:basis-full max-lg:text-[.95rem]">
@@ -129,12 +146,14 @@ export default function ReceivedDetailPage() {
                 )}
               </p>
               <p className="text-ink-soft text-[.95rem] mt-1 max-lg:hidden">
-                {t('Candidatura del {date}', { date: italianDate(a.date_created) })} {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
+                {t('Candidatura del {date}', { date: italianDate(a.date_created) })}{' '}
+                {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
               </p>
             </div>
             <div className="lg:hidden basis-full flex items-center justify-between gap-3 border-t border-line pt-3 -mb-2">
               <p className="text-ink-soft text-sm leading-5">
-                {t('Ricevuta il {date}', { date: italianDate(a.date_created) })} {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
+                {t('Ricevuta il {date}', { date: italianDate(a.date_created) })}{' '}
+                {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
               </p>
               <ClosedWhileActing>
                 <StatusMenu label={t('Stato')} value={status} onChoose={choose} />
@@ -155,7 +174,11 @@ export default function ReceivedDetailPage() {
               <h2 id="in-attesa" className="text-step-2!">
                 {t('Risposte in attesa')}
               </h2>
-              <p className="text-ink-soft">{t('Questa candidatura veloce è arrivata senza risposte: le abbiamo chieste via mail. Quando arrivano le leggi qui.')}</p>
+              <p className="text-ink-soft">
+                {t(
+                  'Questa candidatura veloce è arrivata senza risposte: le abbiamo chieste via mail. Quando arrivano le leggi qui.',
+                )}
+              </p>
             </section>
           )}
           {a.answers.length > 0 && (
@@ -177,7 +200,11 @@ export default function ReceivedDetailPage() {
           )}
           {a.cv && (
             <ClosedWhileActing>
-              <CvView key={a.id} name={a.cv.name} linkPath={apiPath`/company/offers/${a.offer.id}/applications/${a.id}/cv`} />
+              <CvView
+                key={a.id}
+                name={a.cv.name}
+                linkPath={apiPath`/company/offers/${a.offer.id}/applications/${a.id}/cv`}
+              />
             </ClosedWhileActing>
           )}
         </div>

@@ -18,22 +18,42 @@ export function Verdicts({ application: a, onChoose }: VerdictsProps) {
   const phone = a.profile?.contacts?.phone_number;
   const items = [
     { key: 'mail', words: t('Scrivi una mail'), icon: 'send', to: `mailto:${a.email}` },
-    ...(phone ? [{ key: 'phone', words: t('Chiama {phone}', { phone }), icon: 'bell', to: `tel:${phone.replace(/\s/g, '')}` }] : []),
+    ...(phone
+      ? [{ key: 'phone', words: t('Chiama {phone}', { phone }), icon: 'bell', to: `tel:${phone.replace(/\s/g, '')}` }]
+      : []),
   ];
   return (
     <div className="grid grid-cols-3 gap-2 flex-1">
-      <button type="button" onClick={() => onChoose('unsuitable')} className="btn btn-ghost px-0.5! min-w-0 wrap-anywhere text-[.9rem] text-danger!">
+      <button
+        type="button"
+        onClick={() => onChoose('unsuitable')}
+        className="btn btn-ghost px-0.5! min-w-0 wrap-anywhere text-[.9rem] text-danger!"
+      >
         {t('Non idoneo')}
       </button>
-      <button type="button" onClick={() => onChoose('reviewable')} className="btn btn-ghost px-0.5! min-w-0 wrap-anywhere text-[.9rem]">
+      <button
+        type="button"
+        onClick={() => onChoose('reviewable')}
+        className="btn btn-ghost px-0.5! min-w-0 wrap-anywhere text-[.9rem]"
+      >
         {t('Rivedibile')}
       </button>
       <MenuButton
         label={t('Contatta')}
         className="btn btn-primary px-0.5! min-w-0 wrap-anywhere text-[.9rem]"
         items={[
-          ...items.map(({ key, words, icon, to }) => ({ key, words, to, content: <Choice icon={icon} words={words} /> })),
-          { key: 'contacted', words: t('Segna come contattato'), onChoose: () => onChoose('contacted'), content: <Choice icon="check" words={t('Segna come contattato')} /> },
+          ...items.map(({ key, words, icon, to }) => ({
+            key,
+            words,
+            to,
+            content: <Choice icon={icon} words={words} />,
+          })),
+          {
+            key: 'contacted',
+            words: t('Segna come contattato'),
+            onChoose: () => onChoose('contacted'),
+            content: <Choice icon="check" words={t('Segna come contattato')} />,
+          },
         ]}
       >
         {t('Contatta')}
@@ -56,7 +76,10 @@ export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
   const [isWriting, setWriting] = useState(false);
   const name = `${a.first_name} ${a.last_name}`;
   return (
-    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print">
+    <div
+      data-drawer
+      className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print"
+    >
       <div className="wrap py-2.5">
         <ClosedWhileActing>
           <div className="flex gap-2">
@@ -72,7 +95,14 @@ export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
           </div>
         </ClosedWhileActing>
       </div>
-      <NotesDialog offerId={a.offer.id} id={a.id} name={name} notes={a.notes} isOpen={isWriting} onClose={() => setWriting(false)} />
+      <NotesDialog
+        offerId={a.offer.id}
+        id={a.id}
+        name={name}
+        notes={a.notes}
+        isOpen={isWriting}
+        onClose={() => setWriting(false)}
+      />
     </div>
   );
 }

@@ -9,16 +9,25 @@ export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
   const { first_name: name, has_account, stage } = application;
   return (
     <div className="grid gap-2 text-ink-soft text-[.95rem]">
-      <p>{has_account ? t('{name} vede: “{stage}”.', { name, stage: t(applicationStages[stage]) }) : t('{name} non ha un account: non vede una pagina con la fase, legge solo le nostre mail.', { name })}</p>
+      <p>
+        {has_account
+          ? t('{name} vede: “{stage}”.', { name, stage: t(applicationStages[stage]) })
+          : t('{name} non ha un account: non vede una pagina con la fase, legge solo le nostre mail.', { name })}
+      </p>
       <p>{mailed(application, t)}</p>
-      <p>{has_account ? t('Lo stato e le note restano tuoi: chi si candida legge solo la fase in cui è.') : t('Lo stato e le note restano tuoi. Per fissare un colloquio scrivi al suo indirizzo.')}</p>
+      <p>
+        {has_account
+          ? t('Lo stato e le note restano tuoi: chi si candida legge solo la fase in cui è.')
+          : t('Lo stato e le note restano tuoi. Per fissare un colloquio scrivi al suo indirizzo.')}
+      </p>
     </div>
   );
 }
 
 /** What went by mail, or will: a refusal and the end of the search are mailed, other statuses are not. */
 function mailed({ date_refused, is_closed, status }: ReceivedDetail, t: Say): string {
-  if (date_refused !== null) return t('La risposta negativa è partita via mail il {date}.', { date: italianDate(date_refused) });
+  if (date_refused !== null)
+    return t('La risposta negativa è partita via mail il {date}.', { date: italianDate(date_refused) });
   if (is_closed) return t('La ricerca è stata chiusa: l’avviso è partito via mail.');
   if (status === 'unsuitable') return t('La risposta negativa non è partita via mail.');
   if (status === 'suitable') return t('Riceve una mail se la risposta diventa no.');
