@@ -10,12 +10,12 @@ import { categories, type Written } from './articles/written.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_APART = 5;
-const SLUG_MOST = 80;
+const MAX_SLUG = 80;
 
 /** A title's slug, of whole words. */
 function shortSlug(title: string): string {
   const slug = addressSlug(title);
-  return slug.length <= SLUG_MOST ? slug : slug.slice(0, SLUG_MOST).replace(/-[^-]*$/, '');
+  return slug.length <= MAX_SLUG ? slug : slug.slice(0, MAX_SLUG).replace(/-[^-]*$/, '');
 }
 
 /** The texts of one list, one from each in turn: the blog's home mixes what it speaks of. */

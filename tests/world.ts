@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPglite } from '#server/platform/database-pglite.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
-import type { KeptMail } from '#server/platform/mail.ts';
+import type { StoredMail } from '#server/platform/mail.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 
 /** A whole Brigata of one's own, on a fresh copy of a filled database: one a test file. */
@@ -19,7 +19,7 @@ export interface World extends Brigata {
   platform: Platform;
   db: Platform['db'];
   /** Waits until a mail to the address has left, and gives the newest whose subject holds the words. */
-  mailTo(address: string, about?: string): Promise<KeptMail>;
+  mailTo(address: string, about?: string): Promise<StoredMail>;
   /** Waits until every job that is due has been done: what was to be mailed has been mailed. */
   settled(): Promise<void>;
   close(): Promise<void>;

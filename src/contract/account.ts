@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { alertFrequencies } from '#domain/alerts.ts';
 import { deactivationReasons } from '#domain/deactivation.ts';
-import { MOST_SAVED } from '#domain/kept-stars.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { MAX_SAVED } from '#domain/stored-stars.ts';
 import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 
 const ids = z
   .array(z.number().int().positive().max(MAX_ROW_ID))
-  .max(MOST_SAVED, `Puoi salvarne al massimo ${MOST_SAVED}.`);
+  .max(MAX_SAVED, `Puoi salvarne al massimo ${MAX_SAVED}.`);
 
 /** What a user may write in their meta (spec 3.6, decisions 4); any other key is refused. */
 const metaPatch = z

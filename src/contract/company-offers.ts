@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { languageLevels } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
-import { DESCRIPTION_MOST, QUESTIONS_MOST } from '#domain/offer-form.ts';
+import { MAX_DESCRIPTION, MAX_QUESTIONS } from '#domain/offer-form.ts';
 import {
   contractPeriods,
   contractTypologies,
@@ -65,11 +65,11 @@ const fields = {
   has_room_options: z.array(z.enum(slugsOf(roomOptions))).max(8),
   extras: z.array(z.enum(slugsOf(extras))).max(10),
   title: line(300),
-  description: z.string().max(DESCRIPTION_MOST, `Accorcia la descrizione: al massimo ${DESCRIPTION_MOST} caratteri.`),
+  description: z.string().max(MAX_DESCRIPTION, `Accorcia la descrizione: al massimo ${MAX_DESCRIPTION} caratteri.`),
   /** Null: applications come here. An empty address is one that is still missing. */
   application_url: z.string().trim().max(500).nullable(),
   application_email: cleared(z.string().trim().max(254).pipe(z.email())),
-  candidate_questions: z.array(question).max(QUESTIONS_MOST, `Al massimo ${QUESTIONS_MOST} domande.`),
+  candidate_questions: z.array(question).max(MAX_QUESTIONS, `Al massimo ${MAX_QUESTIONS} domande.`),
   one_shot_questions: z.enum(slugsOf(oneShotQuestions), 'Scegli cosa fare con le candidature veloci.'),
   event: z.number().int().positive().max(MAX_ROW_ID).nullable(),
 };
@@ -92,18 +92,18 @@ export const newOffer = offerPatch.extend({
  * Characters of a draft as JSON: several times the longest offer, so that a text pasted too long is kept until it is
  * cut.
  */
-const DRAFT_MOST = 200_000;
+const MAX_DRAFT = 200_000;
 
 /** An offer as far as it is written: any fields, within a bound. */
 export const draftData = z
   .record(z.string().max(50), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= DRAFT_MOST, 'La bozza è troppo lunga: accorcia la descrizione.');
+  .refine((data) => JSON.stringify(data).length <= MAX_DRAFT, 'La bozza è troppo lunga: accorcia la descrizione.');
 export const draftBody = z.object({ data: draftData });
 /**
  * What was typed; `date_updated` is that of the draft as it was read: one that was kept elsewhere meanwhile is not
  * overwritten (409).
  */
-export const keptDraftBody = draftBody.extend({ date_updated: z.iso.datetime().optional() });
+export const storedDraftBody = draftBody.extend({ date_updated: z.iso.datetime().optional() });
 export const offerDraft = z
   .object({
     id: z.number().int(),

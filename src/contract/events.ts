@@ -37,7 +37,7 @@ export const eventDetail = eventCard
     /** Sanitised HTML. */
     body: z.string(),
     steps: z.array(eventStep),
-    /** A film of this site, with what it shows in order. */
+    /** A video of this site, with what it shows in order. */
     video: z.string().nullable(),
     video_points: z.array(z.string()),
     companies: z.array(z.object({ name: z.string(), logo: z.string().nullable(), url: z.string().nullable() })),

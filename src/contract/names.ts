@@ -1,5 +1,5 @@
 import { COMPANY_NAME_HELP, isCompanyName } from '#domain/company-name.ts';
-import { FULL_NAME_MOST, isPersonName, PERSON_NAME_HELP, PERSON_NAME_MOST } from '#domain/person-name.ts';
+import { isPersonName, MAX_FULL_NAME, MAX_PERSON_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { line } from './line.ts';
 
 const params = { code: 'invalid_format' };
@@ -9,9 +9,9 @@ const aName = (most: number) =>
     .refine((name) => name === '' || isPersonName(name), { error: PERSON_NAME_HELP, params });
 
 /** A first or a last name, wherever somebody types one. */
-export const personName = aName(PERSON_NAME_MOST);
+export const personName = aName(MAX_PERSON_NAME);
 /** First and last name in one field. */
-export const fullName = aName(FULL_NAME_MOST);
+export const fullName = aName(MAX_FULL_NAME);
 /** The name of a company, wherever somebody types one. */
 export const companyName = (most: number) =>
   line(most)

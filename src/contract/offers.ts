@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { keptStars } from '#domain/kept-stars.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
+import { readStoredStars } from '#domain/stored-stars.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
 import { placeSuggestion } from './places.ts';
 
@@ -240,5 +240,5 @@ export const keptOffersQuery = z.object({
   ids: z
     .string()
     .max(2000)
-    .transform((list) => keptStars(list.split(',').map(Number))),
+    .transform((list) => readStoredStars(list.split(',').map(Number))),
 });

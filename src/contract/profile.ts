@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { languageLevels, maritalStatuses, sexes, studyTitles } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
-import { missingFieldLabels, PROFILE_MOST } from '#domain/profile.ts';
+import { MAX_PROFILE, missingFieldLabels } from '#domain/profile.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { line } from './line.ts';
 
@@ -62,15 +62,15 @@ const candidateFields = z.strictObject({
   education: z
     .strictObject({
       study_qualification: cleared(z.enum(studyTitles, 'Scegli un titolo.')),
-      entries: z.array(education).max(PROFILE_MOST.study),
+      entries: z.array(education).max(MAX_PROFILE.study),
     })
     .partial(),
   languages_knowledge: z.array(knownLanguage).max(31),
-  work_experiences: z.array(workExperience).max(PROFILE_MOST.experience),
+  work_experiences: z.array(workExperience).max(MAX_PROFILE.experience),
   skills: z.strictObject({ recap: cleared(text(2000)) }).partial(),
   desired_jobs: z
     .array(z.strictObject({ job: z.string().max(200), has_alert: z.boolean() }))
-    .max(PROFILE_MOST.job, `Scegli al massimo ${PROFILE_MOST.job} lavori.`),
+    .max(MAX_PROFILE.job, `Scegli al massimo ${MAX_PROFILE.job} lavori.`),
   is_private_personal_info: z.boolean(),
   is_searchable: z.boolean(),
   is_private_curriculum: z.boolean(),

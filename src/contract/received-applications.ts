@@ -6,7 +6,7 @@ import { listOf, paginator } from './answers.ts';
 import { candidateView } from './profile.ts';
 
 const status = z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.');
-const NOTES_MOST = 5000;
+const MAX_NOTES = 5000;
 /** How many can be changed at once. */
 const AT_ONCE = 500;
 const message = z.string().trim().max(2000, 'Scrivi al massimo 2000 caratteri.').optional();
@@ -125,7 +125,7 @@ const is_told_already = z.boolean().optional();
 export const receivedPatch = z
   .strictObject({
     status,
-    notes: z.string().trim().max(NOTES_MOST, `Scrivi al massimo ${NOTES_MOST} caratteri.`),
+    notes: z.string().trim().max(MAX_NOTES, `Scrivi al massimo ${MAX_NOTES} caratteri.`),
     message,
     is_told_already,
   })

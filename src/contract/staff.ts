@@ -152,7 +152,7 @@ export const actionAnswer = z.object({ detail: z.string(), url: z.string().nulla
 export type ActionAnswer = z.infer<typeof actionAnswer>;
 
 /** What the agency looks at in the morning. */
-export const staffMorning = z
+export const staffDashboard = z
   .object({
     numbers: z.array(
       z.object({
@@ -168,8 +168,8 @@ export const staffMorning = z
     /** Applications and new users of the last fourteen days, oldest first. */
     days: z.array(z.object({ day: z.string(), applications: z.number().int(), users: z.number().int() })),
   })
-  .openapi('StaffMorning');
-export type StaffMorning = z.infer<typeof staffMorning>;
+  .openapi('StaffDashboard');
+export type StaffDashboard = z.infer<typeof staffDashboard>;
 
 /** An offer as whoever checks it reads it. */
 const offerToCheck = z.object({

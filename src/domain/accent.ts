@@ -2,7 +2,7 @@
 const PAPER = '#faf6ef';
 const WHITE = '#ffffff';
 /** WCAG 2.2 AA for text. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
@@ -22,7 +22,7 @@ export function contrast(one: string, other: string): number {
 
 /** Whether a sponsor's colour can be read as words on paper and carry white words itself. */
 export const isReadableAccent = (color: string): boolean =>
-  isColor(color) && contrast(color, PAPER) >= LEAST_CONTRAST && contrast(color, WHITE) >= LEAST_CONTRAST;
+  isColor(color) && contrast(color, PAPER) >= MIN_CONTRAST && contrast(color, WHITE) >= MIN_CONTRAST;
 
 /**
  * The accents of a sponsor's pages as CSS variables: its colour by day; by night the same hue, so light that it is

@@ -5,7 +5,7 @@
 const UNSEEN = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u061c\u2800\ufeff]--[\u200c\u200d\ufe0f]]/gv;
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const BLANKS = /[\s\u2028\u2029]+/g;
-const FILE_NAME_MOST = 200;
+const MAX_FILE_NAME = 200;
 
 /** What XML 1.0 forbids and people paste without seeing it: Word breaks lines with U+000B. */
 const LINE_BREAKS = /[\v\f]/g;
@@ -41,6 +41,6 @@ export function cleanFileName(name: string): string {
   const ending = plain.match(/\.[A-Za-z0-9]{1,8}$/)?.[0] ?? '';
   // A long name loses its middle, never its ending.
   const short =
-    plain.length > FILE_NAME_MOST ? plain.slice(0, FILE_NAME_MOST - ending.length).toWellFormed() + ending : plain;
+    plain.length > MAX_FILE_NAME ? plain.slice(0, MAX_FILE_NAME - ending.length).toWellFormed() + ending : plain;
   return short || 'file';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asksForAddressUpdate, isUpdatingAddress } from './address-update.ts';
 import { candidateSearchAddress } from './candidate-search-address.ts';
-import { runsCompany } from './company-team.ts';
+import { managesCompany } from './company-team.ts';
 import { creditsLabel } from './credit-rules.ts';
 import { kindRefusal } from './kind-refusal.ts';
 
@@ -40,6 +40,10 @@ describe('small words', () => {
     expect(kindRefusal('Cuoco', 'Hotel Mare')).toMatch(/Grazie .* per Cuoco .*\n\nHotel Mare$/s);
   });
   it('say who runs a company', () => {
-    expect([runsCompany('owner'), runsCompany('admin'), runsCompany('recruiter')]).toEqual([true, true, false]);
+    expect([managesCompany('owner'), managesCompany('admin'), managesCompany('recruiter')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

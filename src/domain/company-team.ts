@@ -9,4 +9,4 @@ export const roleNames: Record<MemberRole, string> = {
 };
 
 /** Recruiters publish, choose and unlock; the company's page, its billing data and its people are for who runs it. */
-export const runsCompany = (role: MemberRole): boolean => role !== 'recruiter';
+export const managesCompany = (role: MemberRole): boolean => role !== 'recruiter';

@@ -41,7 +41,7 @@ export function offerFacts({ contract_period, contract_typology, date_start, dat
   ].filter((fact) => fact !== null);
 }
 
-const MOST_FEATURED_CHIPS = 2;
+const MAX_FEATURED_CHIPS = 2;
 
 /**
  * The featured offers of a page whose mark is a coloured chip: the first two. The others say the same words quietly:
@@ -51,7 +51,7 @@ export function chipOfFeatured(offers: readonly { id: number; is_featured: boole
   return new Set(
     offers
       .filter((offer) => offer.is_featured)
-      .slice(0, MOST_FEATURED_CHIPS)
+      .slice(0, MAX_FEATURED_CHIPS)
       .map(({ id }) => id),
   );
 }

@@ -1,4 +1,4 @@
-import { TITLE_MOST } from './offer-form.ts';
+import { MAX_TITLE } from './offer-form.ts';
 import type { ContractPeriod, ContractTypology } from './offer-values.ts';
 import { isWebAddress } from './web-address.ts';
 import { readEuros, wholeEuros } from './written-euros.ts';
@@ -41,7 +41,7 @@ const names = {
 
 /** What is read of each: beyond it a field is no such thing, and no pattern looks at it. */
 const longest: Readonly<Record<keyof typeof names, number>> = {
-  title: TITLE_MOST + 1,
+  title: MAX_TITLE + 1,
   description: 20_000,
   city: 200,
   category: 200,
@@ -54,8 +54,8 @@ const longest: Readonly<Record<keyof typeof names, number>> = {
   positions: 10,
 };
 
-const MOST_SALARY = 50_000;
-const POSITIONS_MOST = 998;
+const MAX_SALARY = 50_000;
+const MAX_POSITIONS = 998;
 
 /**
  * Reads one offer of a feed. Nothing is guessed that a company would have to take back: what is unclear is left empty.
@@ -66,7 +66,7 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
   const errors: string[] = [];
   const title = find('title');
   if (!title) errors.push('Manca il titolo.');
-  if (title.length > TITLE_MOST) errors.push(`Il titolo supera i ${TITLE_MOST} caratteri.`);
+  if (title.length > MAX_TITLE) errors.push(`Il titolo supera i ${MAX_TITLE} caratteri.`);
   const description = find('description');
   if (!description) errors.push('Manca la descrizione.');
   const figures = [find('minimum'), find('maximum')].some(Boolean)
@@ -89,7 +89,7 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
     contract_typology: typologyOf(find('time')),
     contract_period: periodOf(`${find('period')} ${find('time')}`),
     application_url: isAddress ? url : null,
-    count_positions: Number.isInteger(positions) && positions >= 1 && positions <= POSITIONS_MOST ? positions : 1,
+    count_positions: Number.isInteger(positions) && positions >= 1 && positions <= MAX_POSITIONS ? positions : 1,
     errors,
   };
 }
@@ -98,7 +98,7 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
 function euros(text: string): number | null {
   const cents = readEuros(text.replace(/\s/g, ' ').match(/\d(?:[\d., ]{0,20}\d)?/)?.[0] ?? '');
   const amount = typeof cents === 'number' ? wholeEuros(cents) : Number.NaN;
-  return amount >= 100 && amount <= MOST_SALARY ? amount : null;
+  return amount >= 100 && amount <= MAX_SALARY ? amount : null;
 }
 
 const range = (text: string): (number | null)[] =>

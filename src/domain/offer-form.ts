@@ -7,10 +7,10 @@ import { isWebAddress } from './web-address.ts';
 
 /** A title still marked as a copy cannot be published (spec 4.3). */
 const COPY_MARK = '(Copia)';
-export const TITLE_MOST = 100;
-export const QUESTIONS_MOST = 10;
-export const DESCRIPTION_MOST = 20_000;
-const POSITIONS_MOST = 998;
+export const MAX_TITLE = 100;
+export const MAX_QUESTIONS = 10;
+export const MAX_DESCRIPTION = 20_000;
+const MAX_POSITIONS = 998;
 
 export interface FormQuestion extends Question {
   /** The answer that rules a candidate out; of a number, the least that is needed. */
@@ -105,9 +105,9 @@ export function offerFaults(form: OfferForm, today: string = romeDay()): Faults 
   else if (
     !Number.isInteger(form.count_positions) ||
     form.count_positions < 1 ||
-    (form.count_positions > POSITIONS_MOST && form.count_positions !== UNLIMITED_POSITIONS)
+    (form.count_positions > MAX_POSITIONS && form.count_positions !== UNLIMITED_POSITIONS)
   )
-    refuse('count_positions', 'out_of_range', `Scrivi un numero da 1 a ${POSITIONS_MOST}.`);
+    refuse('count_positions', 'out_of_range', `Scrivi un numero da 1 a ${MAX_POSITIONS}.`);
   salaryFaults(form, refuse);
   titleFaults(form.title, refuse);
   if (!textOf(form.description)) refuse('description', 'required', REQUIRED);
@@ -153,14 +153,14 @@ function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: Offe
 function titleFaults(title: string, refuse: Refuse): void {
   const written = title.trim();
   if (!written) refuse('title', 'required', REQUIRED);
-  else if (written.length > TITLE_MOST) refuse('title', 'too_long', `Scrivi al massimo ${TITLE_MOST} caratteri.`);
+  else if (written.length > MAX_TITLE) refuse('title', 'too_long', `Scrivi al massimo ${MAX_TITLE} caratteri.`);
   if (written.includes(COPY_MARK))
     refuse('title', 'copy_title', `Cambia il titolo: finché contiene “${COPY_MARK}” l’offerta non si può pubblicare.`);
 }
 
 function questionFaults(questions: readonly FormQuestion[], refuse: Refuse): void {
-  if (questions.length > QUESTIONS_MOST)
-    refuse('candidate_questions', 'too_many', `Al massimo ${QUESTIONS_MOST} domande.`);
+  if (questions.length > MAX_QUESTIONS)
+    refuse('candidate_questions', 'too_many', `Al massimo ${MAX_QUESTIONS} domande.`);
   questions.forEach(({ text, kind, options, knockout }, index) => {
     const field = `candidate_questions.${index}`;
     const choices = options.map((option) => option.trim()).filter(Boolean);
@@ -211,7 +211,7 @@ export function copyDates(
 
 /** The title of a copy, short enough for its mark (spec 4.3). */
 export const copyTitle = (title: string): string =>
-  title.includes(COPY_MARK) ? title : `${title.slice(0, TITLE_MOST - COPY_MARK.length - 1)} ${COPY_MARK}`;
+  title.includes(COPY_MARK) ? title : `${title.slice(0, MAX_TITLE - COPY_MARK.length - 1)} ${COPY_MARK}`;
 
 /**
  * A draft's title: its own, else its job and place, else 'Senza titolo' (spec 3.1). What a draft holds is anybody's

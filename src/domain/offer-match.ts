@@ -27,7 +27,7 @@ export interface AskedOffer {
   province_id: number | null;
   region_id: number | null;
   /** Offers whose text holds the words typed. */
-  worded: ReadonlySet<number> | null;
+  matchingIds: ReadonlySet<number> | null;
   company_slug: string | null;
   contract_typology: readonly string[];
   contract_period: readonly string[];
@@ -54,7 +54,7 @@ export function matchesSearch(offer: OfferFacts, asked: AskedOffer): boolean {
     (asked.near === null || asked.near.has(offer.place_id)) &&
     (asked.province_id === null || offer.province_id === asked.province_id) &&
     (asked.region_id === null || offer.region_id === asked.region_id) &&
-    (asked.worded === null || asked.worded.has(offer.id)) &&
+    (asked.matchingIds === null || asked.matchingIds.has(offer.id)) &&
     (asked.company_slug === null || offer.company_slug === asked.company_slug) &&
     anyOf(asked.contract_typology, offer.contract_typology) &&
     anyOf(asked.contract_period, offer.contract_period) &&

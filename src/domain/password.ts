@@ -56,18 +56,18 @@ interface Estimate {
   sequence: readonly { token: string; dictionaryName?: string }[];
 }
 
-const LEAST_SCORE = 2;
-const LEAST_OF_OTHERS = 8;
+const MIN_SCORE = 2;
+const MIN_OF_OTHERS = 8;
 
 /**
  * Whether a password is easily guessed: the meter says so, or what stands beside the person's own words is less than
  * a password by itself.
  */
 export function isGuessable({ score, sequence }: Estimate): boolean {
-  if (score < LEAST_SCORE) return true;
+  if (score < MIN_SCORE) return true;
   const isOwn = ({ dictionaryName = '' }: Estimate['sequence'][number]) => dictionaryName.startsWith('userInputs');
   const others = sequence.filter((part) => !isOwn(part)).map(({ token }) => token);
-  return sequence.some(isOwn) && others.join('').length < LEAST_OF_OTHERS;
+  return sequence.some(isOwn) && others.join('').length < MIN_OF_OTHERS;
 }
 
 /**

@@ -13,9 +13,9 @@ export interface PayScale {
 }
 
 /** Under this many comparable offers a scale would say nothing. */
-export const FEWEST_OFFERS_OF_A_SCALE = 5;
+export const MIN_OFFERS_OF_A_SCALE = 5;
 /** Of fewer companies it would say what one of them pays. */
-export const FEWEST_COMPANIES_OF_A_SCALE = 3;
+export const MIN_COMPANIES_OF_A_SCALE = 3;
 
 interface Pay {
   minimum_salary: number | null;
@@ -40,7 +40,7 @@ function payRange({ minimum_salary, maximum_salary }: Pay): { low: number; high:
 /** An offer's pay on a scale; null where either is not known, or where all pay the same. */
 export function payStrip(offer: Pay, scale: PayScale | null): Strip | null {
   const range = payRange(offer);
-  if (range === null || scale === null || scale.count < FEWEST_OFFERS_OF_A_SCALE) return null;
+  if (range === null || scale === null || scale.count < MIN_OFFERS_OF_A_SCALE) return null;
   const { low, high } = range;
   const [from, to] = [Math.min(scale.minimum, low), Math.max(scale.maximum, high)];
   if (to <= from) return null;

@@ -1,7 +1,7 @@
 /** The longest first name or last name. */
-export const PERSON_NAME_MOST = 60;
+export const MAX_PERSON_NAME = 60;
 /** A first and a last name with the space between them. */
-export const FULL_NAME_MOST = 2 * PERSON_NAME_MOST + 1;
+export const MAX_FULL_NAME = 2 * MAX_PERSON_NAME + 1;
 
 export const PERSON_NAME_HELP = 'Usa solo lettere, spazi, apostrofi e trattini.';
 

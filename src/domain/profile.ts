@@ -1,5 +1,5 @@
 /** The most entries that the lists of a profile hold. */
-export const PROFILE_MOST = { experience: 50, study: 20, job: 10 } as const;
+export const MAX_PROFILE = { experience: 50, study: 20, job: 10 } as const;
 
 /** What a profile can still be missing (spec 3.6), with the words a candidate reads. */
 export const missingFieldLabels = {

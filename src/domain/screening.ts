@@ -29,7 +29,7 @@ export const isAskedByMail = (questions: readonly Pick<Question, 'required'>[], 
 const LONGEST = 2000;
 /** A question that is answered in years ('Quanti anni di esperienza hai?'), and the most of them a life has. */
 const YEARS = /\b(?:quanti|numero di) anni\b/i;
-const MOST_YEARS = 80;
+const MAX_YEARS = 80;
 
 /**
  * What is wrong with the answers to an offer's questions, by question id; empty when nothing is. Answers to
@@ -66,8 +66,8 @@ function faultOf({ kind, text, required, options }: Question, answer: AnswerValu
 function numberFault(question: string, answer: string): Fault | null {
   if (!/^-?\d{1,9}([.,]\d{1,4})?$/.test(answer)) return fault('invalid_number', 'Scrivi un numero.');
   const number = Number(answer.replace(',', '.'));
-  if (YEARS.test(question) && (number < 0 || number > MOST_YEARS))
-    return fault('out_of_range', `Scrivi quanti anni, da 0 a ${MOST_YEARS}.`);
+  if (YEARS.test(question) && (number < 0 || number > MAX_YEARS))
+    return fault('out_of_range', `Scrivi quanti anni, da 0 a ${MAX_YEARS}.`);
   return null;
 }
 

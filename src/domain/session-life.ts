@@ -32,7 +32,7 @@ export function sessionLife(
 }
 
 /** Sessions of one user that are open at once, at most: which one a login beyond ends is said by `session-room.ts`. */
-export const MOST_SESSIONS = 30;
+export const MAX_SESSIONS = 30;
 
 /** A login beyond the most may end a session of a known device that was not used for this long, in milliseconds. */
 export const UNUSED_MS = DAY_MS;

@@ -38,7 +38,7 @@ const TELEPHONE = /(?:tel|cell|fax|telefono|cellulare|whatsapp)[.:]?$/i;
 const CODE = /\p{L}$/u;
 const BEFORE = 30;
 /** The groups of figures that one telephone number is written in, at most. */
-const GROUPS_MOST = 8;
+const MAX_GROUPS = 8;
 
 interface Group {
   figures: string;
@@ -80,7 +80,7 @@ function startOf(run: string, groups: readonly Group[], at: number): number {
 
 /** The last group of the telephone number that begins with a group, the longest there is; null when there is none. */
 function lastGroupOfPhone(run: string, groups: readonly Group[], first: number): number | null {
-  for (let last = Math.min(groups.length, first + GROUPS_MOST) - 1; last >= first; last--) {
+  for (let last = Math.min(groups.length, first + MAX_GROUPS) - 1; last >= first; last--) {
     if (!endsWord(run, groups, last)) continue;
     if (isPhone(run.slice(startOf(run, groups, first), groups[last]?.end), groups.slice(first, last + 1))) return last;
   }

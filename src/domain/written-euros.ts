@@ -1,5 +1,5 @@
 /** The most that a field of money holds, in cents: a hundred million euros. */
-const MOST_CENTS = 10_000_000_000;
+const MAX_CENTS = 10_000_000_000;
 
 /** Euros with dots or spaces between the thousands, and cents after a comma: '1.450,50', '1 450'. */
 const GROUPED = /^(\d{1,3}(?:[. ]\d{3})+)(?:,(\d{1,2}))?$/;
@@ -22,7 +22,7 @@ export function readEuros(text: string): number | null | 'unreadable' {
   if (!match) return 'unreadable';
   const [, whole = '', cents = ''] = match;
   const sum = Number(whole.replace(/[. ]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
-  return sum <= MOST_CENTS ? sum : 'unreadable';
+  return sum <= MAX_CENTS ? sum : 'unreadable';
 }
 
 /** A sum in whole euros, as pay is kept: half a euro goes up. */

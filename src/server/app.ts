@@ -6,25 +6,25 @@ import { CV_MAX_BYTES } from '#contract/applications.ts';
 import { IMAGE_MAX_BYTES } from '#domain/picture-limits.ts';
 import { accessTable, cmsAccessTable, docsAccessTable } from './access-table.ts';
 import { Guesses } from './areas/account/guesses.ts';
-import { tellNewDevicesByTheClock } from './areas/account/new-devices.ts';
-import { mailPasswordResets } from './areas/account/reset-password.ts';
+import { scheduleNewDeviceNotices } from './areas/account/new-devices.ts';
+import { registerPasswordResetMails } from './areas/account/reset-password.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { readVisitor } from './areas/account/session.ts';
-import { writeAlertLetters } from './areas/alerts/alert-letter.ts';
+import { registerAlertLetters } from './areas/alerts/alert-letter.ts';
 import { alertsRoutes } from './areas/alerts/routes.ts';
-import { alertByTheClock } from './areas/alerts/send-alerts.ts';
-import { mailLateAnswersLinks } from './areas/applications/answers-letter.ts';
-import { remindByTheClock } from './areas/applications/received/remind-companies.ts';
+import { scheduleAlerts } from './areas/alerts/send-alerts.ts';
+import { registerAnswersLinkMails } from './areas/applications/answers-letter.ts';
+import { registerApplicantNotices } from './areas/applications/received/notify-applicants.ts';
+import { scheduleCompanyReminders } from './areas/applications/received/remind-companies.ts';
 import { receivedRoutes } from './areas/applications/received/routes.ts';
-import { tellApplicants } from './areas/applications/received/tell-applicants.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
 import { recordRecovery } from './areas/audit/record-change.ts';
 import { blogRoutes } from './areas/blog/routes.ts';
 import { agencyLine } from './areas/checkout/agency.ts';
-import { keepOrdersByTheClock } from './areas/checkout/open-orders.ts';
-import { refundInWallet } from './areas/checkout/refund-order.ts';
+import { scheduleOpenOrders } from './areas/checkout/open-orders.ts';
+import { registerWalletRefunds } from './areas/checkout/refund-order.ts';
 import { checkoutRoutes, WEBHOOK_PATH } from './areas/checkout/routes.ts';
-import { reconcileByTheClock } from './areas/checkout/wallet/reconcile.ts';
+import { scheduleReconciliation } from './areas/checkout/wallet/reconcile.ts';
 import { walletWebhook } from './areas/checkout/wallet/webhook.ts';
 import { ownTexts } from './areas/companies/own-texts.ts';
 import { companyPageRoutes } from './areas/company-page/routes.ts';
@@ -32,20 +32,20 @@ import { Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { Settings } from './areas/content/site-settings.ts';
 import { creditsRoutes } from './areas/credits/routes.ts';
-import { mailEventLetters } from './areas/events/letters.ts';
+import { registerEventLetters } from './areas/events/letters.ts';
 import { eventsRoutes } from './areas/events/routes.ts';
 import { accessRoutes } from './areas/me/access-routes.ts';
 import { ownAccountRoutes } from './areas/me/account-routes.ts';
-import { eraseNightly } from './areas/me/erase-accounts.ts';
+import { scheduleErasing } from './areas/me/erase-accounts.ts';
 import { factorRoutes } from './areas/me/factor-routes.ts';
 import { profileRoutes } from './areas/me/profile-routes.ts';
 import { meRoutes } from './areas/me/routes.ts';
-import { sendCampaigns } from './areas/newsletter/campaigns.ts';
+import { registerCampaignJobs } from './areas/newsletter/campaigns.ts';
 import { newsletterRoutes } from './areas/newsletter/routes.ts';
 import { notificationsRoutes } from './areas/notifications/routes.ts';
-import { announceByTheClock } from './areas/offers/announce-offers.ts';
-import { askAddressesByTheClock } from './areas/offers/application-address.ts';
-import { rewordAfterMigration, rewordOffers } from './areas/offers/reword-offers.ts';
+import { scheduleOfferAnnouncements } from './areas/offers/announce-offers.ts';
+import { scheduleAddressQuestions } from './areas/offers/application-address.ts';
+import { registerOfferRewording, rewordAfterMigration } from './areas/offers/reword-offers.ts';
 import { cmsRoutes, pagesRoutes } from './areas/pages/routes.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
 import { gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
@@ -53,17 +53,17 @@ import { placesRoutes } from './areas/places/routes.ts';
 import { Professions } from './areas/professions/professions.ts';
 import { professionsRoutes } from './areas/professions/routes.ts';
 import { draftRoutes } from './areas/publishing/draft-routes.ts';
-import { endByTheClock } from './areas/publishing/end-offers.ts';
+import { scheduleOfferEndings } from './areas/publishing/end-offers.ts';
 import { feedImportRoutes } from './areas/publishing/feed-import/routes.ts';
 import { publishingRoutes } from './areas/publishing/routes.ts';
-import { mailActivations, welcome } from './areas/registration/activate.ts';
+import { registerActivationMails, welcome } from './areas/registration/activate.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
-import { keepPolicyNightly } from './areas/retention/keep-policy.ts';
+import { scheduleRetentionPolicy } from './areas/retention/apply-retention-policy.ts';
 import { countBanners } from './areas/search/banner-counts.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { OfferSearch } from './areas/search/search-offers.ts';
 import { decideStaffCall } from './areas/staff/access/require-staff.ts';
-import { tellActedByTheClock } from './areas/staff/actions/tell-acted.ts';
+import { scheduleImpersonationNotices } from './areas/staff/actions/impersonation-notices.ts';
 import { documents } from './areas/staff/resources/documents.ts';
 import { impersonationRoutes, staffResources, staffRoutes } from './areas/staff/routes.ts';
 import { staffAccessTable } from './areas/staff/staff-access-table.ts';
@@ -76,7 +76,6 @@ import { fillTables } from './fill-tables.ts';
 import { decideCall } from './guard-calls.ts';
 import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
-import { keepHouse } from './platform/housekeeping.ts';
 import { type Api, type ApiEnv, answerErrors, newApi } from './platform/http/api.ts';
 import { apiDocument, registerRefusals } from './platform/http/api-document.ts';
 import { limitBody } from './platform/http/body-limits.ts';
@@ -84,16 +83,17 @@ import { CallGuard } from './platform/http/call-guard.ts';
 import { clientAddress, watchForProxy } from './platform/http/client-address.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
 import { CsrfTokens } from './platform/http/csrf-tokens.ts';
-import { speakItalian } from './platform/http/italian-messages.ts';
+import { setZodLocale } from './platform/http/italian-messages.ts';
 import { refuseNullInAddress, requireReadable } from './platform/http/readable.ts';
 import { everySecurityHeader } from './platform/http/security-headers.ts';
 import { media } from './platform/media.ts';
 import { isMigrated } from './platform/migrate.ts';
+import { scheduleVacuum } from './platform/nightly-vacuum.ts';
 import { ownSecret } from './platform/own-secret.ts';
 import type { Platform } from './platform/platform.ts';
 import { aggregatorFeeds } from './site/aggregator-feeds.ts';
 import { apiDocs } from './site/api-docs.ts';
-import { bannerDoors } from './site/banner-doors.ts';
+import { bannerTracking } from './site/banner-tracking.ts';
 import { confirmAddressPage } from './site/confirm-address-page.ts';
 import { cspReports } from './site/csp-reports.ts';
 import { devPages } from './site/dev-pages.ts';
@@ -129,7 +129,7 @@ export interface Brigata {
 /** Puts the areas together: everything the site answers but its pages, which are laid on top. */
 export async function createApp(platform: Platform): Promise<Brigata> {
   const { db, config, log } = platform;
-  speakItalian();
+  setZodLocale();
   const gazetteer = new Gazetteer();
   await fillTables(db, gazetteer);
   const professions = await Professions.open(db);
@@ -137,28 +137,28 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const translations = new Translations(db);
   const names = { gazetteer, professions };
   platform.signMails(() => agencyLine(db));
-  await mailPasswordResets(platform);
-  await tellNewDevicesByTheClock(platform);
-  await mailActivations(platform);
-  await eraseNightly(platform);
-  await keepPolicyNightly(platform);
-  await keepHouse(platform);
-  await endByTheClock(platform);
-  await announceByTheClock(platform);
-  await askAddressesByTheClock(platform);
-  await keepOrdersByTheClock(platform);
-  await refundInWallet(platform);
-  await reconcileByTheClock(platform);
-  await rewordOffers(platform, names);
+  await registerPasswordResetMails(platform);
+  await scheduleNewDeviceNotices(platform);
+  await registerActivationMails(platform);
+  await scheduleErasing(platform);
+  await scheduleRetentionPolicy(platform);
+  await scheduleVacuum(platform);
+  await scheduleOfferEndings(platform);
+  await scheduleOfferAnnouncements(platform);
+  await scheduleAddressQuestions(platform);
+  await scheduleOpenOrders(platform);
+  await registerWalletRefunds(platform);
+  await scheduleReconciliation(platform);
+  await registerOfferRewording(platform, names);
   await rewordAfterMigration(platform);
-  await remindByTheClock(platform);
-  await tellApplicants(platform);
-  await alertByTheClock(platform, names);
-  await writeAlertLetters(platform, names);
-  await mailLateAnswersLinks(platform);
-  await mailEventLetters(platform);
-  await sendCampaigns(platform);
-  await tellActedByTheClock(platform);
+  await scheduleCompanyReminders(platform);
+  await registerApplicantNotices(platform);
+  await scheduleAlerts(platform, names);
+  await registerAlertLetters(platform, names);
+  await registerAnswersLinkMails(platform);
+  await registerEventLetters(platform);
+  await registerCampaignJobs(platform);
+  await scheduleImpersonationNotices(platform);
   await fillListings(db, names);
   const relisted = (tx: Database, userId: number) => listCandidates(tx, names, { userIds: [userId] });
   const welcomed = async (tx: Database, userId: number) => {
@@ -231,7 +231,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     if (!c.res.headers.has('Cache-Control'))
       c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
   };
-  const inTurns: MiddlewareHandler<ApiEnv> = (c, next) => platform.workers.forClient(clientOf(c), next);
+  const limitPerClient: MiddlewareHandler<ApiEnv> = (c, next) => platform.workers.forClient(clientOf(c), next);
   const api = newApi();
   api.use(apiHeaders);
   const guard = new CallGuard(
@@ -242,7 +242,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(guard.refuseUnknown);
   api.use(compress({ threshold: 2048 }));
   // Who may call is decided before anything of the body is read.
-  api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, inTurns);
+  api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, limitPerClient);
   const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).body;
   api.use(
     limitBody(kindOf, { maxSize: UPLOAD_LIMIT, tooLarge: 'Il file supera i 10 MB: caricane uno più leggero.' }),
@@ -321,7 +321,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     readVisitor(db),
     requireCsrf(config.siteUrl),
     staffGuard.decide,
-    inTurns,
+    limitPerClient,
     limitBody(staffKindOf, {
       maxSize: IMAGE_MAX_BYTES + FIELDS_BYTES,
       tooLarge: 'L’immagine supera gli 8 MB: scegline una più leggera.',
@@ -352,7 +352,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.route('/', oneClick(platform));
   app.route('/', questionsPage(platform));
   app.route('/', confirmAddressPage(platform));
-  app.route('/', bannerDoors(platform, countBanners(db)));
+  app.route('/', bannerTracking(platform, countBanners(db)));
   if (config.env === 'local') {
     app.route('/', devPages(platform, names));
     const wallet = {

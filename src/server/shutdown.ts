@@ -10,7 +10,7 @@ const FINISH_MS = 10_000;
 const CLOSE_MS = 20_000;
 /** An idle connection is kept longer than a balancer keeps it (60 s mostly): the balancer is the one that closes. */
 const KEEP_ALIVE_MS = 75_000;
-/** A film of 200 MB over a slow line. */
+/** A video of 200 MB over a slow line. */
 const REQUEST_MS = 30 * 60_000;
 
 export function setTimeouts(server: Server): void {

@@ -21,10 +21,10 @@ import { isTaskPage } from '#domain/task-pages.ts';
 import { apiPath } from './api-path.ts';
 import { ask, post, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
-import { useIsActing } from './features/acting.tsx';
 import { BannerProvider } from './features/banners.tsx';
 import { isUnanswered } from './features/connection.ts';
 import { useDeviceStarsBrought } from './features/device-stars.ts';
+import { useIsImpersonating } from './features/impersonation.tsx';
 import { isMissingPart } from './features/reload-once.ts';
 import { type Site, useKeptSite, useSite, useTheme } from './features/site.tsx';
 import { TextProvider, useText } from './features/text.tsx';
@@ -224,7 +224,7 @@ export function ErrorBoundary() {
   const t = useText();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isActing = useIsActing();
+  const isActing = useIsImpersonating();
   useEffect(() => {
     if (status === 403 && !isActing) alert(t('Non hai il permesso di vedere questa pagina'));
   }, [status, isActing, t]);

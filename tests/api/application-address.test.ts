@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mintLink } from '#server/areas/account/account-links.ts';
+import { createLink } from '#server/areas/account/account-links.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { confirmEmailChange } from '#server/areas/me/change-email.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
-import { askUnasked, stateOfAddress } from '#server/areas/offers/application-address.ts';
+import { askPendingAddresses, stateOfAddress } from '#server/areas/offers/application-address.ts';
 import { applicationAddresses, offers } from '#server/areas/offers/tables.ts';
-import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { readMigrations } from '#server/platform/migrate.ts';
 import { aCompany, anOffer, anOfferForm, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
@@ -228,7 +228,7 @@ describe('an address for applications that is nobody’s of the company', () => 
     const target = unique('bersaglio');
     const aliases = Array.from({ length: 12 }, (_, index) => target.replace('@', `+${index}@`));
     for (const alias of aliases) await (await atWork()).publish(alias);
-    await askUnasked(world.platform);
+    await askPendingAddresses(world.platform);
     await world.settled();
     expect((await Promise.all(aliases.map((address) => mails(address)))).flat()).toHaveLength(10);
   });
@@ -265,11 +265,11 @@ describe('an address for applications that is nobody’s of the company', () => 
         detail: 'Questo indirizzo ha già ricevuto diverse mail di conferma oggi: la rimandiamo domani.',
       },
     ]);
-    await askUnasked(world.platform);
+    await askPendingAddresses(world.platform);
     await world.settled();
     expect(await mails(address, QUESTION)).toHaveLength(10);
     await world.db.update(rateLimits).set({ expire: new Date(0) });
-    await askUnasked(world.platform);
+    await askPendingAddresses(world.platform);
     await expect
       .poll(async () => (await mails(address, QUESTION)).filter(({ text }) => text.includes('Hotel Giusto')))
       .toHaveLength(1);
@@ -297,7 +297,9 @@ describe('an address for applications that is nobody’s of the company', () => 
           password: PASSWORD,
         }),
       moved: async ({ colleague }) => {
-        const link = await world.db.transaction((tx) => mintLink(tx, 'change_email', colleague.id, unique('altrove')));
+        const link = await world.db.transaction((tx) =>
+          createLink(tx, 'change_email', colleague.id, unique('altrove')),
+        );
         const [uid = '', token = ''] = link.split('/');
         await confirmEmailChange(world.db, { uid, token }, null);
       },
@@ -367,13 +369,13 @@ describe('an address for applications that is nobody’s of the company', () => 
     for (const next of [null, address, address.replace('@', '+lavoro@')])
       expect((await client.patch(`/company/offers/${id}`, { application_email: next })).status).toBe(200);
     expect((await read(id)).is_address_refused).toBe(true);
-    await askUnasked(world.platform);
+    await askPendingAddresses(world.platform);
     await world.settled();
     expect([(await mails(address)).length, (await mails(address.replace('@', '+lavoro@'))).length]).toEqual([1, 0]);
     await (await atWork('Hotel Altro')).publish(address);
     await expect.poll(async () => (await mails(address, QUESTION)).length).toBe(2);
     await client.patch(`/company/offers/${id}`, { application_email: address });
-    await keepPolicy(world.platform, new Date(Date.now() + 60 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 60 * 86_400_000));
     expect(await stateOfAddress(world.db, company.id, address)).toBe('refused');
     expect((await press(confirmation)).status).toBe(200);
     expect(await stateOfAddress(world.db, company.id, address)).toBe('confirmed');
@@ -391,11 +393,11 @@ describe('an address for applications that is nobody’s of the company', () => 
       (await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.company_id, company.id)))
         .map(({ email }) => email)
         .sort();
-    await keepPolicy(world.platform, new Date(Date.now() + 29 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 29 * 86_400_000));
     expect(await kept()).toEqual([unused, never, used].sort());
-    await keepPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
     expect(await kept()).toEqual([unused, used].sort());
-    await keepPolicy(world.platform, new Date(Date.now() + 366 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 366 * 86_400_000));
     expect(await kept()).toEqual([used]);
   });
 
@@ -415,7 +417,7 @@ describe('an address for applications that is nobody’s of the company', () => 
       .from(applicationAddresses)
       .where(eq(applicationAddresses.company_id, company.id));
     expect(rows).toMatchObject([{ email: stranger, asked_at: null, confirmed_at: null }]);
-    await Promise.all([askUnasked(world.platform), askUnasked(world.platform)]);
+    await Promise.all([askPendingAddresses(world.platform), askPendingAddresses(world.platform)]);
     await world.settled();
     expect(await mails(stranger, QUESTION)).toHaveLength(1);
     await apply(before.id, 'Zeno');
@@ -447,7 +449,7 @@ describe('an address for applications that is nobody’s of the company', () => 
     const address = unique('mai');
     const waiting = await publish(address);
     const link = await linkTo(address);
-    await keepPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
     expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, address))).toEqual(
       [],
     );

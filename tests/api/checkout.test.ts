@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/checkout.ts';
-import { keepOrders } from '#server/areas/checkout/open-orders.ts';
+import { expireOpenOrders } from '#server/areas/checkout/open-orders.ts';
 import { refundOrder } from '#server/areas/checkout/refund-order.ts';
 import { settleOrder } from '#server/areas/checkout/settle-order.ts';
 import { creditPackages, discountCodes, invoices, orders } from '#server/areas/checkout/tables.ts';
@@ -326,12 +326,12 @@ describe('an order', () => {
     await basket(client);
     const { uuid } = await (await order(client)).json();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    await keepOrders(world.platform, inDays(6));
+    await expireOpenOrders(world.platform, inDays(6));
     expect((await rowOf(uuid)).reminded_at).toBeNull();
-    await keepOrders(world.platform, inDays(8));
-    await keepOrders(world.platform, inDays(8));
+    await expireOpenOrders(world.platform, inDays(8));
+    await expireOpenOrders(world.platform, inDays(8));
     await world.mailTo(user.email, 'Aspettiamo il tuo bonifico');
-    await keepOrders(world.platform, inDays(15));
+    await expireOpenOrders(world.platform, inDays(15));
     await world.mailTo(user.email, 'Ordine annullato');
     expect((await rowOf(uuid)).state).toBe('cancelled');
     expect(

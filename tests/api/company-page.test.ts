@@ -7,7 +7,7 @@ import type { Company } from '#server/areas/companies/company-of.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { aCompany, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
-import { anMp4, aWebm, boxHead, mp4Beginning } from '../films.ts';
+import { anMp4, aWebm, boxHead, mp4Beginning } from '../videos.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -47,7 +47,7 @@ const files = () => {
   }
 };
 const site = async () => (await new Client(world).get(`/companies/${company.slug}/`)).json();
-const film = (
+const video = (
   bytes: number,
   head: Uint8Array = Buffer.concat([mp4Beginning(), boxHead('mdat', Math.ceil(bytes / 1024 / 1024) * 1024 * 1024)]),
 ) => {
@@ -62,7 +62,7 @@ const film = (
     },
   });
 };
-const sendFilm = async (body: ReadableStream<Uint8Array>) => {
+const uploadVideo = async (body: ReadableStream<Uint8Array>) => {
   await client.get('/core/account/csrf');
   return world.app.request('/api/website/v1/company/cover-video/', {
     method: 'PUT',
@@ -221,7 +221,7 @@ describe('the cover video', () => {
   });
 
   it('comes in as it is sent and is played in parts', async () => {
-    expect((await sendFilm(film(3 * 1024 * 1024))).status).toBe(200);
+    expect((await uploadVideo(video(3 * 1024 * 1024))).status).toBe(200);
     const { cover_video } = await site();
     const part = await world.app.request(cover_video, { headers: { Range: 'bytes=4-7' } });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
@@ -231,7 +231,7 @@ describe('the cover video', () => {
     ]);
     expect((await world.app.request(cover_video, { headers: { Range: 'bytes=99999999-' } })).status).toBe(416);
     expect((await world.app.request(cover_video)).headers.get('content-type')).toBe('video/mp4');
-    await sendFilm(film(1024 * 1024));
+    await uploadVideo(video(1024 * 1024));
     expect((await world.app.request(cover_video)).status).toBe(404);
     await client.delete('/company/cover-video');
     expect((await site()).cover_video).toBeNull();
@@ -239,15 +239,15 @@ describe('the cover video', () => {
 
   it('sent in a form or as JSON is refused with what to send instead', async () => {
     const form = new FormData();
-    form.set('cover_video', new File([new Uint8Array(64)], 'film.mp4', { type: 'video/mp4' }));
+    form.set('cover_video', new File([new Uint8Array(64)], 'video.mp4', { type: 'video/mp4' }));
     for (const asked of [{ form }, { json: { cover_video: 'x' } }]) {
       const refused = await client.ask('PUT', '/company/cover-video', asked);
       expect([refused.status, (await refused.json()).code]).toEqual([415, 'unsupported_media_type']);
     }
   });
 
-  it('that was cut, or only begins like a film, is refused at its end; what was there stays and nothing new is kept', async () => {
-    expect((await sendFilm(film(1024))).status).toBe(200);
+  it('that was cut, or only begins like a video, is refused at its end; what was there stays and nothing new is kept', async () => {
+    expect((await uploadVideo(video(1024))).status).toBe(200);
     const [before, { cover_video: played, services }] = [files(), await profile()];
     const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream();
     const whole = anMp4({ media: new Uint8Array(200_000) });
@@ -258,24 +258,24 @@ describe('the cover video', () => {
       aWebm().slice(0, -5),
       anMp4({ handler: 'soun' }),
     ]) {
-      const refused = await sendFilm(streamOf(bytes));
+      const refused = await uploadVideo(streamOf(bytes));
       expect([refused.status, (await refused.json()).cover_video]).toEqual([
         400,
         ['Il file non è un video che si apre: scegli un MP4 o un WebM.'],
       ]);
     }
     expect([files(), (await profile()).cover_video, (await profile()).services]).toEqual([before, played, services]);
-    expect((await sendFilm(streamOf(aWebm()))).status).toBe(200);
+    expect((await uploadVideo(streamOf(aWebm()))).status).toBe(200);
   });
 
-  it('too large or no film is refused while it comes in, and leaves nothing', async () => {
+  it('too large or no video is refused while it comes in, and leaves nothing', async () => {
     const before = files();
-    const large = await sendFilm(film(260 * 1024 * 1024));
+    const large = await uploadVideo(video(260 * 1024 * 1024));
     expect([large.status, (await large.json()).detail]).toEqual([
       413,
       'Il video supera i 200 MB: scegline uno più corto o più leggero.',
     ]);
-    const wrong = await sendFilm(film(1024, Buffer.from('<html>not a film')));
+    const wrong = await uploadVideo(video(1024, Buffer.from('<html>not a video')));
     expect([wrong.status, Object.keys((await wrong.json()).codes)]).toEqual([400, ['cover_video']]);
     expect(files()).toBe(before);
   });

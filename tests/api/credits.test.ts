@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { standardActions } from '#domain/credit-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
-import { giveWelcomeCredits } from '#server/areas/credits/give-welcome.ts';
+import { grantWelcomeCredits } from '#server/areas/credits/give-welcome.ts';
 import { refund, spend } from '#server/areas/credits/spend.ts';
 import { creditAccounts, creditEntries } from '#server/areas/credits/tables.ts';
 import { aCandidate, aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
@@ -43,19 +43,19 @@ describe('the ledger', () => {
 
   it('gives a new company its two credits once', async () => {
     const { id } = await aCompany(world);
-    await giveWelcomeCredits(world.db, id);
-    await giveWelcomeCredits(world.db, id);
+    await grantWelcomeCredits(world.db, id);
+    await grantWelcomeCredits(world.db, id);
     expect(await balanceOf(world.db, id)).toBe(2);
   });
 
   it('gives them once for one VAT number, also to companies confirmed at the same moment', async () => {
     const vat_number = '01234567897';
     const companies = await Promise.all(['Uno', 'Due', 'Tre'].map((name) => aCompany(world, { name, vat_number })));
-    await Promise.all(companies.map(({ id }) => world.db.transaction((tx) => giveWelcomeCredits(tx, id))));
+    await Promise.all(companies.map(({ id }) => world.db.transaction((tx) => grantWelcomeCredits(tx, id))));
     const balances = async () => Promise.all(companies.map(({ id }) => balanceOf(world.db, id)));
     expect((await balances()).sort()).toEqual([0, 0, 2]);
     const later = await aCompany(world, { vat_number });
-    await giveWelcomeCredits(world.db, later.id);
+    await grantWelcomeCredits(world.db, later.id);
     expect(await balanceOf(world.db, later.id)).toBe(0);
   });
 
@@ -237,7 +237,7 @@ describe('the history of credits', () => {
   it('says what came in without being bought, by name', async () => {
     const company = await aCompany(world);
     const user = await aRecruiter(world, company.id);
-    await giveWelcomeCredits(world.db, company.id);
+    await grantWelcomeCredits(world.db, company.id);
     await world.db.insert(creditEntries).values([
       { company_id: company.id, amount: 15, kind: 'purchase', reason: '15 crediti', key: `bought:${company.id}` },
       {

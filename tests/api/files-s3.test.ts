@@ -66,7 +66,7 @@ describe('a store that speaks S3', () => {
     expect(await store.read('cv/uno.pdf')).toBeNull();
   });
 
-  it('takes a film in parts, and keeps nothing of one that was cut', async () => {
+  it('takes a video in parts, and keeps nothing of one that was cut', async () => {
     await store.write(
       'media/film.mp4',
       pieces(19, (stream) => stream.close()),
@@ -134,18 +134,18 @@ async function troubled({ trouble = () => false, pieceMs = 0 }: { trouble?: Trou
 }
 
 describe('a store in trouble', () => {
-  it('that gives a film slowly gives it whole, however long it takes', async () => {
-    const film = new Uint8Array(160 * 1024).fill(7);
-    await store.write('media/lento.mp4', film);
+  it('that gives a video slowly gives it whole, however long it takes', async () => {
+    const video = new Uint8Array(160 * 1024).fill(7);
+    await store.write('media/lento.mp4', video);
     const slow = await troubled({ pieceMs: 60 });
     const started = Date.now();
-    expect(await bytesOf(slow.store.stream('media/lento.mp4', { start: 0, end: film.length - 1 }))).toEqual(film);
+    expect(await bytesOf(slow.store.stream('media/lento.mp4', { start: 0, end: video.length - 1 }))).toEqual(video);
     // Longer than any of its time limits.
     expect(Date.now() - started).toBeGreaterThan(900);
     slow.close();
   });
 
-  it('that stops in the middle of a film, or never answers, is an error and not a wait', async () => {
+  it('that stops in the middle of a video, or never answers, is an error and not a wait', async () => {
     const stops = await troubled({
       trouble: (asked, answer) => {
         if (asked.method === 'GET')
@@ -160,7 +160,7 @@ describe('a store in trouble', () => {
     stops.close();
   });
 
-  it('that says 200 and means an error has not kept the film, and its parts are taken back', async () => {
+  it('that says 200 and means an error has not kept the video, and its parts are taken back', async () => {
     const liar = await troubled({
       trouble: (asked, answer) => {
         if (asked.method !== 'POST' || asked.url?.includes('uploads')) return false;
@@ -172,8 +172,8 @@ describe('a store in trouble', () => {
         return true;
       },
     });
-    const film = pieces(19, (stream) => stream.close());
-    await expect(liar.store.write('media/bugia.mp4', film)).rejects.toThrow(/internal error/);
+    const video = pieces(19, (stream) => stream.close());
+    await expect(liar.store.write('media/bugia.mp4', video)).rejects.toThrow(/internal error/);
     expect(
       liar.seen.some((line) => line.startsWith('DELETE /brigata/media/bugia.mp4?') && line.includes('uploadId=')),
     ).toBe(true);
@@ -181,7 +181,7 @@ describe('a store in trouble', () => {
     liar.close();
   });
 
-  it('takes a film of 200 MB while a few parts of it are in memory', async () => {
+  it('takes a video of 200 MB while a few parts of it are in memory', async () => {
     let bytes = 0;
     const swallows = await troubled({
       trouble: (asked, answer) => {
@@ -203,10 +203,10 @@ describe('a store in trouble', () => {
         return true;
       },
     });
-    // What was read of the film and is not in the store yet is in memory, whenever what is done with is collected.
+    // What was read of the video and is not in the store yet is in memory, whenever what is done with is collected.
     let read = 0;
     let most = 0;
-    const film = pieces(200, (stream) => stream.close()).pipeThrough(
+    const video = pieces(200, (stream) => stream.close()).pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(piece, stream) {
           read += piece.length;
@@ -215,7 +215,7 @@ describe('a store in trouble', () => {
         },
       }),
     );
-    await swallows.store.write('media/lungo.mp4', film);
+    await swallows.store.write('media/lungo.mp4', video);
     expect(bytes).toBe(200 * 1024 * 1024);
     expect(most).toBeLessThan(40 * 1024 * 1024);
     swallows.close();

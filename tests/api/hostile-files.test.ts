@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { type FakeClamd, fakeClamd, VIRUS } from '../fake-clamd.ts';
-import { anMp4 } from '../films.ts';
 import {
   crumbledFeed,
   cvOfLetters,
@@ -19,6 +18,7 @@ import {
 } from '../hostile-files.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff } from '../staff.ts';
+import { anMp4 } from '../videos.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 // Files that cost much to read take their time where the machine is busy with other tests.
@@ -192,7 +192,7 @@ describe('with a virus scanner', () => {
       .png()
       .toBuffer();
     const image = new Uint8Array(Buffer.concat([plain, Buffer.from(VIRUS)]));
-    const film = anMp4({ media: Buffer.concat([Buffer.alloc(400_000), Buffer.from(VIRUS)]) });
+    const video = anMp4({ media: Buffer.concat([Buffer.alloc(400_000), Buffer.from(VIRUS)]) });
     const sendAll = async () => [
       await said(
         await new Client(guarded).ask('POST', '/candidate/one-shot-applications', {
@@ -204,7 +204,7 @@ describe('with a virus scanner', () => {
       await said(await boss.ask('PATCH', '/company/profile', { form: partsOf('logo', image) })),
       await said(await boss.ask('PATCH', '/company/profile', { form: partsOf('cover', image) })),
       await said(await boss.ask('POST', '/company/gallery', { form: partsOf('photo', image) })),
-      await said(await boss.ask('PUT', '/company/cover-video', { body: film })),
+      await said(await boss.ask('PUT', '/company/cover-video', { body: video })),
       await said(await editor.ask('POST', '/api/staff/v1/pictures', { form: partsOf('picture', image) })),
     ];
     const fields = ['cv', 'candidate.last_cv', 'profile_photo', 'logo', 'cover', 'photo', 'cover_video', 'picture'];

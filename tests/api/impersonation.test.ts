@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
-import { tellActed } from '#server/areas/staff/actions/tell-acted.ts';
+import { notifyImpersonatedUsers } from '#server/areas/staff/actions/impersonation-notices.ts';
 import {
   aCandidate,
   aCompany,
@@ -318,10 +318,10 @@ describe('acting as another', () => {
     const staff = await aStaff(world, 'support');
     const user = await aUser(world);
     await act(staff, user.id, 'Non trova le candidature');
-    await tellActed(world.platform);
+    await notifyImpersonatedUsers(world.platform);
     expect(await world.platform.outbox?.list(user.email)).toEqual([]);
     await staff.client.post('/core/account/me/remove-impersonation');
-    await tellActed(world.platform);
+    await notifyImpersonatedUsers(world.platform);
     const mail = await world.mailTo(user.email, 'operatore');
     expect(mail.text).toMatch(/dalle \d{2}:\d{2} alle \d{2}:\d{2}/);
     expect(mail.text).toContain('Motivo: Non trova le candidature');
@@ -339,7 +339,7 @@ describe('acting as another', () => {
     const other = await aStaff(world, 'support');
     await act(other, left.id);
     expect((await other.client.post('/core/account/logout')).status).toBe(200);
-    await Promise.all([tellActed(world.platform), tellActed(world.platform)]);
+    await Promise.all([notifyImpersonatedUsers(world.platform), notifyImpersonatedUsers(world.platform)]);
     for (const { email } of [late, left]) {
       await world.mailTo(email, 'operatore');
       expect(await world.platform.outbox?.list(email)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consents, users } from '#server/areas/account/tables.ts';
-import { noteBounce } from '#server/areas/newsletter/campaigns.ts';
+import { recordBounce } from '#server/areas/newsletter/campaigns.ts';
 import { newsletterCampaigns, newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
@@ -137,7 +137,7 @@ describe('the newsletter', () => {
     expect([await confirm(tokens[0]), await isIn()]).toEqual([200, 1]);
     expect([await confirm(tokens[0]), await confirm(tokens[1])]).toEqual([200, 200]);
     // Its address refused mail since: who asks again confirms again, with a new link.
-    await noteBounce(world.db, email, null);
+    await recordBounce(world.db, email, null);
     await ask();
     expect([await isIn(), await confirm(tokens[0]), await confirm(tokens[1]), await isIn()]).toEqual([0, 404, 404, 0]);
   });
@@ -273,7 +273,7 @@ describe('the newsletter', () => {
   it('leaves out an address that bounced, until it asks again', async () => {
     await world.db.delete(newsletterSubscriptions);
     const reader = await aReader();
-    await noteBounce(world.db, reader.email, null);
+    await recordBounce(world.db, reader.email, null);
     const refused = await act(await aCampaign(), 'send');
     expect(refused.status).toBe(400);
     await visitor.post('/core/account/subscribe-to-newsletter', { email: reader.email, profile_type: 'candidate' });

@@ -5,7 +5,7 @@ import { applications } from '#server/areas/applications/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { creditActions, creditEntries } from '#server/areas/credits/tables.ts';
 import { offerDrafts, offers } from '#server/areas/offers/tables.ts';
-import { endOffers, tellEnding } from '#server/areas/publishing/end-offers.ts';
+import { endOffers, notifyOffersEnding } from '#server/areas/publishing/end-offers.ts';
 import { anApplication, anEvent, anOfferForm, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -411,7 +411,7 @@ describe('the life of an offer', () => {
     const { id, expiration_datetime } = await (await publish({ title: 'Fino a sera' })).json();
     expect(romeLocal(expiration_datetime)).toBe(`${romeDay(new Date(Date.now() + 60 * DAY_MS))}T23:59`);
     const morning = new Date(Date.parse(expiration_datetime) - 15 * 3_600_000);
-    await tellEnding(world.platform, morning);
+    await notifyOffersEnding(world.platform, morning);
     expect((await world.mailTo(user.email, 'Fino a sera scade oggi')).text).toContain('fino a oggi');
     await endOffers(world.platform, new Date(Date.parse(expiration_datetime) - 60_000));
     expect((await rowOf(id))?.status).toBe('active');
@@ -471,14 +471,14 @@ describe('the life of an offer', () => {
         .set({ expires_at: inDays(days) })
         .where(eq(offers.id, id));
     await at(10);
-    await tellEnding(world.platform, inDays(0));
+    await notifyOffersEnding(world.platform, inDays(0));
     expect((await rowOf(id))?.end_told).toBeNull();
     await at(3);
-    await tellEnding(world.platform, inDays(0));
+    await notifyOffersEnding(world.platform, inDays(0));
     expect((await world.mailTo(user.email, 'scade tra pochi giorni')).text).toContain('Quasi finita');
-    await tellEnding(world.platform, new Date(inDays(3).getTime() - 3_600_000));
+    await notifyOffersEnding(world.platform, new Date(inDays(3).getTime() - 3_600_000));
     expect((await world.mailTo(user.email, 'scade oggi')).text).toContain('fino a oggi');
-    await tellEnding(world.platform, new Date(inDays(3).getTime() - 3_600_000));
+    await notifyOffersEnding(world.platform, new Date(inDays(3).getTime() - 3_600_000));
     const mails = (await world.platform.outbox?.list(user.email)) ?? [];
     expect(mails.filter(({ subject }) => subject.startsWith('Quasi finita'))).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
 import { applications } from '#server/areas/applications/tables.ts';
-import { tellWorked } from '#server/areas/applications/write-application.ts';
+import { saveWorkHistory } from '#server/areas/applications/write-application.ts';
 import { candidates, knownLanguages, profileViews, workExperiences } from '#server/areas/candidates/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
@@ -49,7 +49,7 @@ async function applicant(name = 'Giulia') {
     { candidate_id: profile?.id ?? 0, job: 'Chef de partie', company: 'Villa Nuova', start: '2022-01-01', end: null },
   ]);
   const application = await received({ user_id: user.id, first_name: name, last_name: 'Ferri', email: user.email });
-  await tellWorked(world.db, application.id);
+  await saveWorkHistory(world.db, application.id);
   return { user, application, client: await new Client(world).logIn(user.email, PASSWORD) };
 }
 

@@ -4,7 +4,7 @@ import { accountLinks, consents, users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
-import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompanyRegistration, anOffer, aOneShotForm, aRegistration, aUser } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -476,7 +476,7 @@ describe('the page of a company that registers', () => {
     expect([await never.page(), await later.page()]).toEqual([404, 404]);
     await world.db.update(users).set({ activated_at: new Date() }).where(eq(users.email, later.email));
     expect([await never.page(), await later.page()]).toEqual([404, 200]);
-    await keepPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
     expect([await never.page(), await later.page()]).toEqual([404, 200]);
     expect(await world.db.$count(companies, eq(companies.id, never.id))).toBe(0);
   });

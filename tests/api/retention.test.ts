@@ -5,7 +5,7 @@ import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
-import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, anApplication, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -26,7 +26,7 @@ describe('what is kept, and how long', () => {
       await aUser(world, { activated_at: null, date_joined: ago(31) }),
       await aUser(world, { activated_at: null, date_joined: ago(29) }),
     ];
-    await keepPolicy(world.platform);
+    await applyRetentionPolicy(world.platform);
     expect([await userOf(old.id), (await userOf(fresh.id))?.id]).toEqual([undefined, fresh.id]);
   });
 
@@ -37,22 +37,22 @@ describe('what is kept, and how long', () => {
       .update(users)
       .set({ last_login_at: ago(731) })
       .where(eq(users.id, quiet.userId));
-    await keepPolicy(world.platform);
-    await keepPolicy(world.platform, new Date(Date.now() + 29 * DAY_MS));
+    await applyRetentionPolicy(world.platform);
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 29 * DAY_MS));
     expect((await world.mailTo(quiet.email, 'tenere')).text).toContain('tra 30 giorni');
     expect((await world.platform.outbox?.list(quiet.email))?.length).toBe(1);
     expect((await userOf(quiet.userId))?.email).toBe(quiet.email);
-    await keepPolicy(world.platform, new Date(Date.now() + 31 * DAY_MS));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * DAY_MS));
     expect(await userOf(quiet.userId)).toBe(undefined);
     expect((await userOf(company.id))?.id).toBe(company.id);
   });
 
   it('whoever logs in after that letter stays', async () => {
     const quiet = await aUser(world, { last_login_at: ago(731) });
-    await keepPolicy(world.platform);
+    await applyRetentionPolicy(world.platform);
     expect((await userOf(quiet.id))?.erasure_told_at).not.toBe(null);
     await new Client(world).logIn(quiet.email, PASSWORD);
-    await keepPolicy(world.platform, new Date(Date.now() + 40 * DAY_MS));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 40 * DAY_MS));
     expect(await userOf(quiet.id)).toMatchObject({ erasure_told_at: null });
   });
 
@@ -65,7 +65,7 @@ describe('what is kept, and how long', () => {
     ];
     const owner = await aUser(world);
     const kept = await anApplication(world, { offer_id: offer.id, user_id: owner.id });
-    await keepPolicy(world.platform);
+    await applyRetentionPolicy(world.platform);
     const row = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
     expect(await row(old.id)).toMatchObject({
       first_name: 'Account',
@@ -89,7 +89,7 @@ describe('what is kept, and how long', () => {
       { key: 'prova:ieri', points: 3, expire: ago(1) },
       { key: 'prova:domani', points: 3, expire: ago(-1) },
     ]);
-    await keepPolicy(world.platform);
+    await applyRetentionPolicy(world.platform);
     expect(
       (await world.db.select({ key: rateLimits.key }).from(rateLimits))
         .map(({ key }) => key)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mintLink } from '#server/areas/account/account-links.ts';
+import { createLink } from '#server/areas/account/account-links.ts';
 import { hashToken } from '#server/areas/account/session.ts';
 import { accountLinks, passkeys, recoveryCodes, sessions, users } from '#server/areas/account/tables.ts';
 import { companyInvitations } from '#server/areas/companies/tables.ts';
@@ -211,7 +211,7 @@ describe('the letter to the old address', () => {
     await confirmAddress(await askAddress(thief, email), thief);
     const owners = await linkOf(user.email, WORDS);
     // As if the thief's address had got a link of its own.
-    const [uid, token] = (await mintLink(world.db, 'undo_email', user.id, email)).split('/');
+    const [uid, token] = (await createLink(world.db, 'undo_email', user.id, email)).split('/');
     expect((await undo({ uid, token })).status).toBe(200);
     expect([(await undo(owners)).status, await emailOf(user.id)]).toEqual([200, user.email]);
   });

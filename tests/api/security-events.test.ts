@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionDays } from '#domain/retention.ts';
-import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { securityEventRows } from '#server/areas/security/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
@@ -166,7 +166,7 @@ describe('security events', () => {
       { event: 'login', user_id: user.id, result: 'ok', at: old },
       { event: 'logout', user_id: user.id, result: 'ok' },
     ]);
-    await keepPolicy(world.platform);
+    await applyRetentionPolicy(world.platform);
     expect(await eventsOf(user.id)).toEqual([['logout', 'ok', null]]);
   });
 });

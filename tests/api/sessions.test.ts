@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellWaitingDevices } from '#server/areas/account/new-devices.ts';
+import { notifyNewDevices } from '#server/areas/account/new-devices.ts';
 import { hashToken } from '#server/areas/account/session.ts';
 import { accountEvents, sessions } from '#server/areas/account/tables.ts';
-import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
@@ -158,7 +158,7 @@ describe('a session that is not used', () => {
       .update(accountEvents)
       .set({ at: new Date(Date.now() - 366 * DAY_MS) })
       .where(eq(accountEvents.user_id, user.id));
-    await keepPolicy(world.platform);
+    await applyRetentionPolicy(world.platform);
     expect(await world.db.$count(sessions, eq(sessions.user_id, user.id))).toBe(0);
     expect(await world.db.$count(accountEvents, eq(accountEvents.user_id, user.id))).toBe(0);
   });
@@ -195,14 +195,14 @@ describe('a login with a browser that the account does not know', () => {
     const user = await aUser(world);
     for (const agent of [PHONE, MAC, 'curl/8.0', PHONE, PHONE, PHONE, PHONE])
       await logIn(new Client(world), user.email, { agent });
-    await tellWaitingDevices(world.platform);
+    await notifyNewDevices(world.platform);
     await world.settled();
     expect(await told(user.email)).toBe(1);
     await world.db
       .update(accountEvents)
       .set({ told_at: new Date(Date.now() - 11 * 60_000) })
       .where(and(eq(accountEvents.user_id, user.id), isNotNull(accountEvents.told_at)));
-    await Promise.all([tellWaitingDevices(world.platform), tellWaitingDevices(world.platform)]);
+    await Promise.all([notifyNewDevices(world.platform), notifyNewDevices(world.platform)]);
     await world.settled();
     const letters = ((await world.platform.outbox?.list(user.email)) ?? []).filter(({ subject }) =>
       subject.includes(about),

@@ -22,7 +22,7 @@ const AGREED: Readonly<Record<string, number>> = {
   6: 1765,
 };
 /** The highest allowance that a region sets for a traineeship, in euros a month. */
-const LEAST_ALLOWANCE = 800;
+const MIN_ALLOWANCE = 800;
 const LEADERS = ['executive-chef', 'sous-chef', 'maitre', 'capo-ricevimento', 'governante', 'direttore-d-albergo'];
 const YEARS = [
   'less-than-six-months',
@@ -79,7 +79,7 @@ describe('the offers of the demo', () => {
     expect(
       breaking(
         ({ contract_period, minimum_salary }) =>
-          contract_period === 'traineeship' && typeof minimum_salary === 'number' && minimum_salary < LEAST_ALLOWANCE,
+          contract_period === 'traineeship' && typeof minimum_salary === 'number' && minimum_salary < MIN_ALLOWANCE,
       ),
     ).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { pagesOf } from './page-reader.ts';
 
 const ORIGIN = 'http://localhost:3000';
 /** Of pages made from one mould (offers, companies, searches) so many are opened; of all others, each. */
-const MOST_OF_A_KIND = { visitor: 12, member: 3 };
+const MAX_OF_A_KIND = { visitor: 12, member: 3 };
 /** What is served and is no page. */
 const FILES =
   /^\/(api|assets|media|immagini|icone|bandiere|feed|vai)\/|\.(xml|rss|svg|png|ico|webmanifest|txt)$|^\/(dev|staff)(\/|$)/;
@@ -71,7 +71,7 @@ async function crawl(starts: readonly string[], client?: Client): Promise<Seen[]
     const kind = kindOf(at.path);
     const count = (kinds.get(kind) ?? 0) + 1;
     kinds.set(kind, count);
-    if (count > (client ? MOST_OF_A_KIND.member : MOST_OF_A_KIND.visitor)) continue;
+    if (count > (client ? MAX_OF_A_KIND.member : MAX_OF_A_KIND.visitor)) continue;
     const page = await open(at.path, client && { client });
     const location = page.headers.get('location');
     seen.push({ ...at, status: page.status, html: page.html });

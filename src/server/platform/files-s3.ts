@@ -12,7 +12,8 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files.ts';
 
 /**
- * In milliseconds: to connect, and between two pieces of a request or an answer. A film as a whole takes what it takes.
+ * In milliseconds: to connect, and between two pieces of a request or an answer. A video as a whole takes what it
+ * takes.
  */
 const TIMEOUTS = { connect: 5000, idle: 20_000 };
 const ATTEMPTS = 3;

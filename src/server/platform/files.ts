@@ -13,7 +13,7 @@ export interface FileStore {
   read(key: string): Promise<Uint8Array | null>;
   /** How many bytes a file has; null when it is not there. */
   size(key: string): Promise<number | null>;
-  /** A part of a file, both ends included, as it comes: a film is never held in memory. */
+  /** A part of a file, both ends included, as it comes: a video is never held in memory. */
   stream(key: string, part: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
   remove(key: string): Promise<void>;
 }

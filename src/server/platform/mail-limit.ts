@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { rateLimits } from './http/limit-table.ts';
 
 /** Letters a day to one address that somebody typed, by what they are about. */
-const MOST_A_DAY = {
+const MAX_PER_DAY = {
   activation: 5,
   reset: 5,
   change_email: 5,
@@ -40,7 +40,7 @@ export function mailboxOf(email: string): string {
  * transaction that sends the letter, just before it does: what is rolled back or tried again counts once. `subject`
  * is the address, with what else is counted by it; an address with a plus sign counts as the mailbox that it ends in.
  */
-export async function mayMail(tx: Database, about: keyof typeof MOST_A_DAY, subject: string): Promise<boolean> {
+export async function mayMail(tx: Database, about: keyof typeof MAX_PER_DAY, subject: string): Promise<boolean> {
   const key = keyOf(about, subject);
   const now = new Date();
   const expire = new Date(now.getTime() + DAY_MS);
@@ -54,20 +54,20 @@ export async function mayMail(tx: Database, about: keyof typeof MOST_A_DAY, subj
         points: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.points} + 1 END`,
         expire: sql`CASE WHEN ${isOver} THEN ${sql.param(expire, rateLimits.expire)}::timestamptz ELSE ${rateLimits.expire} END`,
       },
-      setWhere: sql`${isOver} OR ${rateLimits.points} < ${MOST_A_DAY[about]}::int`,
+      setWhere: sql`${isOver} OR ${rateLimits.points} < ${MAX_PER_DAY[about]}::int`,
     })
     .returning({ key: rateLimits.key });
   return counted.length > 0;
 }
 
 /** How many more letters of a kind an address gets today, without counting one. */
-export async function mailsLeft(tx: Database, about: keyof typeof MOST_A_DAY, subject: string): Promise<number> {
+export async function mailsLeft(tx: Database, about: keyof typeof MAX_PER_DAY, subject: string): Promise<number> {
   const [row] = await tx
     .select({ points: rateLimits.points })
     .from(rateLimits)
     .where(and(eq(rateLimits.key, keyOf(about, subject)), gt(rateLimits.expire, new Date())));
-  return Math.max(0, MOST_A_DAY[about] - (row?.points ?? 0));
+  return Math.max(0, MAX_PER_DAY[about] - (row?.points ?? 0));
 }
 
-const keyOf = (about: keyof typeof MOST_A_DAY, subject: string) =>
+const keyOf = (about: keyof typeof MAX_PER_DAY, subject: string) =>
   `mail_${about}:${createHash('sha256').update(mailboxOf(subject.toLowerCase())).digest('base64url')}`;

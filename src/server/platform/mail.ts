@@ -37,7 +37,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
 }
 
 const kept = message.extend({ sent_at: z.string(), links: z.array(z.string()) });
-export type KeptMail = z.infer<typeof kept>;
+export type StoredMail = z.infer<typeof kept>;
 
 /** Whether a mail server said that the address takes no mail, now and later: trying again is no use. */
 export const isRefusedForGood = (error: unknown): boolean =>
@@ -53,7 +53,7 @@ export const isRefusedForGood = (error: unknown): boolean =>
 /** The outbox of a local start: every mail is a file in the data folder, and `/dev/posta` shows them. */
 export interface Outbox extends MailCarrier {
   /** Newest first; only those to one address when it is given. */
-  list(to?: string): Promise<KeptMail[]>;
+  list(to?: string): Promise<StoredMail[]>;
 }
 
 export function outboxCarrier(folder: string): Outbox {
@@ -63,7 +63,7 @@ export function outboxCarrier(folder: string): Outbox {
       const sentAt = new Date().toISOString();
       const name = `${sentAt.replace(/\D/g, '')}-${randomUUID()}.json`;
       const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
-      const letter: KeptMail = { ...mail, sent_at: sentAt, links: [...new Set(links)] };
+      const letter: StoredMail = { ...mail, sent_at: sentAt, links: [...new Set(links)] };
       await writeFile(join(folder, `.${name}`), JSON.stringify(letter, null, 2));
       await rename(join(folder, `.${name}`), join(folder, name));
     },

@@ -4,7 +4,7 @@ import { stream } from 'hono/streaming';
 import { type FileStore, writeAll } from './files.ts';
 import type { Picture } from './picture-work.ts';
 
-/** Public images and films of companies: stored under `media/`, given at `/media/`, never changed once written. */
+/** Public images and videos of companies: stored under `media/`, given at `/media/`, never changed once written. */
 const FOLDER = 'media/';
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
 const NAME = /^[a-z0-9-]+\.(webp|mp4|webm)$/;
@@ -25,8 +25,8 @@ export async function writePicture(
   return address;
 }
 
-/** Writes a film while it is read, and gives its public address. */
-export async function writeFilm(
+/** Writes a video while it is read, and gives its public address. */
+export async function writeVideo(
   files: FileStore,
   kind: 'mp4' | 'webm',
   content: ReadableStream<Uint8Array>,

@@ -3,7 +3,7 @@ import { IMAGE_MAX_PIXELS } from '#domain/picture-limits.ts';
 
 const LARGE_SIDE = 1600;
 const SMALL_SIDE = 480;
-const SECONDS_MOST = 10;
+const MAX_SECONDS = 10;
 
 /**
  * The formats of cameras, phones and programs. Nothing else is handed to a decoder: SVG, PDF and TIFF are programs of
@@ -32,10 +32,10 @@ export interface Picture {
 export type PictureFault = 'not_a_picture' | 'too_many_pixels';
 
 /** An image made anew, cut square, in two sizes (512 and 128 px), as WebP. Runs in a worker. */
-export const makeSquare = (bytes: Uint8Array) => make(bytes, (image) => image.resize(512, 512, { fit: 'cover' }), 128);
+export const cropSquare = (bytes: Uint8Array) => make(bytes, (image) => image.resize(512, 512, { fit: 'cover' }), 128);
 
 /** The same in its own shape: no side over 1600 px, and 480 px beside it. Runs in a worker. */
-export const makeWhole = (bytes: Uint8Array) =>
+export const resizeWhole = (bytes: Uint8Array) =>
   make(bytes, (image) => image.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside', withoutEnlargement: true }), SMALL_SIDE);
 
 /**
@@ -53,7 +53,7 @@ async function make(
     const { width, height } = await image.metadata();
     if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
     const { data, info } = await resize(image.rotate())
-      .timeout({ seconds: SECONDS_MOST })
+      .timeout({ seconds: MAX_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Fault, fault } from '#domain/fault.ts';
 import { IMAGE_MAX_BYTES } from '#domain/picture-limits.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
-import type { makeSquare, makeWhole, Picture, PictureFault } from './picture-work.ts';
+import type { cropSquare, Picture, PictureFault, resizeWhole } from './picture-work.ts';
 import type { Platform } from './platform.ts';
 import type { TaskOf, WorkerTask } from './workers/worker-task.ts';
 
@@ -16,8 +16,8 @@ const common = {
     z.enum(['not_a_picture', 'too_many_pixels']),
   ]),
 } as const;
-const makeSquareTask: TaskOf<typeof makeSquare> = { ...common, name: 'makeSquare' };
-const makeWholeTask: TaskOf<typeof makeWhole> = { ...common, name: 'makeWhole' };
+const makeSquareTask: TaskOf<typeof cropSquare> = { ...common, name: 'cropSquare' };
+const makeWholeTask: TaskOf<typeof resizeWhole> = { ...common, name: 'resizeWhole' };
 
 const refusals: Readonly<Record<PictureFault, Fault>> = {
   not_a_picture: fault('invalid_image', 'Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'),

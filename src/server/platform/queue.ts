@@ -28,13 +28,13 @@ export interface Queue {
    */
   forget(tx: Database, field: 'to' | 'email' | 'tag', values: readonly string[]): Promise<void>;
   /** Runs by the clock (cron, Rome's time), once whatever the number of processes. */
-  byTheClock(name: string, cron: string, run: () => Promise<void>): Promise<void>;
+  schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const BATCH = 20;
 /** How often hands look for work. What runs by the clock has no hurry: each look is a query. */
-const LOOK_SECONDS = { soon: 0.5, byTheClock: 15 };
+const LOOK_SECONDS = { soon: 0.5, schedule: 15 };
 /** The id of no job. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -108,8 +108,8 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
   }
   return {
     work: (name, handle, jobOptions) => declare(name, handle, LOOK_SECONDS.soon, jobOptions),
-    async byTheClock(name, cron, run) {
-      await declare(name, run, LOOK_SECONDS.byTheClock);
+    async schedule(name, cron, run) {
+      await declare(name, run, LOOK_SECONDS.schedule);
       await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });
     },
     async send(tx, name, data) {

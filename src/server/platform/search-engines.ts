@@ -15,14 +15,14 @@ export interface SearchEngine {
 
 const PATIENCE_MS = 15_000;
 /** IndexNow takes so many addresses a call. */
-const INDEX_NOW_MOST = 1000;
+const MAX_INDEX_NOW = 1000;
 
 /** Bing, Yandex, Seznam and others, by one call (indexnow.org). The key stands at `/{key}.txt` of the site. */
 export function indexNow({ url, key, siteUrl }: { url: string; key: string; siteUrl: string }): SearchEngine {
   return {
     name: 'indexnow',
     async announce(pages) {
-      const told = pages.slice(0, INDEX_NOW_MOST);
+      const told = pages.slice(0, MAX_INDEX_NOW);
       const response = await fetchService(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json; charset=utf-8' },

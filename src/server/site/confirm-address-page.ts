@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { addressByLink, confirmByLink, refusalByLink, refuseByLink } from '../areas/offers/application-address.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { limitOpenings, linkOf, orSay, PRIVATE, said, shell } from './mailed-page.ts';
+import { limitOpenings, linkOf, orShowRefusal, PRIVATE, said, shell } from './mailed-page.ts';
 
 const refusedTitle = (status: number): string =>
   status === 409 ? 'Indirizzo già confermato' : 'Questo link non funziona';
@@ -17,10 +17,12 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
   const limited = limitOpenings(platform.db, 'confirm_address');
   const path = '/candidature/indirizzo/:id{[0-9]{1,9}}/conferma';
   app.get(path, limited, async (c) => {
-    return orSay(c, refusedTitle, async () => c.html(question(await addressByLink(platform, linkOf(c))), 200, PRIVATE));
+    return orShowRefusal(c, refusedTitle, async () =>
+      c.html(question(await addressByLink(platform, linkOf(c))), 200, PRIVATE),
+    );
   });
   app.post(path, limited, async (c) => {
-    return orSay(c, refusedTitle, async () => {
+    return orShowRefusal(c, refusedTitle, async () => {
       const { email, company } = await confirmByLink(platform, linkOf(c));
       return c.html(
         said(
@@ -34,11 +36,13 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
   });
   const refusal = '/candidature/indirizzo/:id{[0-9]{1,9}}/rifiuto';
   app.get(refusal, limited, async (c) => {
-    return orSay(c, refusedTitle, async () => c.html(wayOut(await refusalByLink(platform, linkOf(c))), 200, PRIVATE));
+    return orShowRefusal(c, refusedTitle, async () =>
+      c.html(wayOut(await refusalByLink(platform, linkOf(c))), 200, PRIVATE),
+    );
   });
   // The button of the page, and the one click of a mail program (RFC 8058).
   app.post(refusal, limited, async (c) => {
-    return orSay(c, refusedTitle, async () => {
+    return orShowRefusal(c, refusedTitle, async () => {
       const { email, company } = await refuseByLink(platform, linkOf(c));
       return c.html(
         said(

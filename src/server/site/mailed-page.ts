@@ -37,7 +37,7 @@ export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
 });
 
 /** Says what was refused on a page of its own, under the title that its status has. */
-export async function orSay(
+export async function orShowRefusal(
   c: Context<ApiEnv>,
   titleOf: (status: number) => string,
   answer: () => Promise<Response>,

@@ -9,7 +9,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
-import { limitOpenings, linkOf, orSay, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 type Answers = ApplicationData['answers'];
 
@@ -56,7 +56,7 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
     });
   });
   app.post(`${path}/nuovo-link`, limited, async (c) => {
-    return orSay(c, refusedTitle, async () => {
+    return orShowRefusal(c, refusedTitle, async () => {
       const isMailed = await renewAnswersLink(platform, linkOf(c));
       return c.html(said('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE), 200, PRIVATE);
     });
@@ -66,7 +66,7 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
 
 /** Says what was refused; of a link that is too old, how to have a new one. */
 const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Response>): Promise<Response> =>
-  orSay(c, refusedTitle, async () => {
+  orShowRefusal(c, refusedTitle, async () => {
     try {
       return await answer();
     } catch (error) {

@@ -16,7 +16,7 @@ const PANEL = WIDTH - HEIGHT;
 const MARGIN = 52;
 const TITLE_TOP = 142;
 /** The most code points of one letter: those of a flag or of a family. */
-const MOST_CODE_POINTS = 10;
+const MAX_CODE_POINTS = 10;
 const [INK, SOFT, ACCENT, PAPER] = ['#1c2b2a', '#55625f', '#b93f22', '#faf6ef'];
 
 interface Font {
@@ -82,7 +82,7 @@ export async function sharePicture({ company, scenery, title, pay, town, siteNam
 /** What a reader takes for letters, each with few marks: a letter with a hundred is as high as the picture. */
 const letters = (words: string) =>
   Array.from(new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(words), ({ segment }) =>
-    [...segment].slice(0, MOST_CODE_POINTS).join(''),
+    [...segment].slice(0, MAX_CODE_POINTS).join(''),
   );
 
 interface Room {

@@ -10,7 +10,7 @@ import { integerArray } from '../platform/sql-arrays.ts';
 import { XML_DECLARATION } from './xml-answer.ts';
 
 const PART = 50_000;
-const SEARCHES_MOST = 20_000;
+const MAX_SEARCHES = 20_000;
 const STATIC_PATHS = [
   '/',
   '/recruiter',
@@ -50,7 +50,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
   async function areaSearches(): Promise<string[]> {
     const comuni = [...new Set(names.gazetteer.rows.flatMap((row) => row.comuni ?? []))];
     const { rows } = await db.execute<{ job_id: number; place_id: number }>(sql`
-      SELECT DISTINCT job_id, place_id FROM offers WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${SEARCHES_MOST}`);
+      SELECT DISTINCT job_id, place_id FROM offers WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${MAX_SEARCHES}`);
     return rows.flatMap(({ job_id, place_id }) => {
       const job = names.professions.byId(job_id);
       return names.gazetteer
@@ -71,7 +71,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
     },
     ricerche: async () => {
       const { rows } = await db.execute<{ job_id: number; region_id: number }>(
-        sql`SELECT DISTINCT job_id, region_id FROM offers WHERE ${open} LIMIT ${SEARCHES_MOST}`,
+        sql`SELECT DISTINCT job_id, region_id FROM offers WHERE ${open} LIMIT ${MAX_SEARCHES}`,
       );
       const paths = new Set<string>();
       for (const { job_id, region_id } of rows) {

@@ -8,16 +8,16 @@ import { apiPath } from '../api-path.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ClosedWhileActing, useIsActing } from './acting.tsx';
 import { useBanner } from './banners.tsx';
 import { cvFault } from './cv-file.ts';
 import { CvProposalDialog } from './cv-proposal.tsx';
+import { ClosedWhileImpersonating, useIsImpersonating } from './impersonation.tsx';
 import { useText } from './text.tsx';
 
 /** The CV of a profile: uploaded, read, proposed for the profile, downloaded, taken away (spec 2.17). */
 export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
   const t = useText();
-  const isActing = useIsActing();
+  const isActing = useIsImpersonating();
   const id = useId();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -68,7 +68,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
       <h2 id={`${id}-titolo`} className="text-step-2!">
         {t('Il tuo CV')}
       </h2>
-      {isActing && <ClosedWhileActing>{null}</ClosedWhileActing>}
+      {isActing && <ClosedWhileImpersonating>{null}</ClosedWhileImpersonating>}
       {cv ? (
         <div inert={isActing} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="size-11 rounded-input bg-sea-wash text-sea grid place-items-center flex-none">

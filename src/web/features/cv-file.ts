@@ -1,7 +1,7 @@
 import type { Say } from './text.tsx';
 
 /** The largest CV, in bytes (decisions 2). */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
  * What is wrong with a file chosen as a CV, told before it is sent; null when nothing is. The server looks inside it.
@@ -13,7 +13,7 @@ export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): str
   if (type !== 'application/pdf' && !/\.pdf$/i.test(name))
     return t('“{name}” non è un PDF: il CV si carica in PDF.', { name });
   if (size === 0) return t('Questo file è vuoto: scegline un altro.');
-  return size > MOST_BYTES ? t('Il CV supera i 10 MB: caricane uno più leggero.') : null;
+  return size > MAX_BYTES ? t('Il CV supera i 10 MB: caricane uno più leggero.') : null;
 }
 
 /** Where a PDF begins: programs put other bytes before it, and so does the server's check. */

@@ -13,7 +13,7 @@ import { useText } from './text.tsx';
 import { setFlag } from './tutorial.ts';
 
 type Desired = CandidateProfile['desired_jobs'];
-const MOST = 10;
+const MAX = 10;
 
 /**
  * The jobs somebody wants, as chips: a bell for the alerts, a cross to take one away (spec 2.17). Changed at once, put
@@ -62,7 +62,7 @@ export function DesiredJobs({
         <button
           type="button"
           onClick={() => setAdding(true)}
-          disabled={jobs.length >= MOST}
+          disabled={jobs.length >= MAX}
           className="btn btn-quiet disabled:cursor-not-allowed"
         >
           <Icon name="aggiungi" /> {t('Aggiungi')}

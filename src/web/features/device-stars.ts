@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/account.ts';
-import { keptStars, MOST_SAVED, withKeptStars } from '#domain/kept-stars.ts';
+import { MAX_SAVED, mergeStars, readStoredStars } from '#domain/stored-stars.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';
@@ -23,7 +23,7 @@ function written(): string | null {
 
 function parsed(text: string): number[] {
   try {
-    return keptStars(JSON.parse(text));
+    return readStoredStars(JSON.parse(text));
   } catch {
     return [];
   }
@@ -32,7 +32,7 @@ function parsed(text: string): number[] {
 function write(ids: readonly number[]): void {
   try {
     if (ids.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(keptStars(ids)));
+    else localStorage.setItem(KEY, JSON.stringify(readStoredStars(ids)));
   } catch {
     return;
   }
@@ -74,7 +74,7 @@ export function useDeviceStarsBrought(): void {
       const current = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
       if (!current.ok) return;
       const saved = current.body.meta.saved_offers ?? [];
-      const { next, left } = withKeptStars(saved, kept);
+      const { next, left } = mergeStars(saved, kept);
       const answer =
         next.length === saved.length
           ? current
@@ -87,7 +87,7 @@ export function useDeviceStarsBrought(): void {
         banner(
           t(
             'I tuoi preferiti sono pieni: ne contengono al massimo {most}. Offerte salvate che restano solo su questo dispositivo: {n}.',
-            { most: MOST_SAVED, n: left.length },
+            { most: MAX_SAVED, n: left.length },
           ),
         );
       else if (brought > 0) banner(t('Le offerte salvate su questo dispositivo sono nei tuoi preferiti'), 'success');

@@ -24,8 +24,8 @@ export function LateEditor(props: Props) {
 }
 
 /** As the editor will look: its name, its tools, its text. */
-function Room({ label, value, help, required, bringPicture }: Props) {
-  const signs = { ...plainSigns, ...(bringPicture && siteSigns) };
+function Room({ label, value, help, required, uploadPicture }: Props) {
+  const signs = { ...plainSigns, ...(uploadPicture && siteSigns) };
   return (
     <div aria-busy="true">
       <p className="font-semibold mb-1.5">

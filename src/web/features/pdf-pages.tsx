@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-const MOST_PAGES = 12;
+const MAX_PAGES = 12;
 
 /** The pages of a PDF drawn one under the other, as wide as the place they stand in. Nothing in the file runs. */
 export default function PdfPages({
@@ -38,7 +38,7 @@ export default function PdfPages({
 
 async function drawPages(document: PDFDocumentProxy, place: HTMLElement): Promise<void> {
   const width = place.clientWidth - 16;
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
     const natural = page.getViewport({ scale: 1 });
     const sharpness = Math.min(2, window.devicePixelRatio || 1);

@@ -2,7 +2,7 @@ import type { Me } from '#contract/account.ts';
 import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
 import { languageLevels } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
-import { PROFILE_MOST } from '#domain/profile.ts';
+import { MAX_PROFILE } from '#domain/profile.ts';
 import { italianDate, monthWords } from '#domain/relative-time.ts';
 import type { FieldErrors } from '../api.ts';
 import { type ChosenComune, UNKNOWN_COMUNE } from './comune-field.tsx';
@@ -160,9 +160,9 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
 /** Which parts are ticked before anybody chose: what is new, whole, and for which the profile has room. */
 export function tickedAtFirst(parts: readonly ProposedPart[], profile: CandidateProfile): Set<string> {
   const room = {
-    experience: PROFILE_MOST.experience - profile.work_experiences.length,
-    study: PROFILE_MOST.study - profile.education.entries.length,
-    job: PROFILE_MOST.job - profile.desired_jobs.length,
+    experience: MAX_PROFILE.experience - profile.work_experiences.length,
+    study: MAX_PROFILE.study - profile.education.entries.length,
+    job: MAX_PROFILE.job - profile.desired_jobs.length,
   };
   const ticked = parts.filter(({ replaces, value }) => {
     if (replaces !== null || Object.keys(missingIn(value)).length > 0) return false;

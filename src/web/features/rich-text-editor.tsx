@@ -18,7 +18,7 @@ interface RichTextEditorProps {
    * For whoever writes the site's own texts: titles, quotes and pictures too. Brings a picture up, and gives its
    * address or what is wrong.
    */
-  bringPicture?: (file: File) => Promise<{ address: string } | { problem: string }>;
+  uploadPicture?: (file: File) => Promise<{ address: string } | { problem: string }>;
 }
 
 const link = { openOnClick: false };
@@ -68,7 +68,7 @@ export default function RichTextEditor({
   errors,
   help,
   required = false,
-  bringPicture,
+  uploadPicture,
 }: RichTextEditorProps) {
   const t = useText();
   const id = useId();
@@ -77,7 +77,7 @@ export default function RichTextEditor({
   const wrong = problem ? [problem] : errors;
   const isWrong = Boolean(wrong?.length);
   const editor = useEditor({
-    extensions: bringPicture ? wholeText : plainText,
+    extensions: uploadPicture ? wholeText : plainText,
     content: value,
     immediatelyRender: false,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -113,9 +113,9 @@ export default function RichTextEditor({
     else editor?.chain().focus().extendMarkRange('link').setLink({ href: url.trim() }).run();
   };
   const insertPicture = async (file: File | undefined) => {
-    if (!file || !bringPicture) return;
+    if (!file || !uploadPicture) return;
     setProblem(null);
-    const brought = await bringPicture(file);
+    const brought = await uploadPicture(file);
     if (chooser.current) chooser.current.value = '';
     if ('problem' in brought) return setProblem(brought.problem);
     const alt = prompt(t('Descrivi l’immagine per chi non la vede')) ?? '';
@@ -168,7 +168,7 @@ export default function RichTextEditor({
       isOn: on?.numbers,
       run: () => editor?.chain().focus().toggleOrderedList().run(),
     },
-    ...(bringPicture ? ofTheSite : []),
+    ...(uploadPicture ? ofTheSite : []),
   ];
   return (
     <div>
@@ -194,7 +194,7 @@ export default function RichTextEditor({
             </button>
           ))}
         </div>
-        {bringPicture && (
+        {uploadPicture && (
           <input
             ref={chooser}
             type="file"

@@ -7,7 +7,7 @@ import { type Say, useText } from './text.tsx';
 
 /** How often it is looked whether the tutorial can begin (spec 9.1). */
 const CHECK_MS = 500;
-const MOST_CHECKS = 20;
+const MAX_CHECKS = 20;
 
 /** What is set once, by doing, and asked or shown no more on any device (spec 4.9). */
 type DoneFlag =
@@ -46,7 +46,7 @@ export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['ty
       const isReady =
         document.querySelector('[data-tutorial=ricerca]') &&
         !document.querySelector('dialog[open], [popover]:popover-open, input:focus, [role=dialog]');
-      if (!isReady && checks < MOST_CHECKS) return;
+      if (!isReady && checks < MAX_CHECKS) return;
       clearInterval(timer);
       if (isReady) tour = await beginTour(steps, t, () => void setFlag('has_done_home_tutorial'));
     }, CHECK_MS);

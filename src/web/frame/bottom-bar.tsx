@@ -8,9 +8,9 @@ import { Icon } from '../ui/icon.tsx';
 import { useHeaderLinks } from './header.tsx';
 import { isHere } from './is-here.ts';
 
-const MOST = 5;
+const MAX = 5;
 /** A guest's bar on the candidates' side: fewer, so that each has room. */
-const MOST_OF_GUESTS = 4;
+const MAX_OF_GUESTS = 4;
 /** What a guest starred on this device; an account has it at /preferiti. */
 const GUEST_FAVOURITES = '/offerte-salvate';
 
@@ -50,7 +50,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
           { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
           { text: 'Profilo', url: '/profilo', icon: 'person' },
         ];
-  const most = user || theme === 'dark' ? MOST : MOST_OF_GUESTS;
+  const most = user || theme === 'dark' ? MAX : MAX_OF_GUESTS;
   const shown = links.slice(0, most - own.length);
   // A guest's favourites stand beside the offers.
   const items = user ? [...shown, ...own] : [...shown.slice(0, 1), ...own, ...shown.slice(1)];

@@ -23,7 +23,7 @@ const uidOf = (userId: number) => Buffer.from(String(userId)).toString('base64ur
  * Makes a link for a user: its token is given once, here, and only its hash is kept. Gives the end of the page's
  * address.
  */
-export async function mintLink(
+export async function createLink(
   tx: Database,
   purpose: Purpose,
   userId: number,
@@ -44,7 +44,7 @@ export async function mintLink(
  * Uses a link up. Null when it is unknown, of another user or purpose, used, voided or too old. The user's row is
  * locked first: of two links of one user used at the same moment, the second sees what the first has voided.
  */
-export async function takeLink(
+export async function consumeLink(
   tx: Database,
   purpose: Purpose,
   { uid, token }: { uid: string; token: string },
@@ -71,7 +71,7 @@ export async function takeLink(
 }
 
 /** Whose link this is, without using it up. Null when it would not work. */
-export async function peekLink(
+export async function readLink(
   db: Database,
   purpose: Purpose,
   { uid, token }: { uid: string; token: string },
@@ -91,7 +91,7 @@ export async function peekLink(
 }
 
 /** Voids a user's links of one purpose; with `since`, only the ones made after that moment. */
-export async function voidLinks(tx: Database, purpose: Purpose, userId: number, since?: Date): Promise<void> {
+export async function revokeLinks(tx: Database, purpose: Purpose, userId: number, since?: Date): Promise<void> {
   await tx
     .update(accountLinks)
     .set({ used_at: new Date() })

@@ -4,10 +4,10 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashPassword, type ProvedUser } from './log-in.ts';
 import { refuseWeakPassword } from './new-password.ts';
+import { notifyPasswordChange } from './notify-password-change.ts';
 import { revokeEverything } from './revoke-everything.ts';
 import type { OpenedSession } from './session.ts';
 import { users } from './tables.ts';
-import { tellPasswordChange } from './tell-password-change.ts';
 
 interface PasswordChange {
   new_password: string;
@@ -47,7 +47,7 @@ export async function changePassword(
     if (changed.length === 0)
       throw conflict('changed_meanwhile', 'La password è appena cambiata da un’altra finestra: accedi di nuovo.');
     await also(tx);
-    await tellPasswordChange(tx, platform, user.id);
+    await notifyPasswordChange(tx, platform, user.id);
     return revokeEverything(tx, user.id, { keep: tokenHash });
   });
 }

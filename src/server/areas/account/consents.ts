@@ -7,7 +7,7 @@ export type ConsentKind = (typeof consents.$inferSelect)['kind'];
 /** Which text of each consent the forms show today: kept with every consent given (art. 7 GDPR). */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = { privacy: '2026-11', newsletter: '2026-11' };
 
-export async function giveConsent(tx: Database, userId: number, kind: ConsentKind): Promise<void> {
+export async function recordConsent(tx: Database, userId: number, kind: ConsentKind): Promise<void> {
   if (await hasConsent(tx, userId, kind)) return;
   await tx.insert(consents).values({ user_id: userId, kind, version: CONSENT_VERSIONS[kind] });
 }

@@ -4,7 +4,7 @@ import { readHostCookie, writeHostCookie } from '#server/platform/http/cookies.t
 
 const LIFE_SECONDS = 180 * 86_400;
 /** Accounts that one browser is known for: the last ones. */
-const MOST_ACCOUNTS = 8;
+const MAX_ACCOUNTS = 8;
 const SEAL_LENGTH = 22;
 
 /** What a browser has proved for an account. */
@@ -32,7 +32,7 @@ const sealOf = (secret: string, device: string, proof: Proof, { id, access_revok
 
 const read = (c: Context): [string | undefined, ...string[]] => {
   const [device, ...seals] = readHostCookie(c, 'device')?.split('.') ?? [];
-  return [device, ...seals.slice(0, MOST_ACCOUNTS)];
+  return [device, ...seals.slice(0, MAX_ACCOUNTS)];
 };
 
 /** The number of this browser when it is known for the account; null otherwise. */
@@ -60,6 +60,6 @@ export function rememberDevice(
   const device = before && /^[\w-]{22}$/.test(before) ? before : randomBytes(16).toString('base64url');
   const own = proofs.map((proof) => sealOf(secret, device, proof, owner));
   const kept = device === before ? seals.filter((seal) => !own.includes(seal)) : [];
-  const value = [device, ...own, ...kept].slice(0, MOST_ACCOUNTS + 1).join('.');
+  const value = [device, ...own, ...kept].slice(0, MAX_ACCOUNTS + 1).join('.');
   writeHostCookie(c, 'device', value, { httpOnly: true, maxAge: LIFE_SECONDS });
 }

@@ -60,7 +60,7 @@ export async function renewHash(db: Database, user: ProvedUser, password: string
 }
 
 /** Whether an account may be entered at all: its address is confirmed, and it was not given up too long ago. */
-export async function mayComeIn(db: Database, userId: number): Promise<boolean> {
+export async function mayLogIn(db: Database, userId: number): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return Boolean(user?.activated_at) && !isPastReturn(user?.deactivated_at ?? null);
 }

@@ -3,11 +3,11 @@ import { NEW_DEVICE_LETTER_MS } from '#domain/session-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Device } from './device-words.ts';
+import { notifyAccountChange } from './notify-account-change.ts';
 import { accountEvents, users } from './tables.ts';
-import { tellChange } from './tell-change.ts';
 
 /** More devices than this are not named one by one. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const ofNewDevices = eq(accountEvents.kind, 'new_device');
 
@@ -16,7 +16,7 @@ const ofNewDevices = eq(accountEvents.kind, 'new_device');
  * is told by mail at once; when a letter about devices went a few minutes ago it waits for the next one, so that many
  * logins are no flood of mail.
  */
-export async function noteNewDevice(
+export async function recordNewDevice(
   tx: Database,
   platform: Platform,
   userId: number,
@@ -28,11 +28,11 @@ export async function noteNewDevice(
 }
 
 /** Every minute, the letters about devices that had to wait. */
-export async function tellNewDevicesByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock('tell-new-devices', '* * * * *', () => tellWaitingDevices(platform));
+export async function scheduleNewDeviceNotices(platform: Platform): Promise<void> {
+  await platform.queue.schedule('tell-new-devices', '* * * * *', () => notifyNewDevices(platform));
 }
 
-export async function tellWaitingDevices(platform: Platform): Promise<void> {
+export async function notifyNewDevices(platform: Platform): Promise<void> {
   const waiting = await platform.db
     .selectDistinct({ userId: accountEvents.user_id })
     .from(accountEvents)
@@ -62,13 +62,13 @@ async function tellNewDevices(tx: Database, platform: Platform, userId: number):
     .where(and(eq(accountEvents.user_id, userId), ofNewDevices, isNull(accountEvents.told_at)))
     .orderBy(asc(accountEvents.id));
   if (rows.length === 0) return;
-  const named = rows.slice(0, MOST_NAMED).map(({ device, note }) => `${device}${note ? `, rete ${note}` : ''}`);
+  const named = rows.slice(0, MAX_NAMED).map(({ device, note }) => `${device}${note ? `, rete ${note}` : ''}`);
   const more = rows.length > named.length ? ` e altri ${rows.length - named.length}` : '';
   const what =
     rows.length === 1
       ? `Qualcuno è entrato nel tuo account da un dispositivo che non avevi ancora usato: ${named[0]}.`
       : `Nel tuo account ci sono stati ${rows.length} accessi da dispositivi che non avevi ancora usato: ${named.join('; ')}${more}.`;
-  await tellChange(tx, platform, userId, { subject: 'Nuovo accesso al tuo account', what });
+  await notifyAccountChange(tx, platform, userId, { subject: 'Nuovo accesso al tuo account', what });
   const ids = rows.map(({ id }) => id);
   await tx.update(accountEvents).set({ told_at: new Date() }).where(inArray(accountEvents.id, ids));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { invalidForm } from '#server/platform/http/refusal.ts';
 import { recordEvent } from './account-events.ts';
-import { mintLink, takeLink } from './account-links.ts';
+import { consumeLink, createLink } from './account-links.ts';
 import { revokeEverything } from './revoke-everything.ts';
 import { removeFactorsSince } from './second-factor/remove-factors-since.ts';
 import { users } from './tables.ts';
@@ -18,7 +18,7 @@ export async function denyChange(
   link: { uid: string; token: string },
 ): Promise<{ reset: string; userId: number }> {
   return db.transaction(async (tx) => {
-    const taken = await takeLink(tx, 'not_me', link);
+    const taken = await consumeLink(tx, 'not_me', link);
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
     if (!taken || !user || taken.newEmail !== user.email)
       throw invalidForm(
@@ -32,7 +32,7 @@ export async function denyChange(
     await recordEvent(tx, user.id, 'denied');
     return {
       userId: user.id,
-      reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}`,
+      reset: `/profilo/recupera-password/${await createLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}`,
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Visitor } from '#server/platform/http/api.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { lastEvents, recordEvent } from './account-events.ts';
 import { UNKNOWN_DEVICE } from './device-words.ts';
-import { isOpen } from './session-room.ts';
+import { isOpen } from './session-limit.ts';
 import { sessions } from './tables.ts';
 
 type Own = Pick<Visitor, 'userId' | 'tokenHash'>;

@@ -5,13 +5,13 @@ import { invalidForm } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mintLink, peekLink, takeLink } from './account-links.ts';
+import { consumeLink, createLink, readLink } from './account-links.ts';
 import { confirmAddress, type Welcome } from './confirm-address.ts';
 import { hashPassword } from './log-in.ts';
 import { refuseWeakPassword } from './new-password.ts';
+import { notifyPasswordChange } from './notify-password-change.ts';
 import { revokeEverything } from './revoke-everything.ts';
 import { users } from './tables.ts';
-import { tellPasswordChange } from './tell-password-change.ts';
 
 const QUEUE = 'reset-password';
 const asked = z.object({ email: z.string() });
@@ -27,14 +27,14 @@ export async function askPasswordReset(tx: Database, { queue }: Pick<Platform, '
 /**
  * Looks for the account afterwards, in a job, and mails its link. People brought from the old site come in this way.
  */
-export async function mailPasswordResets(platform: Platform): Promise<void> {
+export async function registerPasswordResetMails(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const { email } = asked.parse(data);
     await platform.db.transaction(async (tx) => {
       // Locked: a change of address at this moment comes before, and is seen, or after, and voids the link.
       const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
       if (!user || !(await mayMail(tx, 'reset', email))) return;
-      const link = await mintLink(tx, 'reset_password', user.id);
+      const link = await createLink(tx, 'reset_password', user.id);
       const letter = await writeLetter(platform.config, {
         to: user.email,
         subject: 'Scegli una nuova password',
@@ -79,7 +79,7 @@ export async function confirmPasswordReset(
   { uid, token, new_password, confirm_password }: NewPassword,
 ): Promise<number> {
   const { db } = platform;
-  const userId = await peekLink(db, 'reset_password', { uid, token });
+  const userId = await readLink(db, 'reset_password', { uid, token });
   const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw linkInvalid();
   const own = await ownTexts(db, user.id);
@@ -92,11 +92,11 @@ export async function confirmPasswordReset(
   });
   const password_hash = await hashPassword(new_password);
   await db.transaction(async (tx) => {
-    if (!(await takeLink(tx, 'reset_password', { uid, token }))) throw linkInvalid();
+    if (!(await consumeLink(tx, 'reset_password', { uid, token }))) throw linkInvalid();
     const [changed] = await tx.update(users).set({ password_hash }).where(eq(users.id, user.id)).returning();
     if (await confirmAddress(tx, user.id)) await welcome(tx, user.id);
     await record(tx, user.id);
-    if (changed) await tellPasswordChange(tx, platform, changed.id);
+    if (changed) await notifyPasswordChange(tx, platform, changed.id);
     await revokeEverything(tx, user.id);
   });
   return user.id;

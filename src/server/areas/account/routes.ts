@@ -15,7 +15,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
 import { type DeviceOwner, knownDevice } from './known-device.ts';
-import { checkPassword, findUser, mayComeIn, renewHash } from './log-in.ts';
+import { checkPassword, findUser, mayLogIn, renewHash } from './log-in.ts';
 import { denyChange } from './not-me.ts';
 import { askForPasskey, verifyPasskey } from './passkeys/passkeys.ts';
 import type { SponsorDomains } from './passkeys/relying-party.ts';
@@ -184,7 +184,7 @@ export function accountRoutes(
       const { id, user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
       await strongLogins.take(String(user_id));
       if (
-        !(await mayComeIn(db, user_id)) ||
+        !(await mayLogIn(db, user_id)) ||
         !(await startSession(platform, c, {
           userId: user_id,
           remember,

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/http/cookies.ts';
 import { renewCsrfToken } from '#server/platform/http/csrf.ts';
 import { forbidden, notLoggedIn } from '#server/platform/http/refusal.ts';
-import { isOpen, makeRoom } from './session-room.ts';
+import { isOpen, makeRoom } from './session-limit.ts';
 import { sessions, users } from './tables.ts';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

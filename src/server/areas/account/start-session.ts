@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { deviceOf } from './device-words.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { noteNewDevice } from './new-devices.ts';
-import { takePendingLogin } from './second-factor/pending-login.ts';
+import { recordNewDevice } from './new-devices.ts';
+import { consumePendingLogin } from './second-factor/pending-login.ts';
 import { needsSecondStep } from './second-factor/second-step.ts';
 import { endSession, type OpenedSession, openSession, setSessionCookie } from './session.ts';
 import { passkeys, users } from './tables.ts';
@@ -69,7 +69,7 @@ export async function startSession(
       (await tx.$count(passkeys, and(eq(passkeys.id, passkeyId), eq(passkeys.user_id, userId)))) === 0
     )
       return null;
-    const wasPending = await takePendingLogin(tx, c);
+    const wasPending = await consumePendingLogin(tx, c);
     if (isPending && !wasPending) return null;
     if (user.deactivated_at && cameBack) {
       await tx
@@ -81,7 +81,7 @@ export async function startSession(
     }
     await endSession(tx, c);
     const knownAs = knownDevice(c, deviceSettings(platform), user, 'password');
-    if (!isFirst && knownAs === null) await noteNewDevice(tx, platform, userId, device);
+    if (!isFirst && knownAs === null) await recordNewDevice(tx, platform, userId, device);
     const session = await openSession(tx, user, { remember, hasSecondFactor, knownAs, ...device });
     await recordSecurityEvent(platform, tx, c, { event: 'login', userId, actorId: null });
     return { user, session };
@@ -99,7 +99,7 @@ export async function startSession(
 }
 
 /** Gives this browser the new token of a session that stayed while every other access ended; nothing where none did. */
-export async function keepSession(
+export async function continueSession(
   platform: Platform,
   c: Context<ApiEnv>,
   session: OpenedSession | null,

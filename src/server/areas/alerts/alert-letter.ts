@@ -29,7 +29,7 @@ export type AlertJob = z.infer<typeof job>;
  * Writes each alert as a mail, in the worker: who stopped the alerts meanwhile, or whose offers are all over, gets
  * none.
  */
-export async function writeAlertLetters(platform: Platform, names: Names): Promise<void> {
+export async function registerAlertLetters(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(ALERT_LETTER, async (data) => {
     const { userId, offers, searches } = job.parse(data);
     await platform.db.transaction(async (tx) => {

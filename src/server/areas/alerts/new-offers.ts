@@ -26,7 +26,7 @@ export class NewOffers {
   readonly #byJob: Map<number, OfferFacts[]>;
   /** Many searches ask the same place and the same words. */
   readonly #near = new LRUCache<string, ReadonlySet<number>>({ max: KEPT });
-  readonly #worded = new LRUCache<string, ReadonlySet<number>>({ max: KEPT });
+  readonly #matchingIds = new LRUCache<string, ReadonlySet<number>>({ max: KEPT });
 
   private constructor(db: Database, names: Names, offers: OfferFacts[]) {
     this.#db = db;
@@ -92,7 +92,7 @@ export class NewOffers {
           : null,
       province_id: place?.kind === 'province' ? place.place_id : null,
       region_id: place?.kind === 'region' ? place.place_id : null,
-      worded: filters.q ? await this.#withWords(filters.q) : null,
+      matchingIds: filters.q ? await this.#withWords(filters.q) : null,
       company_slug: filters.company ?? null,
       contract_typology: filters.contract_typology,
       contract_period: filters.contract_period,
@@ -118,7 +118,7 @@ export class NewOffers {
   }
 
   async #withWords(typed: string): Promise<ReadonlySet<number>> {
-    const kept = this.#worded.get(typed);
+    const kept = this.#matchingIds.get(typed);
     if (kept) return kept;
     const words = await correctWords(this.#db, typed);
     const ids = integerArray(this.#all.map(({ id }) => id));
@@ -129,7 +129,7 @@ export class NewOffers {
             sql`SELECT id FROM offers WHERE id = ANY(${ids}) AND search @@ plainto_tsquery('italian', ${words})`,
           );
     const found = new Set(rows.map(({ id }) => id));
-    this.#worded.set(typed, found);
+    this.#matchingIds.set(typed, found);
     return found;
   }
 }
@@ -139,7 +139,7 @@ const nothing: AskedOffer = {
   near: null,
   province_id: null,
   region_id: null,
-  worded: null,
+  matchingIds: null,
   company_slug: null,
   contract_typology: [],
   contract_period: [],

@@ -17,7 +17,7 @@ type Frequency = keyof typeof LOOKS_BACK & AlertFrequency;
 
 /** What was told is remembered this long: well past the longest look back. */
 const REMEMBERED_DAYS = 60;
-const LOOKS_BACK_MOST = (REMEMBERED_DAYS - 1) * 24;
+const MAX_LOOKS_BACK = (REMEMBERED_DAYS - 1) * 24;
 const HOUR_MS = 3_600_000;
 
 /** How many ids of users are looked at in one go. */
@@ -46,16 +46,16 @@ interface News {
 }
 
 /** Runs by the clock of each frequency (decisions: daily unless chosen otherwise). */
-export async function alertByTheClock(platform: Platform, names: Names): Promise<void> {
+export async function scheduleAlerts(platform: Platform, names: Names): Promise<void> {
   const clocks: Record<Frequency, string> = { immediate: '*/10 * * * *', daily: '30 7 * * *', weekly: '30 7 * * 1' };
   for (const [frequency, cron] of Object.entries(clocks) as [Frequency, string][]) {
-    await platform.queue.byTheClock(
+    await platform.queue.schedule(
       `alerts-${frequency}`,
       cron,
       async () => void (await sendAlerts(platform, names, frequency)),
     );
   }
-  await platform.queue.byTheClock(FORGETTING, '15 3 * * *', () => forgetOldAlerts(platform.db));
+  await platform.queue.schedule(FORGETTING, '15 3 * * *', () => forgetOldAlerts(platform.db));
 }
 
 /** Takes away what was told too long ago to be told again. */
@@ -95,7 +95,7 @@ export async function sendAlerts(
 async function hoursBack(db: Database, frequency: Frequency, now: Date): Promise<number> {
   const [last] = await db.select().from(alertRuns).where(eq(alertRuns.frequency, frequency));
   const missed = last ? Math.ceil((now.getTime() - last.ran_at.getTime()) / HOUR_MS) + 1 : 0;
-  return Math.min(Math.max(LOOKS_BACK[frequency], missed), LOOKS_BACK_MOST);
+  return Math.min(Math.max(LOOKS_BACK[frequency], missed), MAX_LOOKS_BACK);
 }
 
 async function ringBells(platform: Platform, names: Names, frequency: Frequency, offers: NewOffers): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 
-const FEWEST_ANSWERS = 5;
+const MIN_ANSWERS = 5;
 
 /**
  * Companies' usual answer time: the median of the last 90 days in whole days, at least one; none under five answers
@@ -14,7 +14,7 @@ export async function answerDaysOf(db: Database, companyIds: readonly number[]):
     SELECT o.company_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM a.answered_at - a.created_at) / 86400)::float8 AS days
     FROM applications a JOIN offers o ON o.id = a.offer_id
     WHERE o.company_id = ANY(${integerArray(companyIds)}) AND a.answered_at > now() - interval '90 days'
-    GROUP BY o.company_id HAVING count(*) >= ${FEWEST_ANSWERS}`);
+    GROUP BY o.company_id HAVING count(*) >= ${MIN_ANSWERS}`);
   return new Map(rows.map(({ company_id, days }) => [company_id, Math.max(1, Math.round(days))]));
 }
 
@@ -24,10 +24,10 @@ export async function answerDays(db: Database, companyId: number): Promise<numbe
 }
 
 /** The same of all companies together: what one's own is held against. */
-export async function everybodysAnswerDays(db: Database): Promise<number | null> {
+export async function averageAnswerDays(db: Database): Promise<number | null> {
   const { rows } = await db.execute<{ days: number | null; answers: number }>(sql`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 86400)::float8 AS days, count(*)::int AS answers
     FROM applications WHERE answered_at > now() - interval '90 days'`);
   const [row] = rows;
-  return !row || row.days === null || row.answers < FEWEST_ANSWERS ? null : Math.max(1, Math.round(row.days));
+  return !row || row.days === null || row.answers < MIN_ANSWERS ? null : Math.max(1, Math.round(row.days));
 }

@@ -9,8 +9,8 @@ import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { answersAddress } from './answers-link.ts';
+import { letterTag } from './notify-both-sides.ts';
 import { applications } from './tables.ts';
-import { letterTag } from './tell-both.ts';
 
 const ANSWERS_LETTER = 'answers-letter';
 /** The limit of letters to one address is of a day. */
@@ -68,7 +68,7 @@ export const mailAnswersLinkLater = (
   queue.sendLater(tx, ANSWERS_LETTER, { applicationId, tag: letterTag(applicationId) }, LATER_SECONDS);
 
 /** Mails the links that had to wait, in the worker; where a day was not enough, again the day after. */
-export async function mailLateAnswersLinks(platform: Platform): Promise<void> {
+export async function registerAnswersLinkMails(platform: Platform): Promise<void> {
   await platform.queue.work(ANSWERS_LETTER, async (data) => {
     const { applicationId } = job.parse(data);
     await platform.db.transaction(async (tx) => {

@@ -5,11 +5,11 @@ import { notify } from '../notifications/notify.ts';
 import { applications } from './tables.ts';
 
 /** Tells whoever waits for an answer to an offer that staff sent back: their application is paused, not over. */
-export const tellPaused = (tx: Database, offer: { id: number; title: string }): Promise<void> =>
+export const notifyPaused = (tx: Database, offer: { id: number; title: string }): Promise<void> =>
   tellWaiting(tx, offer.id, stageNews.paused(offer.title));
 
 /** Tells the same people that the offer is out again and their application goes on. */
-export const tellResumed = (tx: Database, offer: { id: number; title: string }): Promise<void> =>
+export const notifyResumed = (tx: Database, offer: { id: number; title: string }): Promise<void> =>
   tellWaiting(tx, offer.id, `${offer.title} è di nuovo online: la tua candidatura continua`);
 
 async function tellWaiting(tx: Database, offerId: number, text: string): Promise<void> {

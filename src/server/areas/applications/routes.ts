@@ -27,7 +27,7 @@ const tags = ['applications'];
 const ownId = z.object({ id: rowId });
 /** How many applications a page holds (spec 9.2). */
 const PAGE_SIZE = 5;
-const MOST_A_PAGE = 50;
+const MAX_PER_PAGE = 50;
 
 export function applicationsRoutes(platform: Platform, names: Names): Api {
   const { db, files } = platform;
@@ -112,7 +112,7 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const { page, items, search } = c.req.valid('query');
-      const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
+      const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MAX_PER_PAGE);
       return c.json(
         await listSent(db, names.gazetteer, requireVisitor(c).userId, {
           page: pageNumber(page),

@@ -5,12 +5,12 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
-import { storeCv } from '../candidates/keep-cv.ts';
+import { storeCv } from '../candidates/store-cv.ts';
 import { countToday } from '../offers/count-days.ts';
 import { mailAnswersLinkLater } from './answers-letter.ts';
+import { notifyBothSides } from './notify-both-sides.ts';
 import type { OpenOffer } from './open-offer.ts';
 import { applications } from './tables.ts';
-import { tellBoth } from './tell-both.ts';
 
 type Row = Omit<typeof applications.$inferInsert, 'offer_id' | 'cv_file' | 'cv_name' | 'privacy_version'>;
 
@@ -53,10 +53,10 @@ export async function writeApplication(
         .onConflictDoNothing()
         .returning({ id: applications.id });
       if (!row) throw conflict('already_applied', twice);
-      if (applicant.user_id) await tellWorked(tx, row.id);
+      if (applicant.user_id) await saveWorkHistory(tx, row.id);
       const { first_name, last_name, email } = applicant;
       const isMailed = isOwn || (await mayMail(tx, 'one_shot', email));
-      await tellBoth(
+      await notifyBothSides(
         tx,
         platform,
         {
@@ -83,7 +83,7 @@ export async function writeApplication(
 }
 
 /** Writes down the works of who applied, as they are now: the company finds the application by them. */
-export async function tellWorked(tx: Database, id: number): Promise<void> {
+export async function saveWorkHistory(tx: Database, id: number): Promise<void> {
   await tx.execute(sql`
     UPDATE applications a SET worked = coalesce((SELECT string_agg(w.job || ' ' || w.company, ' ') FROM candidates s JOIN work_experiences w ON w.candidate_id = s.id WHERE s.user_id = a.user_id), '') WHERE a.id = ${id}`);
 }

@@ -6,7 +6,7 @@ import { jsonOf } from '#server/platform/http/multipart.ts';
 /** What holds fields of its own. */
 const NESTED = ['candidate', 'data'];
 const FIELD = /^[a-z][\w.]{0,60}$/i;
-const MOST = 60;
+const MAX = 60;
 
 /**
  * The names of the fields of a request that was answered, never their values: 'title', 'candidate.about', and for a
@@ -33,4 +33,4 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A draft may hold any key: only what reads as the name of a field is written down. */
-const named = (names: string[]): string[] => names.filter((name) => FIELD.test(name)).slice(0, MOST);
+const named = (names: string[]): string[] => names.filter((name) => FIELD.test(name)).slice(0, MAX);

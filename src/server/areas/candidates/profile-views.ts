@@ -5,7 +5,7 @@ import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { candidates, profileViews } from './tables.ts';
 
-const MOST = 50;
+const MAX = 50;
 
 /** Which companies opened one's profile or CV, the last first (decisions 8). */
 export async function whoOpened(db: Database, userId: number): Promise<ProfileViews> {
@@ -16,7 +16,7 @@ export async function whoOpened(db: Database, userId: number): Promise<ProfileVi
     .innerJoin(companies, eq(companies.id, profileViews.company_id))
     .where(eq(candidates.user_id, userId))
     .orderBy(desc(profileViews.viewed_at))
-    .limit(MOST);
+    .limit(MAX);
   return rows.map(({ name, slug, what, viewed_at }) => ({
     company: { name, slug },
     what,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BillingData, Checkout } from '#contract/checkout.ts';
-import { runsCompany } from '#domain/company-team.ts';
+import { managesCompany } from '#domain/company-team.ts';
 import { fault, messagesOf } from '#domain/fault.ts';
 import { orderAmounts } from '#domain/order-amounts.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -8,7 +8,7 @@ import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { billingFaults, billingOf, keepBilling, tidyBilling } from './billing.ts';
+import { billingFaults, billingOf, storeBilling, tidyBilling } from './billing.ts';
 import { usableCode } from './codes.ts';
 import { packageOf } from './packages.ts';
 import { checkouts, creditPackages, discountCodes } from './tables.ts';
@@ -35,7 +35,7 @@ export async function readCheckout(
       code,
       billing.country,
     ),
-    can_change_billing: runsCompany(member.role),
+    can_change_billing: managesCompany(member.role),
     has_wallet: wallet !== null,
   };
 }
@@ -81,5 +81,5 @@ export async function changeBilling(db: Database, member: Member, data: BillingD
   const tidy = tidyBilling(data);
   const errors = billingFaults(tidy);
   refuseFaults(errors);
-  await keepBilling(db, member.company.id, tidy);
+  await storeBilling(db, member.company.id, tidy);
 }

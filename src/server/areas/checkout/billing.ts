@@ -91,7 +91,7 @@ export async function billingOf(db: Database, gazetteer: Gazetteer, { company, u
   });
 }
 
-export async function keepBilling(tx: Database, companyId: number, data: BillingData): Promise<void> {
+export async function storeBilling(tx: Database, companyId: number, data: BillingData): Promise<void> {
   await tx
     .insert(companyBilling)
     .values({ company_id: companyId, data })

@@ -16,7 +16,7 @@ export async function usableCode(db: Database, companyId: number, typed: string)
 }
 
 /** The same inside the order's transaction: who orders with a code waits for whoever is ordering with it. */
-export async function holdCode(tx: Database, companyId: number, id: number): Promise<DiscountCode> {
+export async function lockDiscountCode(tx: Database, companyId: number, id: number): Promise<DiscountCode> {
   const [code] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('update');
   if (!code) throw unknown();
   await refuseUnusable(tx, companyId, code);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { PENDING_HOURS, TRANSFER_DAYS, TRANSFER_REMINDER_DAYS } from '#domain/order-life.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { remindTransfer, tellCancelled } from './order-letters.ts';
+import { notifyCancelled, remindTransfer } from './order-letters.ts';
 import { orders } from './tables.ts';
 
 const QUEUE = 'keep-orders';
@@ -9,11 +9,11 @@ const HOUR_MS = 3_600_000;
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 /** Transfers that do not come are brought to mind, then given up; so are orders that never reached the wallet. */
-export async function keepOrdersByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock(QUEUE, '20 * * * *', () => keepOrders(platform));
+export async function scheduleOpenOrders(platform: Platform): Promise<void> {
+  await platform.queue.schedule(QUEUE, '20 * * * *', () => expireOpenOrders(platform));
 }
 
-export async function keepOrders(platform: Platform, now: Date = new Date()): Promise<void> {
+export async function expireOpenOrders(platform: Platform, now: Date = new Date()): Promise<void> {
   const { db } = platform;
   const late = await db
     .select({ id: orders.id })
@@ -46,7 +46,7 @@ export async function keepOrders(platform: Platform, now: Date = new Date()): Pr
         .set({ state: 'cancelled', cancelled_at: now })
         .where(and(eq(orders.id, id), eq(orders.state, 'awaiting_transfer')))
         .returning();
-      if (order) await tellCancelled(tx, platform, order);
+      if (order) await notifyCancelled(tx, platform, order);
     });
   }
   // One that the wallet knows of is asked about first, where it is reconciled.

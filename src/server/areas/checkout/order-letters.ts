@@ -34,7 +34,7 @@ const howToTransfer = (order: OrderRow, agency: Agency) => [
 ];
 
 /** What to pay, where, and what to write (decisions 9). */
-export async function tellTransfer(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+export async function mailTransferDetails(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
     subject: `Il tuo ordine: ${order.package_name}`,
     paragraphs: [
@@ -57,7 +57,7 @@ export async function remindTransfer(tx: Database, platform: Platform, order: Or
   });
 }
 
-export async function tellCancelled(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+export async function notifyCancelled(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
     subject: `Ordine annullato: ${order.package_name}`,
     paragraphs: [
@@ -69,7 +69,12 @@ export async function tellCancelled(tx: Database, platform: Platform, order: Ord
 }
 
 /** Staff called the order off, and say why. */
-export async function tellCalledOff(tx: Database, platform: Platform, order: OrderRow, reason: string): Promise<void> {
+export async function notifyCancelledByStaff(
+  tx: Database,
+  platform: Platform,
+  order: OrderRow,
+  reason: string,
+): Promise<void> {
   await tell(tx, platform, order, {
     subject: `Ordine annullato: ${order.package_name}`,
     paragraphs: ['Abbiamo annullato il tuo ordine.', reason, 'Puoi ordinare di nuovo quando vuoi.'],
@@ -81,7 +86,7 @@ export async function tellCalledOff(tx: Database, platform: Platform, order: Ord
 export const paidWords = ({ total, package_name }: Pick<OrderRow, 'total' | 'package_name'>): string =>
   `${total > 0 ? 'Pagamento ricevuto' : 'Ordine confermato'}: ${package_name}`;
 
-export async function tellPaid(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+export async function notifyPaid(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
     subject: paidWords(order),
     paragraphs: [
@@ -98,7 +103,7 @@ export async function tellPaid(tx: Database, platform: Platform, order: OrderRow
   });
 }
 
-export async function tellRefunded(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+export async function notifyRefunded(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
     subject: `Rimborso: ${order.package_name}`,
     paragraphs: [

@@ -9,9 +9,9 @@ import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { basketOf } from './basket.ts';
-import { billingFaults, billingOf, keepBilling, tidyBilling } from './billing.ts';
-import { holdCode } from './codes.ts';
-import { tellTransfer } from './order-letters.ts';
+import { billingFaults, billingOf, storeBilling, tidyBilling } from './billing.ts';
+import { lockDiscountCode } from './codes.ts';
+import { mailTransferDetails } from './order-letters.ts';
 import { settleOrder } from './settle-order.ts';
 import { checkouts, type OrderRow, orders } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function placeOrder(
         'changed_meanwhile',
         'Nel frattempo hai scelto un altro pacchetto: controlla il riepilogo e riprova.',
       );
-    const code = basket.code && (await holdCode(tx, member.company.id, basket.code.id));
+    const code = basket.code && (await lockDiscountCode(tx, member.company.id, basket.code.id));
     const amounts = orderAmounts([basket.bought.price_cents], code, billing.country);
     const method = amounts.total === 0 ? 'free' : payment_method;
     const [order] = await tx
@@ -58,10 +58,10 @@ export async function placeOrder(
       })
       .returning();
     if (!order) throw new Error('An order that was written has a row');
-    await keepBilling(tx, member.company.id, billing);
+    await storeBilling(tx, member.company.id, billing);
     await tx.delete(checkouts).where(eq(checkouts.user_id, member.userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha ordinato ${order.package_name}`);
-    if (method === 'transfer') await tellTransfer(tx, platform, order);
+    if (method === 'transfer') await mailTransferDetails(tx, platform, order);
     return method === 'free' ? settleOrder(tx, platform, order.id) : order;
   });
 }

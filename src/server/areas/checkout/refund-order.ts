@@ -9,8 +9,8 @@ import { balanceOf } from '../credits/balance.ts';
 import { creditAccounts, creditEntries } from '../credits/tables.ts';
 import { readAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
-import { tellRefunded } from './order-letters.ts';
-import { holdOrder } from './settle-order.ts';
+import { notifyRefunded } from './order-letters.ts';
+import { lockOrder } from './settle-order.ts';
 import type { OrderRow } from './tables.ts';
 import { orders } from './tables.ts';
 
@@ -21,7 +21,7 @@ const PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDela
 const owed = z.object({ order: z.number().int() });
 
 /** Gives the money of refunded orders back through the wallet, once however often it is asked. */
-export async function refundInWallet(platform: Platform): Promise<void> {
+export async function registerWalletRefunds(platform: Platform): Promise<void> {
   await platform.queue.work(
     QUEUE,
     async (data) => {
@@ -47,7 +47,7 @@ export async function refundOrder(
   id: number,
   { isDone = false } = {},
 ): Promise<OrderRow> {
-  const held = await holdOrder(tx, id);
+  const held = await lockOrder(tx, id);
   if (held.state === 'refunded') return held;
   if (!canBecome(held.state, 'refunded'))
     throw conflict(
@@ -91,6 +91,6 @@ export async function refundOrder(
       subject: `order:${held.id}`,
     });
   if (held.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'credit_note');
-  await tellRefunded(tx, platform, order);
+  await notifyRefunded(tx, platform, order);
   return order;
 }

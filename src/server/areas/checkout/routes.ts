@@ -35,7 +35,7 @@ const tags = ['checkout'];
 const WALLET = '/core/credits/payments/paypal';
 /** How many orders a page of the history holds (spec 9.2). */
 const PAGE_SIZE = 5;
-const MOST_A_PAGE = 50;
+const MAX_PER_PAGE = 50;
 const binary = (type: string, description: string) => ({
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
   description,
@@ -213,7 +213,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     async (c) => {
       const { company } = await requireMember(db, c);
       const { page, items, search } = c.req.valid('query');
-      const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
+      const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MAX_PER_PAGE);
       return c.json(
         await listOrders(db, company.id, { page: pageNumber(page), items: size, search: search?.trim() ?? '' }),
         200,

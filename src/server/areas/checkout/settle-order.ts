@@ -8,11 +8,11 @@ import { creditEntries } from '../credits/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
-import { paidWords, tellPaid } from './order-letters.ts';
+import { notifyPaid, paidWords } from './order-letters.ts';
 import type { OrderRow } from './tables.ts';
 import { orders } from './tables.ts';
 
-export async function holdOrder(tx: Database, id: number): Promise<OrderRow> {
+export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new Error(`Order ${id} has no row`);
   return order;
@@ -28,7 +28,7 @@ export async function settleOrder(
   id: number,
   captureId: string | null = null,
 ): Promise<OrderRow> {
-  const held = await holdOrder(tx, id);
+  const held = await lockOrder(tx, id);
   if (held.state === 'paid') return held;
   // Money that the wallet has taken is credited even if the order was given up meanwhile.
   const isTaken = captureId !== null && held.state === 'cancelled';
@@ -58,7 +58,7 @@ export async function settleOrder(
     });
   }
   if (order.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'invoice');
-  await tellPaid(tx, platform, order);
+  await notifyPaid(tx, platform, order);
   for (const person of await peopleOf(tx, order.company_id))
     await notify(tx, person.id, { kind: 'order', text: paidWords(order), url: '/profilo/azienda/gestione-crediti' });
   return order;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { type MemberRole, runsCompany } from '#domain/company-team.ts';
+import { type MemberRole, managesCompany } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv } from '#server/platform/http/api.ts';
 import { forbidden } from '#server/platform/http/refusal.ts';
@@ -51,7 +51,7 @@ export async function requireMember(db: Database, c: Context<ApiEnv>): Promise<M
 /** The same, for what only those who run the company do: its page, its billing data, its people. */
 export async function requireManager(db: Database, c: Context<ApiEnv>): Promise<Member> {
   const member = await requireMember(db, c);
-  if (!runsCompany(member.role))
+  if (!managesCompany(member.role))
     throw forbidden('manager_required', 'Può farlo solo chi amministra l’azienda: chiedi al titolare.');
   return member;
 }

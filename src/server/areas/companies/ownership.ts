@@ -43,7 +43,7 @@ export async function makeOwner(tx: Database, companyId: number, userId: number)
 /**
  * Holds a company, so that who leaves and who changes roles come one after the other. Ask for its people afterwards.
  */
-export async function holdCompany(tx: Database, companyId: number): Promise<void> {
+export async function lockCompany(tx: Database, companyId: number): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 }
 
@@ -75,7 +75,7 @@ async function heirsOf(
     .innerJoin(companies, eq(companies.id, companyMembers.company_id))
     .where(eq(companyMembers.user_id, userId));
   if (mine?.role !== 'owner') return null;
-  await holdCompany(tx, mine.company_id);
+  await lockCompany(tx, mine.company_id);
   const colleagues = (await activeMembers(tx, mine.company_id)).filter(({ id }) => id !== userId);
   if (colleagues.length === 0 || colleagues.some(({ role }) => role === 'owner')) return null;
   return { companyId: mine.company_id, companyName: mine.name, colleagues };

@@ -9,7 +9,7 @@ import type { Member } from '../companies/company-of.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
 
 /** More would be an archive, not a gallery. */
-const MOST = 30;
+const MAX = 30;
 const GONE = 'Questa foto non c’è più.';
 
 /** Adds a photo at the end of the gallery. Two at once each find their place: the company's row is held. */
@@ -24,8 +24,8 @@ export async function addPhoto(
   try {
     await db.transaction(async (tx) => {
       await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('update');
-      if ((await tx.$count(companyPhotos, eq(companyPhotos.company_id, company.id))) >= MOST)
-        throw conflict('too_many', `La galleria tiene ${MOST} foto: togline una per aggiungerne un’altra.`);
+      if ((await tx.$count(companyPhotos, eq(companyPhotos.company_id, company.id))) >= MAX)
+        throw conflict('too_many', `La galleria tiene ${MAX} foto: togline una per aggiungerne un’altra.`);
       const [last] = await tx
         .select({ position: max(companyPhotos.position) })
         .from(companyPhotos)

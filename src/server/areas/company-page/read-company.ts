@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { CompanyPhoto, CompanyProfile, PublicCompany } from '#contract/companies.ts';
-import { runsCompany } from '#domain/company-team.ts';
+import { managesCompany } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { smallCopy } from '#server/platform/media.ts';
@@ -55,7 +55,7 @@ export async function readCompany(
     scenery: sceneryOfCompany(gazetteer, c),
     gallery: photos,
     services: { gallery: told(gallery), cover_video: told(video) },
-    can_manage: runsCompany(role),
+    can_manage: managesCompany(role),
     member_role: role,
   };
 }

@@ -18,12 +18,12 @@ import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf, jsonOf } from '#server/platform/http/multipart.ts';
 import { forbidden, invalid, Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
+import { refuseWhileImpersonating } from '../audit/refuse-while-impersonating.ts';
 import { type Member, requireManager, requireMember } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { changeCompany } from './change-company.ts';
-import { changeFilm, removeFilm } from './change-film.ts';
 import { addPhoto, orderPhotos, removePhoto, writeCaption } from './change-gallery.ts';
+import { changeVideo, removeVideo } from './change-video.ts';
 import { activateService, type PaidService, paidServices, serviceOf } from './paid-services.ts';
 import { readCompany, readPublicCompany } from './read-company.ts';
 
@@ -43,8 +43,8 @@ const CLOSED = [
 ] as const;
 const tags = ['companies'];
 const one = { params: z.object({ id: rowId }) };
-/** Where a film is sent: its limit is not the other calls'. */
-const FILM_PATH = '/company/cover-video';
+/** Where a video is sent: its limit is not the other calls'. */
+const VIDEO_PATH = '/company/cover-video';
 
 /** A company's page: its people change it, everybody reads it (spec 2.18, 2.19, 3.11). */
 export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api {
@@ -106,7 +106,11 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
     async (c) => {
       const member = await requireManager(db, c);
       const { patch, logo, cover } = await readChange(c);
-      await refuseWhileActing(db, c, Boolean(logo || cover) || CLOSED.some((field) => patch[field] !== undefined));
+      await refuseWhileImpersonating(
+        db,
+        c,
+        Boolean(logo || cover) || CLOSED.some((field) => patch[field] !== undefined),
+      );
       if (logo || cover) await uploads.take(String(member.company.id));
       await changeCompany(platform, gazetteer, member, patch, { logo, cover });
       return c.json(await answer(member), 200);
@@ -204,7 +208,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
   api.openapi(
     createRoute({
       method: 'put',
-      path: FILM_PATH,
+      path: VIDEO_PATH,
       tags,
       summary: 'The cover video, as the body itself: MP4 or WebM, 200 MiB',
       responses: { ...whole, 413: json(refusal, 'Too large: refused while it comes in') },
@@ -213,7 +217,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       const member = await requireManager(db, c);
       await requirePaid(member, 'cover_video');
       await uploads.take(String(member.company.id));
-      // The body is the film itself: a form or JSON around it has been read by others, and is none.
+      // The body is the video itself: a form or JSON around it has been read by others, and is none.
       if (
         /^(application\/json|multipart\/|application\/x-www-form-urlencoded|text\/)/i.test(
           c.req.header('content-type') ?? '',
@@ -225,15 +229,15 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
         });
       const { body } = c.req.raw;
       if (!body) throw invalid({ cover_video: [fault('required', 'Scegli un video.')] });
-      await changeFilm(platform, member, body);
+      await changeVideo(platform, member, body);
       return c.json(await answer(member), 200);
     },
   );
   api.openapi(
-    createRoute({ method: 'delete', path: FILM_PATH, tags, summary: 'Takes the cover video away', responses: whole }),
+    createRoute({ method: 'delete', path: VIDEO_PATH, tags, summary: 'Takes the cover video away', responses: whole }),
     async (c) => {
       const member = await requireManager(db, c);
-      await removeFilm(platform, member);
+      await removeVideo(platform, member);
       return c.json(await answer(member), 200);
     },
   );

@@ -8,7 +8,7 @@ const WELCOME_CREDITS = 2;
  * Gives a company its free credits, once for each VAT number (else tax code, else company), whatever is repeated or
  * registered twice at the same moment: the ledger's unique key sees to it. Companies of before have keys of their own.
  */
-export async function giveWelcomeCredits(tx: Database, companyId: number): Promise<void> {
+export async function grantWelcomeCredits(tx: Database, companyId: number): Promise<void> {
   await tx.execute(sql`
     INSERT INTO credit_entries (company_id, amount, kind, reason, key)
     SELECT c.id, ${WELCOME_CREDITS}::int, 'welcome', 'Crediti di benvenuto', 'welcome:' || coalesce('vat:' || c.vat_number, 'code:' || c.fiscal_code, c.id::text)

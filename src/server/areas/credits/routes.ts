@@ -12,7 +12,7 @@ import { activeTransactions, listTransactions } from './history.ts';
 const tags = ['credits'];
 /** How many lines a page of the history holds (spec 9.2). */
 const PAGE_SIZE = 5;
-const MOST_A_PAGE = 50;
+const MAX_PER_PAGE = 50;
 const query = z.object({
   page: z.string().optional(),
   items: z.string().optional(),
@@ -24,7 +24,7 @@ export function creditsRoutes(db: Database): Api {
   const api = newApi();
   const history = async (c: Context<ApiEnv>, { page, items, search, spent }: z.output<typeof query>) => {
     const { company } = await requireMember(db, c);
-    const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
+    const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MAX_PER_PAGE);
     return listTransactions(db, company.id, {
       page: pageNumber(page),
       items: size,

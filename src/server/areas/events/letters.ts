@@ -30,7 +30,7 @@ export async function writeToRegistered(
 }
 
 /** What the registered are told when an event changes its time or its place. */
-export async function tellChanged(tx: Database, platform: Pick<Platform, 'queue'>, event: Event): Promise<void> {
+export async function notifyEventChanged(tx: Database, platform: Pick<Platform, 'queue'>, event: Event): Promise<void> {
   await writeToRegistered(tx, platform, {
     event_id: event.id,
     kind: 'changed',
@@ -39,7 +39,7 @@ export async function tellChanged(tx: Database, platform: Pick<Platform, 'queue'
   });
 }
 
-export async function tellCancelled(
+export async function notifyCancelled(
   tx: Database,
   platform: Pick<Platform, 'queue'>,
   event: Event,
@@ -68,13 +68,13 @@ async function companiesOf(tx: Database, eventId: number): Promise<number[]> {
   return rows.map(({ company_id }) => company_id);
 }
 
-export async function mailEventLetters(platform: Platform): Promise<void> {
+export async function registerEventLetters(platform: Platform): Promise<void> {
   const job = z.object({ letter: z.number().int() });
   await platform.queue.work(QUEUE, async (data) => {
     const { letter } = job.parse(data);
     while (await mailBatch(platform, letter));
   });
-  await platform.queue.byTheClock(REMINDERS, '5 * * * *', () => remindRegistered(platform));
+  await platform.queue.schedule(REMINDERS, '5 * * * *', () => remindRegistered(platform));
 }
 
 /** The next hundred of a letter, with the mark of how far it went; false when all have it. */

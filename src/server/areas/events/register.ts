@@ -5,7 +5,7 @@ import { eventState, registrationRefusal } from '#domain/career-day.ts';
 import { eventWhen, eventWhere } from '#domain/event-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
-import { isHeard } from '#server/platform/http/robots.ts';
+import { looksHuman } from '#server/platform/http/robots.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -26,7 +26,7 @@ export async function registerForEvent(
   userId: number | null,
   request: EventRegistration,
 ): Promise<void> {
-  if (!isHeard(request)) return;
+  if (!looksHuman(request)) return;
   const email = request.email.toLowerCase();
   await platform.db.transaction(async (tx) => {
     const [event] = await tx

@@ -13,7 +13,7 @@ import { changePassword } from '../account/change-password.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { requirePassword } from '../account/log-in.ts';
 import { closeSession, requireVisitor } from '../account/session.ts';
-import { keepSession } from '../account/start-session.ts';
+import { continueSession } from '../account/start-session.ts';
 import { ownTexts } from '../companies/own-texts.ts';
 import type { Names } from '../professions/names.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
@@ -70,7 +70,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
         await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: confirmed.userId, actorId: null });
         return confirmed.session;
       });
-      await keepSession(platform, c, session);
+      await continueSession(platform, c, session);
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -112,7 +112,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
       const user = await proved(c, current_password, 'current_password');
       const record = (tx: Database) =>
         recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId: user.id });
-      await keepSession(
+      await continueSession(
         platform,
         c,
         await changePassword(

@@ -6,15 +6,15 @@ import { invalid, invalidForm } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mintLink, takeLink } from '../account/account-links.ts';
+import { consumeLink, createLink } from '../account/account-links.ts';
 import type { ProvedUser } from '../account/log-in.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
-import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
+import { claimOneShots } from '../applications/claim-one-shots.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
-import { tellOldAddress } from './undo-email-change.ts';
+import { notifyOldAddress } from './undo-email-change.ts';
 
 /**
  * Asks to change the address of an account (decisions 4): a link goes to the new one, and a word to the old
@@ -33,7 +33,7 @@ export async function askEmailChange(
   await db.transaction(async (tx) => {
     await also(tx);
     if ((await isTaken(tx, wanted, user.id)) || !(await mayMail(tx, 'change_email', wanted))) return;
-    const link = await mintLink(tx, 'change_email', user.id, wanted);
+    const link = await createLink(tx, 'change_email', user.id, wanted);
     await sendMail(
       tx,
       await writeLetter(config, {
@@ -47,7 +47,7 @@ export async function askEmailChange(
         footnote: 'Se non hai chiesto tu questa mail, ignorala: non cambia nulla.',
       }),
     );
-    await tellOldAddress(tx, platform, user, 'abbiamo mandato un link di conferma a un nuovo indirizzo.');
+    await notifyOldAddress(tx, platform, user, 'abbiamo mandato un link di conferma a un nuovo indirizzo.');
   });
 }
 
@@ -61,13 +61,13 @@ export async function confirmEmailChange(
   visitor: Pick<Visitor, 'tokenHash'> | null,
 ): Promise<{ userId: number; session: OpenedSession | null }> {
   return db.transaction(async (tx) => {
-    const taken = await takeLink(tx, 'change_email', link);
+    const taken = await consumeLink(tx, 'change_email', link);
     if (!taken?.newEmail || !(await freeAddress(tx, taken.newEmail)))
       throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, taken.userId));
     if (user) await forgetMemberAddress(tx, taken.userId, user.email);
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
-    await takeOverOneShots(tx, { id: taken.userId, email: taken.newEmail });
+    await claimOneShots(tx, { id: taken.userId, email: taken.newEmail });
     return { userId: taken.userId, session: await revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash }) };
   });
 }

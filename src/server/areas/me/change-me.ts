@@ -10,13 +10,13 @@ import { failureOf } from '#server/platform/log.ts';
 import type { Picture } from '#server/platform/picture-work.ts';
 import { squarePicture } from '#server/platform/pictures.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { giveConsent, withdrawConsent } from '../account/consents.ts';
+import { recordConsent, withdrawConsent } from '../account/consents.ts';
 import { smallPhoto } from '../account/photo.ts';
 import { users } from '../account/tables.ts';
 import { chooseAlertFrequency } from '../alerts/preferences.ts';
 import { changeProfile, ensureProfile } from '../candidates/change-profile.ts';
 import { checkCv } from '../candidates/check-cv.ts';
-import { cvOf, setCv, storeCv } from '../candidates/keep-cv.ts';
+import { cvOf, setCv, storeCv } from '../candidates/store-cv.ts';
 import { subscribeConfirmed, unsubscribe } from '../newsletter/subscribe.ts';
 import type { Names } from '../professions/names.ts';
 import { listCandidates } from '../talent/list-candidates.ts';
@@ -95,7 +95,7 @@ async function changeNewsletter(tx: Database, userId: number, wanted: boolean): 
     .where(eq(users.id, userId));
   if (!user) return;
   if (wanted) {
-    await giveConsent(tx, userId, 'newsletter');
+    await recordConsent(tx, userId, 'newsletter');
     await subscribeConfirmed(tx, { email: user.email, profile_type: user.typology });
   } else {
     await withdrawConsent(tx, userId, 'newsletter');

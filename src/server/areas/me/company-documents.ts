@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { runsCompany } from '#domain/company-team.ts';
+import { managesCompany } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { orders } from '../checkout/tables.ts';
@@ -131,7 +131,7 @@ export async function companyDocuments(
       .where(eq(offerDrafts.company_id, company.id))
       .orderBy(asc(offerDrafts.id)),
   };
-  return member && runsCompany(member.role) ? { ...own, ...(await managedDocuments(db, company.id)) } : own;
+  return member && managesCompany(member.role) ? { ...own, ...(await managedDocuments(db, company.id)) } : own;
 }
 
 /** Words that were typed may name a candidate. */

@@ -35,14 +35,14 @@ export async function deactivate(
       successor: farewell.successor,
       refusal: (company) => `Sei l’unico titolare di ${company}: scegli chi lo diventa al tuo posto.`,
     });
-    await putAway(tx, platform, user, farewell);
+    await deactivateInTransaction(tx, platform, user, farewell);
     await also(tx);
   });
   await platform.invalidate(['candidates', 'offers']);
 }
 
 /** The same once it is sure that they want it, in the caller's transaction. */
-export async function putAway(
+export async function deactivateInTransaction(
   tx: Database,
   { config, sendMail }: Platform,
   user: typeof users.$inferSelect,

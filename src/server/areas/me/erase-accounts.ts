@@ -6,10 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { users } from '../account/tables.ts';
 import { forgetApplicant } from '../applications/forget-applicant.ts';
-import { letterTag } from '../applications/tell-both.ts';
+import { letterTag } from '../applications/notify-both-sides.ts';
 import { forgetMentions, forgetOwnRecords } from '../audit/forget-person.ts';
 import { impersonations } from '../audit/tables.ts';
-import { cvOf } from '../candidates/keep-cv.ts';
+import { cvOf } from '../candidates/store-cv.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { closeWithoutPeople, deleteUnused } from '../companies/confirmed.ts';
@@ -28,8 +28,8 @@ const QUEUE = 'erase-accounts';
 const DAY_MS = 86_400_000;
 
 /** Every night, accounts given up more than 30 days ago lose their personal data (decisions 4). */
-export async function eraseNightly(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock(QUEUE, '30 3 * * *', () => eraseAccounts(platform));
+export async function scheduleErasing(platform: Platform): Promise<void> {
+  await platform.queue.schedule(QUEUE, '30 3 * * *', () => eraseAccounts(platform));
 }
 
 export async function eraseAccounts(platform: Platform, now: Date = new Date()): Promise<void> {

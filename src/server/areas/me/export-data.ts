@@ -14,10 +14,10 @@ import {
   users,
 } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
-import { lastTold } from '../applications/last-told.ts';
+import { lastNotified } from '../applications/last-notified.ts';
 import { applications } from '../applications/tables.ts';
-import { cvOf } from '../candidates/keep-cv.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
+import { cvOf } from '../candidates/store-cv.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
@@ -165,7 +165,7 @@ function asSent(application: typeof applications.$inferSelect, is_paused: boolea
     created_at,
     withdrawn_at,
   } = application;
-  const { status, viewed_at } = lastTold(application);
+  const { status, viewed_at } = lastNotified(application);
   return {
     id,
     offer_id,

@@ -28,7 +28,7 @@ import {
 import type { SponsorDomains } from '../account/passkeys/relying-party.ts';
 import { beginSetup } from '../account/second-factor/app-codes.ts';
 import {
-  type AlsoRecord,
+  type AuditHook,
   readOwnFactors,
   renewCodes,
   requireFresh,
@@ -38,7 +38,7 @@ import {
 import { checkCode, markPasswordProved, markProved, withCode } from '../account/second-factor/prove.ts';
 import { makeRecoveryCodes } from '../account/second-factor/recovery-codes.ts';
 import { requireVisitor } from '../account/session.ts';
-import { keepSession } from '../account/start-session.ts';
+import { continueSession } from '../account/start-session.ts';
 import { recordChange, recordRecovery } from '../audit/record-change.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 
@@ -57,7 +57,7 @@ export function factorRoutes(
   const api = newApi();
   /** Every change is a security event; what staff change of their own factors stands in the record of staff too. */
   const alsoFor =
-    (c: Context<ApiEnv>, { userId, isStaff }: Visitor): AlsoRecord =>
+    (c: Context<ApiEnv>, { userId, isStaff }: Visitor): AuditHook =>
     async (tx, action) => {
       const event =
         action === 'second_factor_removed' || action === 'passkey_removed' ? 'factor_removed' : 'factor_added';
@@ -137,7 +137,7 @@ export function factorRoutes(
         { platform, guesses, visitor, code: c.req.valid('json').code },
         alsoFor(c, visitor),
       );
-      await keepSession(platform, c, session, true);
+      await continueSession(platform, c, session, true);
       return c.json({ codes }, 200, unkept);
     },
   );
@@ -170,7 +170,7 @@ export function factorRoutes(
       const visitor = requireVisitor(c);
       const { password, code } = c.req.valid('json');
       await requirePassword(c, { db, guesses }, password);
-      await keepSession(
+      await continueSession(
         platform,
         c,
         await coded(c, visitor, code, (tx) => switchAppOff(tx, platform, visitor, alsoFor(c, visitor))),
@@ -193,7 +193,7 @@ export function factorRoutes(
       await requirePassword(c, { db, guesses }, password);
       await checkCode(c, { platform, guesses, userId: visitor.userId, code });
       const { shown, kept } = await makeRecoveryCodes(visitor.userId);
-      await keepSession(
+      await continueSession(
         platform,
         c,
         await coded(c, visitor, code, (tx) => renewCodes(tx, platform, visitor, kept, alsoFor(c, visitor))),
@@ -230,7 +230,7 @@ export function factorRoutes(
     async (c) => {
       const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
-      await keepSession(
+      await continueSession(
         platform,
         c,
         await addPasskey({ platform, sponsorDomains }, c, visitor, c.req.valid('json'), alsoFor(c, visitor)),
@@ -267,7 +267,7 @@ export function factorRoutes(
     async (c) => {
       const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
-      await keepSession(
+      await continueSession(
         platform,
         c,
         await removePasskey(platform, visitor, c.req.valid('param').id, alsoFor(c, visitor)),

@@ -11,7 +11,7 @@ import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photoOf, smallPhoto } from '../account/photo.ts';
 import { requireVisitor } from '../account/session.ts';
-import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
+import { refuseWhileImpersonating } from '../audit/refuse-while-impersonating.ts';
 import type { Names } from '../professions/names.ts';
 import { changeMe, type NewFiles } from './change-me.ts';
 import { describeMe } from './describe-me.ts';
@@ -73,7 +73,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const visitor = requireVisitor(c);
       const { patch, files: newFiles } = await readChange(c);
-      await refuseWhileActing(db, c, Boolean(newFiles.photo || newFiles.cv) || isOwnChoice(patch));
+      await refuseWhileImpersonating(db, c, Boolean(newFiles.photo || newFiles.cv) || isOwnChoice(patch));
       if (newFiles.photo || newFiles.cv) await uploads.take(String(visitor.userId));
       await changeMe(platform, names, visitor, patch, newFiles);
       return c.json(await describeMe(db, names, visitor), 200, { 'Cache-Control': 'no-store' });

@@ -4,7 +4,7 @@ import { conflict, invalidForm } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '../account/account-events.ts';
-import { mintLink, takeLink, voidLinks } from '../account/account-links.ts';
+import { consumeLink, createLink, revokeLinks } from '../account/account-links.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { removeFactorsSince } from '../account/second-factor/remove-factors-since.ts';
 import { accountLinks, users } from '../account/tables.ts';
@@ -15,7 +15,7 @@ import { forgetMemberAddress } from '../offers/application-address.ts';
  * Tells the address that an account has, or had until now, of its change. It gets the way to undo it for 72 hours,
  * unless it came by a change itself that can still be undone: a thief's address must not undo what its owner does.
  */
-export async function tellOldAddress(
+export async function notifyOldAddress(
   tx: Database,
   { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name'>,
@@ -31,7 +31,7 @@ export async function tellOldAddress(
       ...(mayUndo && {
         action: {
           label: 'Annulla il cambio di indirizzo',
-          url: `/profilo/annulla-cambio/${await mintLink(tx, 'undo_email', user.id, user.email)}`,
+          url: `/profilo/annulla-cambio/${await createLink(tx, 'undo_email', user.id, user.email)}`,
         },
         footnote:
           'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
@@ -66,7 +66,7 @@ export async function undoEmailChange(
   link: { uid: string; token: string },
 ): Promise<{ userId: number; reset: string }> {
   return db.transaction(async (tx) => {
-    const taken = await takeLink(tx, 'undo_email', link);
+    const taken = await consumeLink(tx, 'undo_email', link);
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
     if (!taken?.newEmail || !user)
       throw invalidForm(
@@ -80,11 +80,11 @@ export async function undoEmailChange(
     await removeFactorsSince(tx, user.id, taken.createdAt);
     await revokeEverything(tx, user.id);
     // Older links lead to addresses that were there before this one: theirs is the stronger word.
-    await voidLinks(tx, 'undo_email', user.id, taken.createdAt);
+    await revokeLinks(tx, 'undo_email', user.id, taken.createdAt);
     await recordEvent(tx, user.id, 'denied');
     return {
       userId: user.id,
-      reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}`,
+      reset: `/profilo/recupera-password/${await createLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}`,
     };
   });
 }

@@ -30,13 +30,13 @@ export const readersOf = ({ audience }: Pick<Campaign, 'audience'>): SQL | undef
   );
 
 /** Sends what is due: asked for at once by whoever sends a campaign off, and by the clock for those with a date. */
-export async function sendCampaigns(platform: Platform): Promise<void> {
+export async function registerCampaignJobs(platform: Platform): Promise<void> {
   const job = z.object({ campaign: z.number().int() });
   await platform.queue.work(QUEUE, async (data) => {
     const { campaign } = job.parse(data);
     while (await sendBatch(platform, campaign));
   });
-  await platform.queue.byTheClock(CLOCK, '* * * * *', async () => {
+  await platform.queue.schedule(CLOCK, '* * * * *', async () => {
     const due = await platform.db
       .select({ id: newsletterCampaigns.id })
       .from(newsletterCampaigns)
@@ -51,7 +51,7 @@ export async function sendCampaigns(platform: Platform): Promise<void> {
   });
   platform.whenRefused(async ({ to, tag }) => {
     const [, campaign] = tag?.match(/^newsletter:(\d+)$/) ?? [];
-    if (campaign) await noteBounce(platform.db, to, Number(campaign));
+    if (campaign) await recordBounce(platform.db, to, Number(campaign));
   });
 }
 
@@ -116,7 +116,7 @@ export function campaignLetter(
 }
 
 /** An address that refuses mail for good is written to no more; twice counts once. */
-export async function noteBounce(db: Database, email: string, campaign: number | null): Promise<void> {
+export async function recordBounce(db: Database, email: string, campaign: number | null): Promise<void> {
   await db.transaction(async (tx) => {
     const noted = await tx
       .update(newsletterSubscriptions)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { isHeard, type RobotSigns } from '#server/platform/http/robots.ts';
+import { looksHuman, type RobotSigns } from '#server/platform/http/robots.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,7 +22,7 @@ export async function subscribe(
   { db, sendMail, config }: Platform,
   { email, profile_type, ...signs }: NewsletterRequest & RobotSigns,
 ): Promise<void> {
-  if (!isHeard(signs)) return;
+  if (!looksHuman(signs)) return;
   await db.transaction(async (tx) => requestSubscription(tx, { sendMail, config }, { email, profile_type }));
 }
 

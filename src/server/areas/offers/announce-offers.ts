@@ -4,14 +4,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { offers } from './tables.ts';
 
 const QUEUE = 'announce-offers';
-const MOST = 200;
+const MAX = 200;
 
 /**
  * Tells search engines of offers that came out and of those that are over, every few minutes, where an engine is set.
  */
-export async function announceByTheClock(platform: Platform): Promise<void> {
+export async function scheduleOfferAnnouncements(platform: Platform): Promise<void> {
   if (platform.searchEngines.length === 0) return;
-  await platform.queue.byTheClock(QUEUE, '*/5 * * * *', () => announceOffers(platform));
+  await platform.queue.schedule(QUEUE, '*/5 * * * *', () => announceOffers(platform));
 }
 
 /** The next offers whose page opened or closed since it was last told; told again when an engine did not take them. */
@@ -19,7 +19,7 @@ export async function announceOffers({ db, config, log, searchEngines }: Platfor
   const { rows } = await db.execute<{ id: number; slug: string; is_open: boolean }>(sql`
     SELECT id, slug, is_open FROM (
       SELECT id, slug, is_announced, status = 'active' AND expires_at > now() AND (unpublish_at IS NULL OR unpublish_at > now()) AND NOT is_career_day AS is_open FROM offers) o
-    WHERE is_open <> is_announced ORDER BY id LIMIT ${MOST}`);
+    WHERE is_open <> is_announced ORDER BY id LIMIT ${MAX}`);
   const pages = rows.map(({ id, slug, is_open }) => ({
     id,
     isOpen: is_open,

@@ -239,11 +239,11 @@ export async function releaseAddress(
 /**
  * By the clock: addresses that nobody has asked yet, of offers from before there was a question, or past a day's limit.
  */
-export async function askAddressesByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock(QUEUE, '*/5 * * * *', () => askUnasked(platform));
+export async function scheduleAddressQuestions(platform: Platform): Promise<void> {
+  await platform.queue.schedule(QUEUE, '*/5 * * * *', () => askPendingAddresses(platform));
 }
 
-export async function askUnasked(platform: Platform): Promise<void> {
+export async function askPendingAddresses(platform: Platform): Promise<void> {
   const due = await platform.db
     .select({ id: applicationAddresses.id })
     .from(applicationAddresses)

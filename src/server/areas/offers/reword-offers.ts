@@ -21,7 +21,7 @@ type Which = z.infer<typeof which>;
 export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, changed: Which): Promise<void> =>
   queue.send(tx, QUEUE, changed);
 
-export async function rewordOffers(platform: Platform, names: Names): Promise<void> {
+export async function registerOfferRewording(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const changed = which.parse(data);
     const isChanged = changed.column === 'all' ? sql`true` : eq(offers[changed.column], changed.id);

@@ -6,7 +6,7 @@ import { ITALY_ID, type PlaceRow, readGazetteer } from './read-gazetteer.ts';
 
 /** No place has a longer name, in letters and in words; what is typed beyond is not searched. */
 const LONGEST_SEARCH = 80;
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /**
  * Italy in memory: 8,000 places that change once a year at most are cheaper to hold than to ask for.
@@ -121,7 +121,7 @@ export class Gazetteer {
    */
   suggest(typed: string, limit = 8, only?: 'comune'): PlaceRow[] {
     // A fuzzy search costs more with each letter and each word: no place needs as many.
-    const words = foldText(typed.slice(0, LONGEST_SEARCH)).split(' ', MOST_WORDS).join(' ');
+    const words = foldText(typed.slice(0, LONGEST_SEARCH)).split(' ', MAX_WORDS).join(' ');
     if (words.length < 2) return [];
     const begun = (row: PlaceRow) => [row.name, ...row.aliases].some((name) => foldText(name).startsWith(words));
     const found = this.#names.search(words, {

@@ -2,7 +2,7 @@ import { tooMany } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import { askAgain } from '../offers/application-address.ts';
-import { holdOwnOffer } from './own-offer.ts';
+import { lockOwnOffer } from './own-offer.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
  * today: it is sent later. 429 when the company itself did.
  */
 export async function askAddressAgain(platform: Platform, member: Member, id: number): Promise<boolean> {
-  const asked = await platform.db.transaction(async (tx) => askAgain(tx, platform, await holdOwnOffer(tx, member, id)));
+  const asked = await platform.db.transaction(async (tx) => askAgain(tx, platform, await lockOwnOffer(tx, member, id)));
   if (asked === 'company_limit') throw tooMany(DAY_SECONDS);
   return asked !== 'address_limit';
 }

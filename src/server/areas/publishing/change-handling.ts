@@ -1,7 +1,7 @@
 import type { OfferPatch } from '#contract/company-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
-import { holdOwnOffer } from './own-offer.ts';
+import { lockOwnOffer } from './own-offer.ts';
 
 /** Where applications go and who is told of them: whoever changes these receives other people's data. */
 const HANDLING = ['application_url', 'application_email'] as const;
@@ -21,4 +21,4 @@ const offerIn = ({ offer }: DraftData): Handling => (typeof offer === 'object' &
 
 /** The same for an offer of one's own. */
 export const changesHandling = (db: Database, member: Member, id: number, patch: OfferPatch): Promise<boolean> =>
-  db.transaction(async (tx) => handlingDiffers(patch, await holdOwnOffer(tx, member, id)));
+  db.transaction(async (tx) => handlingDiffers(patch, await lockOwnOffer(tx, member, id)));

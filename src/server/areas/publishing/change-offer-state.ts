@@ -9,7 +9,7 @@ import { spend } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { releaseAddress } from '../offers/application-address.ts';
 import { offers } from '../offers/tables.ts';
-import { holdOwnOffer, type Offer } from './own-offer.ts';
+import { lockOwnOffer, type Offer } from './own-offer.ts';
 
 const NOT_NOW = 'Adesso non si può: ricarica la pagina per vedere lo stato dell’offerta.';
 
@@ -46,7 +46,7 @@ async function change(
   { move, status, said, state }: Change,
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const offer = await holdOwnOffer(tx, member, id);
+    const offer = await lockOwnOffer(tx, member, id);
     if (offer.status === status) return;
     refuseStale(offer, state);
     if (!movesOf(offer).includes(move)) throw conflict('wrong_state', NOT_NOW);
@@ -61,7 +61,7 @@ async function change(
  */
 export async function deleteOffer(platform: Platform, member: Member, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const offer = await holdOwnOffer(tx, member, id);
+    const offer = await lockOwnOffer(tx, member, id);
     await tx.update(offers).set({ status: 'deleted', paused_at: null }).where(eq(offers.id, id));
     await releaseAddress(tx, offer);
     await closeSearch(tx, platform, offer);
@@ -73,7 +73,7 @@ export async function deleteOffer(platform: Platform, member: Member, id: number
 /** Pays to have an offer stand first, marked, for the action's days. One that already does is not paid again. */
 export async function featureOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const offer = await holdOwnOffer(tx, member, id);
+    const offer = await lockOwnOffer(tx, member, id);
     if (isOpen(offer) && offer.featured_until && offer.featured_until > new Date()) return;
     refuseStale(offer, state);
     if (!movesOf(offer).includes('feature'))

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody, rowId } from '#contract/answers.ts';
-import { draftBody, keptDraftBody, offerDraft, preview } from '#contract/company-offers.ts';
+import { draftBody, offerDraft, preview, storedDraftBody } from '#contract/company-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
-import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
+import { refuseWhileImpersonating } from '../audit/refuse-while-impersonating.ts';
 import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { draftHandlingDiffers } from './change-handling.ts';
@@ -38,7 +38,7 @@ export function draftRoutes(db: Database, names: Names): Api {
     async (c) => {
       const member = await writer(c);
       const { data } = c.req.valid('json');
-      await refuseWhileActing(db, c, member.impersonatorId !== null && draftHandlingDiffers(data, {}));
+      await refuseWhileImpersonating(db, c, member.impersonatorId !== null && draftHandlingDiffers(data, {}));
       return c.json(await createDraft(db, member, data), 201);
     },
   );
@@ -59,14 +59,14 @@ export function draftRoutes(db: Database, names: Names): Api {
       path: '/company/offers-drafts/{id}',
       tags,
       summary: 'Keeps what was typed so far',
-      request: { ...one, ...jsonBody(keptDraftBody) },
+      request: { ...one, ...jsonBody(storedDraftBody) },
       responses: { 200: json(offerDraft, 'As kept') },
     }),
     async (c) => {
       const member = await writer(c);
       const { id } = c.req.valid('param');
       const { data, date_updated } = c.req.valid('json');
-      await refuseWhileActing(
+      await refuseWhileImpersonating(
         db,
         c,
         member.impersonatorId !== null && draftHandlingDiffers(data, (await readDraft(db, member, id)).data),

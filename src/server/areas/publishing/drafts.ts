@@ -10,7 +10,7 @@ import { offerDrafts, offers } from '../offers/tables.ts';
 type Row = typeof offerDrafts.$inferSelect;
 
 /** More would be no drafts any more. */
-export const DRAFTS_MOST = 100;
+export const MAX_DRAFTS = 100;
 const GONE = 'Questa bozza non c’è più.';
 
 const describeDraft = (row: Row): OfferDraft => ({
@@ -32,9 +32,9 @@ async function offerOf(db: Database, { company }: Member, id: number) {
 const own = ({ company }: Member, id: number) => and(eq(offerDrafts.id, id), eq(offerDrafts.company_id, company.id));
 
 export async function createDraft(db: Database, { company, userId }: Member, data: Row['data']): Promise<OfferDraft> {
-  if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= DRAFTS_MOST)
+  if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= MAX_DRAFTS)
     throw invalid({
-      non_field_errors: [fault('too_many', `Hai già ${DRAFTS_MOST} bozze: eliminane una per cominciarne un’altra.`)],
+      non_field_errors: [fault('too_many', `Hai già ${MAX_DRAFTS} bozze: eliminane una per cominciarne un’altra.`)],
     });
   const [row] = await db.insert(offerDrafts).values({ company_id: company.id, user_id: userId, data }).returning();
   if (!row) throw new Error('A draft that was written has a row');

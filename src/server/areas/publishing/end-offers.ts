@@ -15,12 +15,12 @@ const DAYS_BEFORE = 3;
 const DAY_MS = 86_400_000;
 
 /** Offers whose paid period is over end within minutes; their company is told three days before and on the day. */
-export async function endByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock(ENDING, '*/5 * * * *', async () => {
+export async function scheduleOfferEndings(platform: Platform): Promise<void> {
+  await platform.queue.schedule(ENDING, '*/5 * * * *', async () => {
     await endOffers(platform);
     await endPauses(platform);
   });
-  await platform.queue.byTheClock(TELLING, '0 8 * * *', () => tellEnding(platform));
+  await platform.queue.schedule(TELLING, '0 8 * * *', () => notifyOffersEnding(platform));
 }
 
 /** Ends what is over, one offer a transaction, and tells its applicants (decisions 6, 7). */
@@ -69,7 +69,7 @@ export async function endPauses(platform: Platform, now: Date = new Date()): Pro
 }
 
 /** Mails a company whose offer ends in three days, and again on the day; once each. */
-export async function tellEnding(platform: Platform, now: Date = new Date()): Promise<void> {
+export async function notifyOffersEnding(platform: Platform, now: Date = new Date()): Promise<void> {
   const { rows } = await platform.db.execute<{ id: number; told: 'soon' | 'today' }>(sql`
     SELECT id, CASE WHEN (expires_at AT TIME ZONE 'Europe/Rome')::date <= (${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/Rome')::date THEN 'today' ELSE 'soon' END AS told
     FROM offers WHERE status = 'active' AND expires_at > ${now.toISOString()}::timestamptz

@@ -30,7 +30,7 @@ interface CompanyOfferRow extends OfferRow {
 
 type Asked = z.output<typeof companyOffersQuery>;
 /** 'Show more' makes the one page longer (spec 2.18). */
-const MOST_A_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 /** Which offers stand under each tab (spec 2.18): what is over stands with what is suspended. */
 const tabs: Record<Asked['status'], SQL> = {
@@ -68,7 +68,7 @@ export async function listOffers(
   asked: Asked,
 ): Promise<CompanyOffers> {
   const page = pageNumber(asked.page);
-  const items = asked.items === undefined ? DEFAULT_PAGE_SIZE : Math.min(pageNumber(asked.items), MOST_A_PAGE);
+  const items = asked.items === undefined ? DEFAULT_PAGE_SIZE : Math.min(pageNumber(asked.items), MAX_PER_PAGE);
   const where = sql.join(
     [sql`o.company_id = ${company.id}`, tabs[asked.status], ...asked.filter.map((name) => filters[name])],
     sql` AND `,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tellPaused } from '../applications/pause-search.ts';
+import { notifyPaused } from '../applications/pause-search.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { refund } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
@@ -43,7 +43,7 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
     .where(eq(offers.id, id));
   for (const action of [['publish_offer', 'publish_career_day_offer'], ['feature_offer']])
     await giveBack(tx, offer, action);
-  await tellPaused(tx, offer);
+  await notifyPaused(tx, offer);
   for (const person of await peopleOf(tx, offer.company_id)) {
     await notify(tx, person.id, {
       kind: 'offer',

@@ -3,7 +3,7 @@ import type { OfferNumbers } from '#contract/company-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
-import { answerDays, everybodysAnswerDays } from '../applications/answer-days.ts';
+import { answerDays, averageAnswerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 
 const DAYS = 30;
@@ -27,6 +27,6 @@ export async function offerNumbers(db: Database, { company }: Member, id: number
   return {
     days,
     totals: totals[0] ?? { views: 0, saves: 0, started: 0, sent: 0 },
-    answer_days: { company: await answerDays(db, company.id), everybody: await everybodysAnswerDays(db) },
+    answer_days: { company: await answerDays(db, company.id), everybody: await averageAnswerDays(db) },
   };
 }

@@ -7,7 +7,7 @@ import { offers } from '../offers/tables.ts';
 export type Offer = typeof offers.$inferSelect;
 
 /** One's own offer, held until the transaction ends. Another company's, or a deleted one, is not found. */
-export async function holdOwnOffer(tx: Database, { company }: Member, id: number): Promise<Offer> {
+export async function lockOwnOffer(tx: Database, { company }: Member, id: number): Promise<Offer> {
   const [row] = await tx
     .select()
     .from(offers)

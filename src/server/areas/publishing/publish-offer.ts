@@ -5,7 +5,7 @@ import { movesOf } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tellResumed } from '../applications/pause-search.ts';
+import { notifyResumed } from '../applications/pause-search.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { spend } from '../credits/spend.ts';
@@ -14,7 +14,7 @@ import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
 import { confirmWording } from './confirm-wording.ts';
 import { formOf, slugOf } from './offer-columns.ts';
-import { holdOwnOffer, type Offer } from './own-offer.ts';
+import { lockOwnOffer, type Offer } from './own-offer.ts';
 
 /** What publishing an offer is called in the ledger. */
 export const publishingAction = (offer: Pick<Offer, 'is_career_day'>) =>
@@ -32,7 +32,7 @@ export async function publishOffer(
   confirmed: readonly string[] = [],
 ): Promise<void> {
   const isNew = await platform.db.transaction(async (tx) =>
-    payAndPublish(tx, names, member, await holdOwnOffer(tx, member, id), confirmed),
+    payAndPublish(tx, names, member, await lockOwnOffer(tx, member, id), confirmed),
   );
   if (isNew) await platform.invalidate(['offers']);
 }
@@ -85,7 +85,7 @@ export async function payAndPublish(
       paused_at: null,
     })
     .where(eq(offers.id, offer.id));
-  if (offer.paused_at) await tellResumed(tx, offer);
+  if (offer.paused_at) await notifyResumed(tx, offer);
   await learnWords(tx, [offer.search_title, offer.search_body]);
   await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha pubblicato “${offer.title}”`);
   return true;

@@ -18,7 +18,7 @@ import {
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
+import { refuseWhileImpersonating } from '../audit/refuse-while-impersonating.ts';
 import { type Member, requireMember } from '../companies/company-of.ts';
 import { openEvents } from '../events/open-events.ts';
 import type { Names } from '../professions/names.ts';
@@ -134,7 +134,11 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       await writing.take(String(member.company.id));
       const { id } = c.req.valid('param');
       const patch = c.req.valid('json');
-      await refuseWhileActing(db, c, member.impersonatorId !== null && (await changesHandling(db, member, id, patch)));
+      await refuseWhileImpersonating(
+        db,
+        c,
+        member.impersonatorId !== null && (await changesHandling(db, member, id, patch)),
+      );
       await editOffer(platform, names, member, id, patch);
       return c.json(await readOwnOffer(db, names, member, id), 200);
     },

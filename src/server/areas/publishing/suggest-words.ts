@@ -5,7 +5,7 @@ import type { Member } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 
 /** Under this many comparable offers a range would say nothing. */
-const FEWEST = 5;
+const MIN = 5;
 const SHOWN = 5;
 
 /** What saves time while writing: the company's own earlier offers for the job, and what comparable offers pay. */
@@ -42,6 +42,6 @@ async function payOf(
     FROM offers WHERE job_id = ${jobId} AND status IN ('active', 'suspended', 'expired') AND published_at > now() - interval '1 year'
       AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL) ${regionId === null ? sql`` : sql`AND region_id = ${regionId}`}`);
   const [found] = rows;
-  if (!found || found.count < FEWEST || found.minimum === null || found.maximum === null) return null;
+  if (!found || found.count < MIN || found.minimum === null || found.maximum === null) return null;
   return { minimum: found.minimum, maximum: Math.max(found.minimum, found.maximum), count: found.count, place };
 }

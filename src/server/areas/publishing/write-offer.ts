@@ -16,7 +16,7 @@ import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
 import { confirmWording } from './confirm-wording.ts';
 import { blank, formOf, offerColumns, slugOf, type WholeForm } from './offer-columns.ts';
-import { holdOwnOffer, type Offer } from './own-offer.ts';
+import { lockOwnOffer, type Offer } from './own-offer.ts';
 import { payAndPublish } from './publish-offer.ts';
 
 type NewOffer = z.output<typeof newOffer>;
@@ -125,7 +125,7 @@ export async function editOffer(
   { confirmed_wording = [], ...patch }: OfferPatch,
 ): Promise<void> {
   const wasOut = await platform.db.transaction(async (tx) => {
-    const offer = await holdOwnOffer(tx, member, id);
+    const offer = await lockOwnOffer(tx, member, id);
     const before = formOf(names, offer);
     const form: WholeForm = Object.assign({ ...before }, patch);
     const isOut = offer.status !== 'draft';
@@ -177,7 +177,7 @@ const COPY_ONCE_SECONDS = 10;
  */
 export async function duplicateOffer(platform: Platform, names: Names, member: Member, id: number): Promise<number> {
   return platform.db.transaction(async (tx) => {
-    const offer = await holdOwnOffer(tx, member, id);
+    const offer = await lockOwnOffer(tx, member, id);
     const [made] = await tx
       .select({ id: offers.id })
       .from(offers)

@@ -6,18 +6,18 @@ import type { ApiEnv } from '#server/platform/http/api.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { linkFault, peekLink, takeLink, voidLinks } from '../account/account-links.ts';
+import { consumeLink, linkFault, readLink, revokeLinks } from '../account/account-links.ts';
 import { confirmAddress, type Welcome } from '../account/confirm-address.ts';
 import { hasConsent, withdrawConsent } from '../account/consents.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { checkPassword, hashPassword } from '../account/log-in.ts';
 import { refuseWeakPassword } from '../account/new-password.ts';
 import { users } from '../account/tables.ts';
-import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
+import { claimOneShots } from '../applications/claim-one-shots.ts';
 import { ensureProfile } from '../candidates/change-profile.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { ownTexts } from '../companies/own-texts.ts';
-import { giveWelcomeCredits } from '../credits/give-welcome.ts';
+import { grantWelcomeCredits } from '../credits/give-welcome.ts';
 import { subscribeConfirmed } from '../newsletter/subscribe.ts';
 import { mailActivation } from './register.ts';
 import { hasRegistered } from './registering-browser.ts';
@@ -58,17 +58,17 @@ export async function activate(
   activation: Activation,
 ): Promise<number> {
   const { db } = platform;
-  const userId = await peekLink(db, 'activate', activation);
+  const userId = await readLink(db, 'activate', activation);
   const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw invalid({ non_field_errors: [FAULTS[await linkFault(db, 'activate', activation.token)]] });
   if (user.activated_at) throw invalid({ non_field_errors: [FAULTS.used] });
   const password_hash = await provedPassword(c, { platform, guesses }, user, activation);
   await db.transaction(async (tx) => {
-    const taken = await takeLink(tx, 'activate', activation);
+    const taken = await consumeLink(tx, 'activate', activation);
     if (!taken) throw invalid({ non_field_errors: [FAULTS[await linkFault(tx, 'activate', activation.token)]] });
     if (password_hash !== user.password_hash) await withdrawConsent(tx, user.id, 'newsletter');
     await tx.update(users).set({ password_hash, registration_hash: null }).where(eq(users.id, user.id));
-    await voidLinks(tx, 'activate', user.id);
+    await revokeLinks(tx, 'activate', user.id);
     if (await confirmAddress(tx, user.id)) await welcome(tx, user.id);
   });
   return user.id;
@@ -117,10 +117,10 @@ export async function welcome(tx: Database, userId: number): Promise<void> {
   if (!user) return;
   if (user.typology === 'company') {
     const company = await companyOf(tx, userId);
-    if (company) await giveWelcomeCredits(tx, company.id);
+    if (company) await grantWelcomeCredits(tx, company.id);
   } else {
     await ensureProfile(tx, userId);
-    await takeOverOneShots(tx, user);
+    await claimOneShots(tx, user);
   }
   if (await hasConsent(tx, userId, 'newsletter'))
     await subscribeConfirmed(tx, { email: user.email, profile_type: user.typology });
@@ -134,7 +134,7 @@ export async function askActivation({ queue, db }: Platform, email: string): Pro
 }
 
 /** Looks for the account afterwards, in a job: only one that still waits is written to. */
-export async function mailActivations(platform: Platform): Promise<void> {
+export async function registerActivationMails(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const email = typeof data === 'object' && data !== null && 'email' in data ? String(data.email) : '';
     await platform.db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { readPhone } from '#server/platform/phone.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mintLink } from '../account/account-links.ts';
-import { giveConsent } from '../account/consents.ts';
+import { createLink } from '../account/account-links.ts';
+import { recordConsent } from '../account/consents.ts';
 import { hashPassword } from '../account/log-in.ts';
 import { passwordErrors } from '../account/new-password.ts';
 import { users } from '../account/tables.ts';
@@ -20,7 +20,7 @@ import { readWebsite } from '../companies/website.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
 const TAKEN = { email: [fault('email_taken', 'La mail che hai inserito è già presente')] };
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Refuses an address that has an account (spec 5): asked before registering, and by it. A registration that nobody
@@ -60,8 +60,8 @@ export async function register(
       last_name,
       registration_hash,
     });
-    await giveConsent(tx, user.id, 'privacy');
-    if (registration.newsletter) await giveConsent(tx, user.id, 'newsletter');
+    await recordConsent(tx, user.id, 'privacy');
+    if (registration.newsletter) await recordConsent(tx, user.id, 'newsletter');
     if (company) await createCompany(tx, user, company);
     else await tx.insert(candidates).values({ user_id: user.id, phone_number: phone });
     await mailActivation(tx, platform, user);
@@ -71,7 +71,7 @@ export async function register(
 
 /** Writes the account. Somebody may register with the same address at the same moment: the last one stays. */
 async function replaceUnconfirmed(tx: Database, values: typeof users.$inferInsert): Promise<typeof users.$inferSelect> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (!(await freeAddress(tx, values.email))) throw invalid(TAKEN);
     const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
     if (user) return user;
@@ -146,7 +146,7 @@ export async function mailActivation(
   { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'typology'>,
 ): Promise<void> {
-  const link = await mintLink(tx, 'activate', user.id);
+  const link = await createLink(tx, 'activate', user.id);
   await sendMail(
     tx,
     await writeLetter(config, {

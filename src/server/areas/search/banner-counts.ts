@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { BufferedCounter } from '#server/platform/buffered-counter.ts';
 import type { Database } from '#server/platform/database.ts';
-import { LateCounts } from '#server/platform/late-counts.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { bannerDays } from './tables.ts';
 
 /** More banners than the site will ever show at once. */
-const MOST = 1000;
+const MAX = 1000;
 
 /**
  * How often each banner is shown and followed, by day and nothing more: no address, no cookie. Banners that are gone
  * count no more.
  */
-export function countBanners(db: Database): Record<'views' | 'clicks', LateCounts> {
+export function countBanners(db: Database): Record<'views' | 'clicks', BufferedCounter> {
   const column = (name: 'views' | 'clicks') => {
     const counted = sql.identifier(bannerDays[name].name);
-    return new LateCounts({
-      most: MOST,
+    return new BufferedCounter({
+      most: MAX,
       write: (banners) =>
         db.execute(sql`INSERT INTO banner_days (banner_id, day, ${counted})
           SELECT b.id, ${romeToday}, n.times FROM jsonb_to_recordset(${JSON.stringify(banners)}::jsonb) AS n(what int, times int) JOIN banners b ON b.id = n.what

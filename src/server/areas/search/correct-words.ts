@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 /** Shorter words are too near to too many others to be corrected. */
 const SHORTEST = 4;
 const NEAR_ENOUGH = 0.35;
-const MOST_NEAR = 20;
+const MAX_NEAR = 20;
 
 /**
  * The words of a query ready for the index: trade words brought to one form, and a word that no offer
@@ -23,7 +23,7 @@ export async function correctWords(db: Database, typed: string | undefined): Pro
   }>(sql`
     SELECT typed, EXISTS (SELECT 1 FROM search_words WHERE word = typed) AS is_used,
       coalesce((SELECT jsonb_agg(jsonb_build_object('word', n.word, 'likeness', n.likeness) ORDER BY n.likeness DESC, n.word)
-        FROM (SELECT word, similarity(word, typed) AS likeness FROM search_words WHERE word % typed ORDER BY likeness DESC, word LIMIT ${MOST_NEAR}) n), '[]') AS near
+        FROM (SELECT word, similarity(word, typed) AS likeness FROM search_words WHERE word % typed ORDER BY likeness DESC, word LIMIT ${MAX_NEAR}) n), '[]') AS near
     FROM unnest(${sql.param(`{${doubtful.map((word) => `"${word}"`).join(',')}}`)}::text[]) AS typed`);
   const meant = new Map(rows.map((row) => [row.typed, row.is_used ? row.typed : nearest(row.typed, row.near)]));
   return words.map((word) => meant.get(word) ?? word).join(' ');

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { BufferedCounter } from '#server/platform/buffered-counter.ts';
 import type { Database } from '#server/platform/database.ts';
-import { LateCounts } from '#server/platform/late-counts.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { type Criteria, criteriaRecord } from './criteria.ts';
 
 /** Robots ask for anything: a day holds so many different searches and no more. */
-const MOST_A_DAY = 2000;
+const MAX_PER_DAY = 2000;
 const LONGEST = 120;
 
 /** Counts searches that found nothing: what people want and we do not have, nothing of who. */
 export function fruitlessNotes(db: Database): (criteria: Criteria) => void {
-  const counts = new LateCounts({
-    most: MOST_A_DAY,
+  const counts = new BufferedCounter({
+    most: MAX_PER_DAY,
     write: (noted) =>
       db.execute(sql`INSERT INTO fruitless_searches (day, what, times) SELECT ${romeToday}, n.what, n.times FROM jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) AS n(what text, times int)
-        WHERE (SELECT count(*) FROM fruitless_searches WHERE day = ${romeToday}) < ${MOST_A_DAY}
+        WHERE (SELECT count(*) FROM fruitless_searches WHERE day = ${romeToday}) < ${MAX_PER_DAY}
         ON CONFLICT (day, what) DO UPDATE SET times = fruitless_searches.times + excluded.times`),
   });
   return (criteria) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OfferAround } from '#contract/offers.ts';
-import { FEWEST_COMPANIES_OF_A_SCALE, FEWEST_OFFERS_OF_A_SCALE, type PayScale } from '#domain/pay-scale.ts';
+import { MIN_COMPANIES_OF_A_SCALE, MIN_OFFERS_OF_A_SCALE, type PayScale } from '#domain/pay-scale.ts';
 import { chooseSimilar, SIMILAR_WITHIN_KM } from '#domain/similar-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -138,8 +138,8 @@ async function payScaleIn(
   const [found] = rows;
   if (
     !found ||
-    found.count < FEWEST_OFFERS_OF_A_SCALE ||
-    found.companies < FEWEST_COMPANIES_OF_A_SCALE ||
+    found.count < MIN_OFFERS_OF_A_SCALE ||
+    found.companies < MIN_COMPANIES_OF_A_SCALE ||
     found.minimum === null ||
     found.low === null ||
     found.high === null ||

@@ -9,7 +9,7 @@ import { type Criteria, criteriaAddress, criteriaLabel, criteriaRecord } from '.
 import { nearestSearches } from './nearest-searches.ts';
 import { and, searchSql } from './search-sql.ts';
 
-const MOST = 6;
+const MAX = 6;
 /** Wider searches are offered with their number up to here. */
 const COUNTED = 1000;
 const noFilters = offerFilters.parse({});
@@ -68,7 +68,7 @@ async function relatedJobs(
   const { rows } = await db.execute<{ job_id: number; count: number }>(sql`
     SELECT o.job_id, count(*)::int AS count FROM offers o JOIN jobs j ON j.id = o.job_id JOIN companies c ON c.id = o.company_id
     WHERE ${base} AND o.job_id <> ${job?.id ?? 0} ${family ? sql`AND j.family = ${family}` : sql``}
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST}`);
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX}`);
   return rows.flatMap(({ job_id, count }) => {
     const found = names.professions.byId(job_id);
     return found ? [{ name: found.name, slug: found.slug, count }] : [];
@@ -85,7 +85,7 @@ async function relatedPlaces(
   const { rows } = await db.execute<{ place_id: number }>(sql`
     SELECT o.place_id FROM offers o
     WHERE ${openOffers(isRegistered)} AND o.place_id <> ${place?.place_id ?? 0} AND ${job ? sql`o.job_id = ${job.id}` : around(names, place)}
-    GROUP BY 1 ORDER BY bool_or(${around(names, place)}) DESC, count(*) DESC, 1 LIMIT ${MOST}`);
+    GROUP BY 1 ORDER BY bool_or(${around(names, place)}) DESC, count(*) DESC, 1 LIMIT ${MAX}`);
   const found = rows.flatMap(({ place_id }) => names.gazetteer.byId(place_id) ?? []);
   return Promise.all(
     found.map(async (near) => {

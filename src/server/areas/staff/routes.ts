@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { detail, json, rowId } from '#contract/answers.ts';
-import { moderationQueue, staffMorning } from '#contract/staff.ts';
+import { moderationQueue, staffDashboard } from '#contract/staff.ts';
 import { fault } from '#domain/fault.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
@@ -22,11 +22,11 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { staffOf } from './access/require-staff.ts';
 import { accessRoutes } from './access/routes.ts';
 import { endImpersonation } from './actions/impersonate.ts';
+import { readDashboard } from './dashboard.ts';
 import { documentRoutes } from './desk/document-routes.ts';
 import type { Resource } from './desk/resource.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { readModerationQueue } from './moderation-queue.ts';
-import { readMorning } from './morning.ts';
 import { auditResources } from './resources/audit.ts';
 import { blogResources } from './resources/blog.ts';
 import { catalogueResources } from './resources/catalogue.ts';
@@ -110,10 +110,10 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       path: '/morning',
       tags: ['desk'],
       summary: 'What waits, and how the week went',
-      responses: { 200: json(staffMorning, 'Numbers') },
+      responses: { 200: json(staffDashboard, 'Numbers') },
     }),
     async (c) => {
-      return c.json(await readMorning(db), 200);
+      return c.json(await readDashboard(db), 200);
     },
   );
   api.openapi(

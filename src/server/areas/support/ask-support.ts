@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Faq, SupportRequest } from '#contract/support.ts';
 import type { Database } from '#server/platform/database.ts';
-import { isHeard } from '#server/platform/http/robots.ts';
+import { looksHuman } from '#server/platform/http/robots.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,7 +19,7 @@ export async function askSupport(
   userId: number | null,
   { privacy: _privacy, website, elapsed, ...request }: SupportRequest,
 ): Promise<void> {
-  if (!isHeard({ website, elapsed })) return;
+  if (!looksHuman({ website, elapsed })) return;
   await db.transaction(async (tx) => {
     await tx.insert(supportRequests).values({ ...request, user_id: userId });
     if (!(await mayMail(tx, 'support', request.email))) return;

@@ -5,7 +5,7 @@ import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { giveConsent } from '../account/consents.ts';
+import { recordConsent } from '../account/consents.ts';
 import { hashPassword } from '../account/log-in.ts';
 import { passwordErrors } from '../account/new-password.ts';
 import { hashToken } from '../account/session.ts';
@@ -85,7 +85,7 @@ export async function acceptInvitation(
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!user) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
-    await giveConsent(tx, user.id, 'privacy');
+    await recordConsent(tx, user.id, 'privacy');
     await tx.insert(companyMembers).values({ company_id: taken.company_id, user_id: user.id, role: taken.role });
     await record(tx, { companyId: taken.company_id, userId: user.id }, 'Ora fa parte del team');
     return user.id;

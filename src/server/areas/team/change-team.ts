@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Team } from '#contract/companies.ts';
-import { type MemberRole, roleNames, runsCompany } from '#domain/company-team.ts';
+import { type MemberRole, managesCompany, roleNames } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -13,7 +13,7 @@ import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { lastActivity, record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
-import { holdCompany, ownersOf } from '../companies/ownership.ts';
+import { lockCompany, ownersOf } from '../companies/ownership.ts';
 import { companyInvitations, companyMembers } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
@@ -50,7 +50,7 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
       is_me: member.id === userId,
       date_joined: date_joined.toISOString(),
     })),
-    invitations: runsCompany(role)
+    invitations: managesCompany(role)
       ? invitations.map(({ id, email, role: asked, expires_at }) => ({
           id,
           email,
@@ -59,7 +59,7 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
         }))
       : [],
     activity: await lastActivity(db, company.id),
-    can_invite: runsCompany(role),
+    can_invite: managesCompany(role),
     can_change_roles: role === 'owner',
     requires_second_factor: company.requires_second_factor,
   };
@@ -71,7 +71,7 @@ async function holdColleague(
   { company }: Member,
   userId: number,
 ): Promise<{ isOnlyOwner: boolean; role: MemberRole }> {
-  await holdCompany(tx, company.id);
+  await lockCompany(tx, company.id);
   const [found] = await tx
     .select({ role: companyMembers.role })
     .from(companyMembers)

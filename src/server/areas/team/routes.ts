@@ -6,7 +6,7 @@ import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
-import { keepSession, startSession } from '../account/start-session.ts';
+import { continueSession, startSession } from '../account/start-session.ts';
 import { requireManager, requireMember, requireOwner } from '../companies/company-of.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
@@ -103,7 +103,7 @@ export function teamRoutes(platform: Platform): Api {
       const { role } = c.req.valid('json');
       const recordEvent = (tx: Database) =>
         recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: member.userId, note: role });
-      await keepSession(
+      await continueSession(
         platform,
         c,
         await changeRole(platform, member, { userId: id, role, tokenHash: requireVisitor(c).tokenHash, recordEvent }),

@@ -10,7 +10,7 @@ export type BodyKind = 'short' | 'long' | 'feed' | 'form' | 'own';
 
 const KB = 1024;
 /** The most of JSON, in bytes. */
-const JSON_MOST: Readonly<Record<Exclude<BodyKind, 'own'>, number>> = {
+const MAX_JSON: Readonly<Record<Exclude<BodyKind, 'own'>, number>> = {
   short: 64 * KB,
   long: 512 * KB,
   form: 512 * KB,
@@ -35,7 +35,7 @@ export function limitBody(kindOf: (c: Context<ApiEnv>) => BodyKind, forms: Forms
     if (kind === 'own') return next();
     const isFile = kind === 'form' && isForm(c);
     return bodyLimit({
-      maxSize: isFile ? forms.maxSize : JSON_MOST[kind],
+      maxSize: isFile ? forms.maxSize : MAX_JSON[kind],
       onError: (over) =>
         over.json(
           { detail: isFile ? forms.tooLarge : 'La richiesta è troppo grande.', code: 'request_too_large' },

@@ -11,15 +11,15 @@ export type TrustedProxies =
   | { kind: 'count'; count: number }
   | { kind: 'networks'; networks: readonly Network[] };
 
-const MOST_PROXIES = 10;
+const MAX_PROXIES = 10;
 
 /** Reads TRUST_PROXY. Throws an error that says what it takes. */
 export function readTrustedProxies(value: string): TrustedProxies {
   if (value === 'none') return { kind: 'none' };
   if (/^\d+$/.test(value)) {
     const count = Number(value);
-    if (count < 1 || count > MOST_PROXIES)
-      throw new Error(`must be none, or a number of proxies from 1 to ${MOST_PROXIES}`);
+    if (count < 1 || count > MAX_PROXIES)
+      throw new Error(`must be none, or a number of proxies from 1 to ${MAX_PROXIES}`);
     return { kind: 'count', count };
   }
   if (/^(true|false|yes|no|on|off)$/i.test(value))

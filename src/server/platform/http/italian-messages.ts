@@ -7,7 +7,7 @@ const italian = z.locales.it().localeError;
 const unknownField = (name: string) => `Qui il campo “${name}” non serve: toglilo e riprova.`;
 
 /** Every message of a schema in Italian; what is missing or empty reads 'Campo obbligatorio.' (spec 5). */
-export function speakItalian(): void {
+export function setZodLocale(): void {
   z.config({
     localeError: (issue) => {
       if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null))

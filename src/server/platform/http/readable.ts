@@ -10,7 +10,7 @@ import { invalidForm, Refusal } from './refusal.ts';
 const UNREADABLE = 'La richiesta contiene caratteri che non si possono leggere: riscrivila e riprova.';
 const WRONG_TYPE = 'La richiesta non è leggibile: controlla il formato e riprova.';
 /** Our largest form has a dozen. Taking hundreds of thousands apart would stop the server for everybody. */
-const MOST_PARTS = 50;
+const MAX_PARTS = 50;
 
 /**
  * Refuses every address with the null character, which PostgreSQL refuses: calls of the interface with 400, what is
@@ -45,7 +45,7 @@ export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): Middl
       const boundary = boundaryOf(type);
       if (
         boundary === null ||
-        hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MOST_PARTS)
+        hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MAX_PARTS)
       )
         throw invalidForm('unreadable', WRONG_TYPE);
       const fields = Object.values(await c.req.parseBody().catch(() => ({})));

@@ -12,7 +12,7 @@ export interface RobotSigns {
  * thanked and not heard. Who used the page and was too quick, or whose password manager filled in the hidden field,
  * may be a person: they are asked to send again, which our page lets through.
  */
-export function isHeard({ website, elapsed }: RobotSigns): boolean {
+export function looksHuman({ website, elapsed }: RobotSigns): boolean {
   if (website && elapsed === undefined) return false;
   if (website || (elapsed !== undefined && elapsed < MIN_FILLING_MS))
     throw invalidForm('too_fast', 'Non è partito: aspetta qualche secondo e premi di nuovo il pulsante.');

@@ -75,7 +75,7 @@ export function securityHeaders({ pathname, type = 'text/html', nonce, secure }:
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': `${PERMISSIONS}, geolocation=(self)`,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // Pictures and films stand in mails and on the pages of partners; everything else is for this site.
+    // Pictures and videos stand in mails and on the pages of partners; everything else is for this site.
     'Cross-Origin-Resource-Policy': /^(image|video)\//.test(type) || ancestors === '*' ? 'cross-origin' : 'same-origin',
     ...(header && { 'X-Frame-Options': header }),
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),

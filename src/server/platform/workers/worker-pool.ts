@@ -62,7 +62,7 @@ interface Worker {
 const PROGRAM = new URL('./worker-process.ts', import.meta.url);
 const USAGE_CHECK_MS = 200;
 /** How many clients' last turns are remembered: more than can wait at once. */
-const SERVED_MOST = 1000;
+const MAX_SERVED = 1000;
 /**
  * Pages go first. Not the lowest there is: on a machine whose cores are all busy a file would never be read to its end.
  */
@@ -166,7 +166,7 @@ export class WorkerPool {
     this.#served.delete(client);
     this.#served.set(client, ++this.#turn);
     const [longestAgo] = this.#served.keys();
-    if (this.#served.size > SERVED_MOST && longestAgo !== undefined) this.#served.delete(longestAgo);
+    if (this.#served.size > MAX_SERVED && longestAgo !== undefined) this.#served.delete(longestAgo);
   }
 
   #assign(): void {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { QUESTIONS_MOST } from '#domain/offer-form.ts';
+import { MAX_QUESTIONS } from '#domain/offer-form.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
-import { ClosedWhileActing } from '../acting.tsx';
+import { ClosedWhileImpersonating } from '../impersonation.tsx';
 import { useText } from '../text.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import type { PartProps, WrittenOffer } from './written-offer.ts';
@@ -25,7 +25,7 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
   };
   return (
     <>
-      <ClosedWhileActing>
+      <ClosedWhileImpersonating>
         <ChoicePills
           label={t('Dove ricevi le candidature?')}
           options={{ here: t('Qui, tra le tue candidature'), outside: t('Su un altro sito') }}
@@ -35,9 +35,9 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
             set(choice === 'outside' ? { application_url: '', application_email: null } : { application_url: null });
           }}
         />
-      </ClosedWhileActing>
+      </ClosedWhileImpersonating>
       {isOutside ? (
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <TextField
             label={t('Indirizzo della pagina')}
             name="application_url"
@@ -50,10 +50,10 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
             required
             help={t('Chi si candida esce dal sito: non vedrai qui le candidature e non potrai rispondere da qui.')}
           />
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
       ) : (
         <>
-          <ClosedWhileActing className="max-w-lg">
+          <ClosedWhileImpersonating className="max-w-lg">
             <TextField
               label={t('E-mail per le notifiche')}
               name="application_email"
@@ -67,7 +67,7 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
                 'Vuota: avvisiamo chi lavora con te su questo sito. Un altro indirizzo riceve una mail con un link per confermare: fino ad allora avvisiamo ancora chi lavora con te.',
               )}
             />
-          </ClosedWhileActing>
+          </ClosedWhileImpersonating>
           <fieldset className="grid gap-4">
             <legend className="font-semibold">{t('Domande a chi si candida')}</legend>
             <p className="text-sm text-ink-soft">
@@ -98,7 +98,7 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
                 </li>
               ))}
             </ul>
-            {questions.length < QUESTIONS_MOST && (
+            {questions.length < MAX_QUESTIONS && (
               <button
                 type="button"
                 data-adds

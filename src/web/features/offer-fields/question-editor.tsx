@@ -16,7 +16,7 @@ const kinds = {
   number: 'Un numero',
   text: 'Testo libero',
 } as const;
-const OPTIONS_MOST = 20;
+const MAX_OPTIONS = 20;
 
 interface QuestionEditorProps {
   question: Question;
@@ -157,7 +157,7 @@ function Options({
           </button>
         </div>
       ))}
-      {options.length < OPTIONS_MOST && (
+      {options.length < MAX_OPTIONS && (
         <button
           type="button"
           onClick={() => write([...options, ''], options.length)}

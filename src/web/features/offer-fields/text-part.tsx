@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfferSuggestions } from '#contract/company-offers.ts';
 import { neutralTitle, wordingWarnings } from '#domain/neutral-wording.ts';
-import { TITLE_MOST } from '#domain/offer-form.ts';
+import { MAX_TITLE } from '#domain/offer-form.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { hasContacts, textContacts } from '#domain/text-contacts.ts';
@@ -34,12 +34,12 @@ export function TextPart({ offer, set, errors, suggestions }: PartProps & { sugg
           name="title"
           value={offer.title}
           onChange={(event) => set({ title: event.target.value })}
-          maxLength={TITLE_MOST}
+          maxLength={MAX_TITLE}
           errors={errors.title}
           required
           help={t('{n} caratteri su {most}. Il mestiere e quello che lo rende tuo: “Chef de partie, cucina di mare”.', {
             n: offer.title.length,
-            most: TITLE_MOST,
+            most: MAX_TITLE,
           })}
         />
         {better && (

@@ -136,7 +136,7 @@ export default function CompanyPage() {
   );
 }
 
-/** The company's film, its cover, its first photograph, or a drawing of the place where it is. */
+/** The company's video, its cover, its first photograph, or a drawing of the place where it is. */
 function Cover({ company }: { company: PublicCompany }) {
   const look = 'w-full h-24 sm:h-40 lg:h-48 sm:rounded-card lg:rounded-[20px]';
   if (company.cover_video) {

@@ -132,7 +132,7 @@ export default function EventPage() {
           </section>
         )}
         <Companies companies={event.companies} />
-        {event.video && <Film video={event.video} points={event.video_points} />}
+        {event.video && <Video video={event.video} points={event.video_points} />}
         <Offers event={event} offers={offers} />
         {isOpen && (
           <div className="lg:hidden sticky bottom-[calc(var(--tabbar)+.75rem)] z-10 wrap no-print pointer-events-none">
@@ -261,7 +261,7 @@ function CompanyLink({ url, name, children }: { url: string; name: string; child
   );
 }
 
-function Film({ video, points }: { video: string; points: readonly string[] }) {
+function Video({ video, points }: { video: string; points: readonly string[] }) {
   const t = useText();
   return (
     <section aria-labelledby="video" className="wrap py-8 grid gap-6">

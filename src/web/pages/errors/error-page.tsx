@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useIsActing } from '#web/features/acting.tsx';
 import { useIsOnline } from '#web/features/connection.ts';
+import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useTheme } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
@@ -19,7 +19,7 @@ interface ErrorPageProps {
 export function ErrorPage({ status, reason }: ErrorPageProps) {
   const t = useText();
   const theme = useTheme();
-  const isActing = useIsActing();
+  const isActing = useIsImpersonating();
   if (status === 503) return <Unavailable />;
   if (status === 403 && isActing) return <ClosedToStaff />;
   const isMissing = status === 404 || status === 410;

@@ -48,12 +48,12 @@ function Count({ of: count }: { of: number | undefined }) {
   if (!count) return null;
   return (
     <span data-waiting={count} className="chip chip-hot ml-auto tabular-nums">
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> in attesa</span>
     </span>
   );
 }
-const MOST_SHOWN = 999;
+const MAX_SHOWN = 999;
 
 const item =
   'flex items-center gap-2 min-h-10 px-3 rounded-input font-medium hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent';

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { StaffMorning } from '#contract/staff.ts';
+import type { StaffDashboard } from '#contract/staff.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { staffPath } from '#web/api-path.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -8,14 +8,14 @@ import { askDesk, askStaff } from './ask-staff.ts';
 import { Desk } from './desk.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [desk, morning] = await Promise.all([askDesk(args), askStaff<StaffMorning>(args, staffPath`/morning`)]);
+  const [desk, morning] = await Promise.all([askDesk(args), askStaff<StaffDashboard>(args, staffPath`/morning`)]);
   return { desk, morning };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Oggi', disableRobots: true }, args);
 
 /** What the agency opens in the morning: what waits for somebody first, then how it goes. */
-export default function MorningPage() {
+export default function DashboardPage() {
   const { desk, morning } = useLoaderData<typeof loader>();
   const waiting = morning.numbers.filter((number) => number.is_urgent);
   const others = morning.numbers.filter((number) => !number.is_urgent);
@@ -49,7 +49,7 @@ export default function MorningPage() {
   );
 }
 
-function Numbers({ numbers }: { numbers: StaffMorning['numbers'] }) {
+function Numbers({ numbers }: { numbers: StaffDashboard['numbers'] }) {
   if (numbers.length === 0) return null;
   return (
     <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))]">
@@ -81,7 +81,7 @@ function Numbers({ numbers }: { numbers: StaffMorning['numbers'] }) {
 }
 
 /** Two weeks as bars, with the numbers in a table for who does not see them. */
-function Days({ days }: { days: StaffMorning['days'] }) {
+function Days({ days }: { days: StaffDashboard['days'] }) {
   const most = Math.max(1, ...days.map(({ applications, users }) => Math.max(applications, users)));
   const day = (iso: string) => italianDate(iso).replace(/ \d{4}$/, '');
   return (
@@ -138,7 +138,7 @@ function Days({ days }: { days: StaffMorning['days'] }) {
   );
 }
 
-function Fruitless({ searches }: { searches: StaffMorning['fruitless'] }) {
+function Fruitless({ searches }: { searches: StaffDashboard['fruitless'] }) {
   return (
     <section className="card grid gap-3" aria-labelledby="invano">
       <h2 id="invano" className="text-step-2!">

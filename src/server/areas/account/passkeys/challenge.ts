@@ -17,7 +17,7 @@ interface Use {
 }
 
 /** Keeps a challenge for five minutes, for this browser alone. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Database,
   c: Context,
   challenge: string,
@@ -38,7 +38,7 @@ export async function keepChallenge(
  * Uses this browser's challenge up, whatever comes of it. Null when there is none, it is too old, or it was for
  * something else.
  */
-export async function takeChallenge(db: Database, c: Context, { purpose, userId }: Use): Promise<string | null> {
+export async function consumeChallenge(db: Database, c: Context, { purpose, userId }: Use): Promise<string | null> {
   const token = readHostCookie(c, COOKIE);
   if (!token) return null;
   dropHostCookie(c, COOKIE);

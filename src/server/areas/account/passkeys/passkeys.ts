@@ -14,16 +14,16 @@ import { conflict, invalidForm, notFound } from '#server/platform/http/refusal.t
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '../account-events.ts';
 import { deviceOf } from '../device-words.ts';
+import { notifyAccountChange } from '../notify-account-change.ts';
 import { revokeEverything } from '../revoke-everything.ts';
-import type { AlsoRecord } from '../second-factor/own-factors.ts';
+import type { AuditHook } from '../second-factor/own-factors.ts';
 import type { OpenedSession } from '../session.ts';
 import { passkeys, sessions, users } from '../tables.ts';
-import { tellChange } from '../tell-change.ts';
-import { keepChallenge, takeChallenge } from './challenge.ts';
+import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { expectedOrigins, relyingPartyId, type SponsorDomains } from './relying-party.ts';
 
 /** More than anybody has devices. */
-const MOST = 20;
+const MAX = 20;
 
 type PasskeyRow = typeof passkeys.$inferSelect;
 type Own = Pick<Visitor, 'userId' | 'tokenHash'>;
@@ -44,8 +44,8 @@ export async function beginPasskey({ db, config, linkSecret }: Platform, c: Cont
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error('Whoever is logged in has a row');
   const known = await passkeysOf(db, userId);
-  if (known.length >= MOST)
-    throw conflict('too_many', `Hai già ${MOST} passkey: togline una prima di aggiungerne un’altra.`);
+  if (known.length >= MAX)
+    throw conflict('too_many', `Hai già ${MAX} passkey: togline una prima di aggiungerne un’altra.`);
   const options = await generateRegistrationOptions({
     rpName: config.siteName,
     rpID: relyingPartyId(config),
@@ -57,7 +57,7 @@ export async function beginPasskey({ db, config, linkSecret }: Platform, c: Cont
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(db, c, options.challenge, { purpose: 'create', userId });
+  await storeChallenge(db, c, options.challenge, { purpose: 'create', userId });
   return options;
 }
 
@@ -67,10 +67,10 @@ export async function addPasskey(
   c: Context<ApiEnv>,
   { userId, tokenHash }: Own,
   { response, name }: AttestationBody,
-  also: AlsoRecord,
+  also: AuditHook,
 ): Promise<OpenedSession | null> {
   const { db, config } = platform;
-  const expectedChallenge = await takeChallenge(db, c, { purpose: 'create', userId });
+  const expectedChallenge = await consumeChallenge(db, c, { purpose: 'create', userId });
   if (!expectedChallenge) throw expired();
   const expectedOrigin = await expectedOrigins(config, sponsorDomains);
   const verified = await verifyRegistrationResponse({
@@ -103,7 +103,7 @@ export async function addPasskey(
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'passkey_added', { device, note: added.name });
     await also(tx, 'passkey_added');
-    await tellChange(tx, platform, userId, {
+    await notifyAccountChange(tx, platform, userId, {
       subject: 'Nuova passkey',
       what: `Con la passkey “${added.name}” ora si entra nel tuo account senza password. Gli altri accessi sono stati chiusi.`,
     });
@@ -126,7 +126,7 @@ export async function removePasskey(
   platform: Platform,
   { userId, tokenHash }: Own,
   id: number,
-  also: AlsoRecord,
+  also: AuditHook,
 ): Promise<OpenedSession | null> {
   return platform.db.transaction(async (tx) => {
     const [removed] = await tx
@@ -137,7 +137,7 @@ export async function removePasskey(
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'passkey_removed', { note: removed.name });
     await also(tx, 'passkey_removed');
-    await tellChange(tx, platform, userId, {
+    await notifyAccountChange(tx, platform, userId, {
       subject: 'Passkey tolta',
       what: `La passkey “${removed.name}” non apre più il tuo account. Gli altri accessi sono stati chiusi.`,
     });
@@ -148,7 +148,7 @@ export async function removePasskey(
 /** What the browser needs to use a passkey, of whoever has one here; of one user, to prove again who they are. */
 export async function askForPasskey({ db, config }: Platform, c: Context<ApiEnv>, userId: number | null) {
   const options = await generateAuthenticationOptions({ rpID: relyingPartyId(config), userVerification: 'required' });
-  await keepChallenge(db, c, options.challenge, { purpose: 'use', userId });
+  await storeChallenge(db, c, options.challenge, { purpose: 'use', userId });
   return options;
 }
 
@@ -164,7 +164,7 @@ export async function verifyPasskey(
   { response }: Pick<AssertionBody, 'response'>,
 ): Promise<PasskeyRow> {
   const { db, config } = platform;
-  const expectedChallenge = await takeChallenge(db, c, { purpose: 'use', userId });
+  const expectedChallenge = await consumeChallenge(db, c, { purpose: 'use', userId });
   if (!expectedChallenge) throw expired();
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credential_id, response.id));
   if (!passkey || (userId !== null && passkey.user_id !== userId)) throw refusedKey();

@@ -6,7 +6,7 @@ import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid, type Refusal } from '#server/platform/http/refusal.ts';
 import { secondFactors, users } from '../tables.ts';
-import { findRecoveryCode, isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, findRecoveryCode, isRecoveryCode } from './recovery-codes.ts';
 
 const STEP_SECONDS = 30;
 /** A phone's clock may be half a minute off, either way. */
@@ -96,7 +96,7 @@ export async function confirmApp(tx: Database, userId: number, code: string): Pr
   await tx.update(secondFactors).set({ confirmed_at: new Date() }).where(eq(secondFactors.user_id, userId));
 }
 
-/** Refuses with 400 a code that `takeCode` would refuse, and takes none. */
+/** Refuses with 400 a code that `consumeCode` would refuse, and takes none. */
 export async function refuseWrongCode(db: Database, userId: number, code: string): Promise<void> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
   const isRight =
@@ -106,10 +106,11 @@ export async function refuseWrongCode(db: Database, userId: number, code: string
 }
 
 /** Takes a code of the app or a recovery code, once. Refuses with 400 on `code`. */
-export async function takeCode(tx: Database, userId: number, code: string): Promise<'app' | 'recovery'> {
+export async function consumeCode(tx: Database, userId: number, code: string): Promise<'app' | 'recovery'> {
   const factor = await holdFactor(tx, userId);
   if (!factor?.confirmed_at) throw wrongCode();
   const isRecovery = isRecoveryCode(code);
-  if (!(isRecovery ? await takeRecoveryCode(tx, userId, code) : await takeAppCode(tx, factor, code))) throw wrongCode();
+  if (!(isRecovery ? await consumeRecoveryCode(tx, userId, code) : await takeAppCode(tx, factor, code)))
+    throw wrongCode();
   return isRecovery ? 'recovery' : 'app';
 }

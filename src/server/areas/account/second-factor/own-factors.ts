@@ -8,15 +8,15 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '../account-events.ts';
 import type { Guesses } from '../guesses.ts';
+import { notifyAccountChange } from '../notify-account-change.ts';
 import { revokeEverything } from '../revoke-everything.ts';
 import type { OpenedSession } from '../session.ts';
 import { passkeys, recoveryCodes, secondFactors, sessions } from '../tables.ts';
-import { tellChange } from '../tell-change.ts';
 import { confirmApp, hasApp, isFirstCode, wrongCode } from './app-codes.ts';
 import { makeRecoveryCodes, type NewCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** What happens beside a change of factor, in its transaction: staff's stand in the record of staff too. */
-export type AlsoRecord = (
+export type AuditHook = (
   tx: Database,
   action:
     | 'second_factor_set'
@@ -80,7 +80,7 @@ interface FirstCode {
 export async function switchAppOn(
   c: Context<ApiEnv>,
   { platform, guesses, visitor, code }: FirstCode,
-  also: AlsoRecord,
+  also: AuditHook,
 ): Promise<{ codes: string[]; session: OpenedSession | null }> {
   const { userId, tokenHash } = visitor;
   const isRight = await guesses.attempt(
@@ -97,7 +97,7 @@ export async function switchAppOn(
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'app_added');
     await also(tx, 'second_factor_set');
-    await tellChange(tx, platform, userId, {
+    await notifyAccountChange(tx, platform, userId, {
       subject: 'Verifica in due passaggi attivata',
       what: 'Da ora per entrare serve anche il codice della tua app di autenticazione. Gli altri accessi sono stati chiusi.',
     });
@@ -110,13 +110,13 @@ export async function switchAppOff(
   tx: Database,
   platform: Platform,
   { userId, tokenHash }: Own,
-  also: AlsoRecord,
+  also: AuditHook,
 ): Promise<OpenedSession | null> {
   await forgetApp(tx, userId);
   const session = await revokeEverything(tx, userId, { keep: tokenHash });
   await recordEvent(tx, userId, 'app_removed');
   await also(tx, 'second_factor_removed');
-  await tellChange(tx, platform, userId, {
+  await notifyAccountChange(tx, platform, userId, {
     subject: 'Verifica in due passaggi disattivata',
     what: 'Per entrare non serve più il codice della tua app di autenticazione. Gli altri accessi sono stati chiusi.',
   });
@@ -129,13 +129,13 @@ export async function renewCodes(
   platform: Platform,
   { userId, tokenHash }: Own,
   kept: NewCodes['kept'],
-  also: AlsoRecord,
+  also: AuditHook,
 ): Promise<OpenedSession | null> {
   await replaceRecoveryCodes(tx, userId, kept);
   const session = await revokeEverything(tx, userId, { keep: tokenHash });
   await recordEvent(tx, userId, 'codes_renewed');
   await also(tx, 'recovery_codes_renewed');
-  await tellChange(tx, platform, userId, {
+  await notifyAccountChange(tx, platform, userId, {
     subject: 'Nuovi codici di recupero',
     what: 'Hai creato nuovi codici di recupero: quelli di prima non funzionano più.',
   });
@@ -154,7 +154,7 @@ export async function resetFactors(tx: Database, platform: Platform, userId: num
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
   await revokeEverything(tx, userId);
   await recordEvent(tx, userId, 'factors_reset');
-  await tellChange(tx, platform, userId, {
+  await notifyAccountChange(tx, platform, userId, {
     subject: 'Secondo fattore azzerato',
     what: 'Il nostro staff ha tolto la verifica in due passaggi e le passkey dal tuo account, come ci hai chiesto. Ora entri con la password.',
   });

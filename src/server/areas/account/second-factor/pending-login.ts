@@ -61,7 +61,7 @@ export async function readPendingLogin({ db }: Pick<Platform, 'db'>, c: Context)
  * Uses up the login that waits in this browser: it becomes a session, or another login took its place. False when there
  * is none any more.
  */
-export async function takePendingLogin(tx: Database, c: Context): Promise<boolean> {
+export async function consumePendingLogin(tx: Database, c: Context): Promise<boolean> {
   const token = readHostCookie(c, COOKIE);
   if (!token) return false;
   dropHostCookie(c, COOKIE);

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '../account-events.ts';
 import type { Guesses } from '../guesses.ts';
 import { sessions, users } from '../tables.ts';
-import { refuseWrongCode, takeCode } from './app-codes.ts';
+import { consumeCode, refuseWrongCode } from './app-codes.ts';
 import { isRecoveryCode } from './recovery-codes.ts';
 
 interface Proving {
@@ -31,7 +31,7 @@ export function withCode<Result>(c: Context<ApiEnv>, proving: Proving, deed: Pro
   const { platform, userId, code } = proving;
   return attempt(c, proving, () =>
     platform.db.transaction(async (tx) => {
-      const used = await takeCode(tx, userId, code);
+      const used = await consumeCode(tx, userId, code);
       if (used === 'recovery') {
         await recordEvent(tx, userId, 'recovery_code_used');
         await recordSecurityEvent(platform, tx, c, { event: 'recovery_code_used', userId });

@@ -22,7 +22,7 @@ const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 export const isRecoveryCode = (code: string): boolean => !/^[\d\s]*$/.test(code);
 
 /** Sets of codes that are hashed at the same moment: each takes half a second of a core. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 /** The users whose codes are being hashed now. */
 const underWay = new Set<number>();
 
@@ -47,7 +47,7 @@ export interface NewCodes {
  */
 export async function makeRecoveryCodes(userId: number): Promise<NewCodes> {
   if (underWay.has(userId)) throw tooMany(1);
-  if (underWay.size >= MOST_AT_ONCE) throw busy();
+  if (underWay.size >= MAX_AT_ONCE) throw busy();
   underWay.add(userId);
   return makeCodes().finally(() => underWay.delete(userId));
 }
@@ -90,7 +90,7 @@ export async function findRecoveryCode(db: Database, userId: number, typed: stri
 }
 
 /** Uses a recovery code up. False for one that is wrong or was used, also at this very moment. */
-export async function takeRecoveryCode(tx: Database, userId: number, typed: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Database, userId: number, typed: string): Promise<boolean> {
   const row = await findRecoveryCode(tx, userId, typed);
   if (!row) return false;
   const used = await tx

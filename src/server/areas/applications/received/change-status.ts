@@ -10,8 +10,8 @@ import { mailboxOf, mailsLeft } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { applications, type HeldChange } from '../tables.ts';
-import { holdSearch, searchOver } from './own-applications.ts';
-import { tellLater } from './tell-applicants.ts';
+import { notifyLater } from './notify-applicants.ts';
+import { lockSearch, searchOver } from './own-applications.ts';
 
 /** The statuses that tell a candidate something: the first of them is the company's answer. */
 const ANSWERS: readonly ApplicationStatus[] = ['contacted', 'suitable', 'unsuitable'];
@@ -55,7 +55,7 @@ export async function changeStatus(
       .from(offers)
       .where(and(eq(offers.id, offerId), eq(offers.company_id, member.company.id)));
     if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
-    const { isOver } = await holdSearch(tx, offerId);
+    const { isOver } = await lockSearch(tx, offerId);
     const wanted = [...new Set(ids)];
     const rows = await tx
       .select()
@@ -84,7 +84,7 @@ export async function changeStatus(
         })
         .where(eq(applications.id, row.id));
     }
-    await tellLater(
+    await notifyLater(
       tx,
       platform,
       change,

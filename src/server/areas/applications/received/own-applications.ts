@@ -54,7 +54,7 @@ interface ProfileRow {
 }
 
 const PAGE_SIZE = 25;
-const MOST_A_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 interface OwnOffer extends Record<string, unknown> {
   id: number;
@@ -76,7 +76,7 @@ export async function ownOffer(db: Database, { company }: Member, offerId: numbe
 }
 
 /** Its life, held until the transaction ends: nobody ends the search meanwhile. */
-export async function holdSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
+export async function lockSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
   const [offer] = await tx
     .select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at })
     .from(offers)
@@ -134,7 +134,7 @@ export async function listReceived(
 ): Promise<ReceivedApplications> {
   const offer = await ownOffer(db, member, offerId);
   const page = pageNumber(query.page);
-  const items = Math.min(query.items === undefined ? PAGE_SIZE : pageNumber(query.items), MOST_A_PAGE);
+  const items = Math.min(query.items === undefined ? PAGE_SIZE : pageNumber(query.items), MAX_PER_PAGE);
   const { where, order } = asked(offerId, query);
   // The page is cut before anything is looked up for its lines.
   const [found, counts] = await Promise.all([

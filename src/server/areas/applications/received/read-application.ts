@@ -12,7 +12,7 @@ import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
-import { statusTold } from '../last-told.ts';
+import { statusNotified } from '../last-notified.ts';
 import type { applications } from '../tables.ts';
 import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
 
@@ -90,7 +90,7 @@ export async function readReceived(
     status: row.status,
     // What they read now: an answer that can still be undone is not theirs yet.
     stage: stageOf({
-      status: statusTold(row),
+      status: statusNotified(row),
       viewed_at: new Date(),
       closed_at: row.closed_at === null ? null : new Date(row.closed_at),
       is_paused: row.is_paused,
@@ -123,7 +123,7 @@ async function see(db: Database, member: Member, row: Row, title: string): Promi
       UPDATE applications SET viewed_at = coalesce(viewed_at, ${now}::timestamptz), held_change = CASE WHEN held_change IS NOT NULL THEN ${withReading(now)} END
       WHERE id = ${row.id} AND (viewed_at IS NULL OR (held_change IS NOT NULL AND held_change->'told'->>'viewed_at' IS NULL)) RETURNING id`);
     if (row.user_id === null) return;
-    if (first.length > 0 && statusTold(row) === 'to_evaluate' && row.closed_at === null)
+    if (first.length > 0 && statusNotified(row) === 'to_evaluate' && row.closed_at === null)
       await notify(tx, row.user_id, {
         kind: 'stage',
         text: stageNews.seen(title),

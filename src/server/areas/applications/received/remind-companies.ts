@@ -17,8 +17,8 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /** Every morning, companies are reminded of applications that wait for a first word. */
-export async function remindByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock(QUEUE, '0 9 * * *', () => remindCompanies(platform));
+export async function scheduleCompanyReminders(platform: Platform): Promise<void> {
+  await platform.queue.schedule(QUEUE, '0 9 * * *', () => remindCompanies(platform));
 }
 
 /** One letter a company, however many applications wait; each of them is brought to mind twice at most. */

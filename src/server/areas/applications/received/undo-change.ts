@@ -5,10 +5,10 @@ import type { Member } from '#server/areas/companies/company-of.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, type Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { momentOf } from '../last-told.ts';
+import { momentOf } from '../last-notified.ts';
 import { applications } from '../tables.ts';
-import { holdSearch, ownOffer, searchOver } from './own-applications.ts';
-import { isUntold, tellLater } from './tell-applicants.ts';
+import { canStillUndo, notifyLater } from './notify-applicants.ts';
+import { lockSearch, ownOffer, searchOver } from './own-applications.ts';
 
 /**
  * Brings back the status that applications had before a change, as long as nobody was told of it. Applications that
@@ -19,7 +19,7 @@ import { isUntold, tellLater } from './tell-applicants.ts';
 export async function undoChange(platform: Platform, member: Member, offerId: number, change: string): Promise<number> {
   const offer = await ownOffer(platform.db, member, offerId);
   return platform.db.transaction(async (tx) => {
-    const search = await holdSearch(tx, offerId);
+    const search = await lockSearch(tx, offerId);
     const rows = await tx
       .select()
       .from(applications)
@@ -56,7 +56,7 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
         })
         .where(eq(applications.id, id));
     }
-    if (heldAgain.length > 0) await tellLater(tx, platform, earlier, heldAgain);
+    if (heldAgain.length > 0) await notifyLater(tx, platform, earlier, heldAgain);
     await record(
       tx,
       { companyId: member.company.id, userId: member.userId },
@@ -67,7 +67,7 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
 }
 
 async function nothingLeft(tx: Database, platform: Platform, change: string): Promise<Refusal> {
-  if (await isUntold(tx, platform, change))
+  if (await canStillUndo(tx, platform, change))
     return conflict('changed_since', 'Nel frattempo lo stato è cambiato di nuovo: non c’è più nulla da annullare.');
   return conflict('too_late', 'Il tempo per annullare è passato. Se hai cambiato idea, scegli un altro stato.');
 }

@@ -22,14 +22,14 @@ export const pdfProblems = ['unreadable', 'encrypted', 'no_pages', 'too_large', 
 export type PdfProblem = (typeof pdfProblems)[number];
 
 /** All that a CV may inflate to, pictures apart, in bytes. */
-const INFLATED_MOST = 64 * 1024 * 1024;
-const OBJECTS_MOST = 100_000;
-const PAGES_MOST = 100;
+const MAX_INFLATED = 64 * 1024 * 1024;
+const MAX_OBJECTS = 100_000;
+const MAX_PAGES = 100;
 /** How often one object may be defined: a file that is saved over and over has some dozens. */
-const DEFINITIONS_MOST = 64;
-const DICTS_MOST = 300_000;
+const MAX_DEFINITIONS = 64;
+const MAX_DICTS = 300_000;
 /** A page scanned at 600 dpi has a third of it. */
-const PIXELS_MOST = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 
 /** The library's parser, which also tells of every dictionary and every definition it has seen. */
 class WatchfulParser extends PDFParser {
@@ -46,7 +46,7 @@ class WatchfulParser extends PDFParser {
     this.context.assign = (ref, object) => {
       this.defined += 1;
       const known = this.definitions.get(ref.objectNumber);
-      this.hasTooMuch ||= this.defined > OBJECTS_MOST || (known?.length ?? 0) >= DEFINITIONS_MOST;
+      this.hasTooMuch ||= this.defined > MAX_OBJECTS || (known?.length ?? 0) >= MAX_DEFINITIONS;
       // An error thrown here would be caught, and the rest read again and again: at the end there is nothing to read.
       if (this.hasTooMuch) return this.bytes.moveTo(bytes.length);
       if (known) known.push(object);
@@ -65,7 +65,7 @@ class WatchfulParser extends PDFParser {
   protected override parseDict(ref?: PDFRef): PDFDict {
     const dict = super.parseDict(ref);
     this.dicts.push(dict);
-    this.hasTooMuch ||= this.dicts.length > DICTS_MOST;
+    this.hasTooMuch ||= this.dicts.length > MAX_DICTS;
     return dict;
   }
 }
@@ -86,7 +86,7 @@ class WatchfulStreamParser extends PDFObjectStreamParser {
  * our limits when inflated, and neither runs, opens nor carries anything. Runs in a worker.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
-  limitInflated(INFLATED_MOST);
+  limitInflated(MAX_INFLATED);
   limitReadAgain();
   Error.stackTraceLimit = 0;
   const parser = new WatchfulParser(bytes);
@@ -103,7 +103,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
   if (typeof inner === 'string') return inner;
   const pages = countPages(context);
   if (pages === 0) return 'no_pages';
-  if (pages > PAGES_MOST) return 'too_large';
+  if (pages > MAX_PAGES) return 'too_large';
   const dicts = [...parser.dicts, ...inner.dicts];
   const actives = new ActiveParts(parser.definitions);
   const runs =
@@ -125,7 +125,7 @@ async function readStreams(
   let isSuspect = false;
   for (const stream of streams) {
     const isImage = nameOf(stream, 'Subtype') === 'Image';
-    if (isImage && numberOf(stream, 'Width') * numberOf(stream, 'Height') > PIXELS_MOST) return 'too_large';
+    if (isImage && numberOf(stream, 'Width') * numberOf(stream, 'Height') > MAX_PIXELS) return 'too_large';
     const hasObjects = holdsObjects(stream);
     // A reader that looks for objects does not ask whether they call themselves a picture.
     if (isImage && !hasObjects) continue;
@@ -140,7 +140,7 @@ async function readStreams(
       await parser.parseIntoContext().finally(() => {
         for (const dict of parser.dicts) dicts.push(dict);
       });
-      if (dicts.length > DICTS_MOST) return 'too_large';
+      if (dicts.length > MAX_DICTS) return 'too_large';
     } catch {
       // Nothing was read of a filter we do not know or a stream cut short. A reader may know better what objects it
       // holds.
@@ -205,7 +205,7 @@ function countPages(context: PDFContext): number {
   const seen = new Set<PDFObject>();
   const ahead: (PDFObject | undefined)[] = root instanceof PDFDict ? [root.get(PDFName.of('Pages'))] : [];
   let pages = 0;
-  while (ahead.length > 0 && pages <= PAGES_MOST && seen.size <= OBJECTS_MOST) {
+  while (ahead.length > 0 && pages <= MAX_PAGES && seen.size <= MAX_OBJECTS) {
     const next = ahead.pop();
     const node = next instanceof PDFRef ? context.lookup(next) : next;
     if (!(node instanceof PDFDict) || seen.has(node)) continue;

@@ -14,14 +14,14 @@ class Probe extends PDFParser {
 /**
  * How much of a stream may be read again, in its own lengths: a file whose streams do not say their length takes five.
  */
-const READ_AGAIN_MOST = 8;
+const MAX_READ_AGAIN = 8;
 /** For streams so small that everything in them is cheap, in bytes. */
 const READ_AGAIN_FREE = 256 * 1024;
 /**
  * The library throws an error at each byte between objects that begins none: so many are in no file that a program
  * wrote.
  */
-const FAILURES_MOST = 500_000;
+const MAX_FAILURES = 500_000;
 
 /** What was read again of each stream of bytes, and how often nothing was found at all. */
 let counts = new WeakMap<Bytes, { bytes: number; failures: number }>();
@@ -39,7 +39,7 @@ parent.moveTo = function (this: Bytes, offset: number): void {
   if (back > 0) count.bytes += back;
   else if (back === 0) count.failures += 1;
   counts.set(this, count);
-  isOver ||= count.bytes > this.length * READ_AGAIN_MOST + READ_AGAIN_FREE || count.failures > FAILURES_MOST;
+  isOver ||= count.bytes > this.length * MAX_READ_AGAIN + READ_AGAIN_FREE || count.failures > MAX_FAILURES;
   moveTo.call(this, isOver ? this.length : offset);
 };
 

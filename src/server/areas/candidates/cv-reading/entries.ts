@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 /** Titles of an entry stand in so many lines above its dates at most. */
-const HEAD_MOST = 3;
+const MAX_HEAD = 3;
 const BULLET = /^[•·▪●◦*–-]\s/;
 
 /**
@@ -29,7 +29,7 @@ export function entriesOf(section: readonly Line[], isYearEnough = false): Entry
       : null;
   });
   const at = spans.flatMap((span, index) => (span ? [{ span, index }] : []));
-  const first = Math.min(at[0]?.index ?? 0, HEAD_MOST);
+  const first = Math.min(at[0]?.index ?? 0, MAX_HEAD);
   const heads = at.map(({ index }, number) =>
     number === 0 ? first : headLines(lines, (at[number - 1]?.index ?? 0) + 1, index, first),
   );
@@ -48,7 +48,7 @@ export function entriesOf(section: readonly Line[], isYearEnough = false): Entry
  */
 function headLines(lines: readonly Line[], from: number, to: number, first: number): number {
   if (first === 0) return 0;
-  const most = Math.min(HEAD_MOST, to - from);
+  const most = Math.min(MAX_HEAD, to - from);
   const gaps = lines
     .slice(from, to + 1)
     .map(({ gap }) => gap)

@@ -10,16 +10,16 @@ import type { Line } from './page-lines.ts';
 
 type Experience = CvProposal['work_experiences'][number];
 
-const MOST = 30;
+const MAX = 30;
 /** A name of a job or of a company is no longer. */
-const NAME_MOST = 90;
+const MAX_NAME = 90;
 const BULLET = /^[•·▪●◦*–-]\s*/;
 const BULLETED = /^[•·▪●◦*–-]\s/;
 
 /** The jobs somebody had, in the order they wrote them: each stands at its dates. */
 export function findExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
   const experiences: Experience[] = [];
-  for (const entry of entriesOf(lines).slice(0, MOST)) {
+  for (const entry of entriesOf(lines).slice(0, MAX)) {
     const experience = experienceOf(entry, words, gazetteer, experiences.at(-1));
     if (experience) experiences.push(experience);
   }
@@ -31,7 +31,7 @@ export function findLooseExperiences(lines: readonly Line[], words: JobWords, ga
   const isJob = (text: string) =>
     split(text).some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2);
   const entries = entriesOf(lines).filter(({ head, span, body }) => [...head, span.rest, body[0] ?? ''].some(isJob));
-  return entries.slice(0, MOST).flatMap((entry) => experienceOf(entry, words, gazetteer, undefined) ?? []);
+  return entries.slice(0, MAX).flatMap((entry) => experienceOf(entry, words, gazetteer, undefined) ?? []);
 }
 
 function experienceOf(
@@ -53,7 +53,7 @@ function experienceOf(
   const beside = span.rest ? 1 : 0;
   for (let read = 0; rest.length > 0 && read < 3 + beside && !isNamed(names, words); read++) {
     const [line = ''] = rest;
-    if (BULLETED.test(line) || line.length > NAME_MOST * 1.5) break;
+    if (BULLETED.test(line) || line.length > MAX_NAME * 1.5) break;
     const found = split(line).filter(says);
     if (
       names.length > 0 &&
@@ -73,7 +73,7 @@ function experienceOf(
   const remaining = jobText ? others : names;
   const company = best(
     remaining,
-    (text) => words.workplaceScore(text) - words.jobScore(text) / 2 - (text.length > NAME_MOST ? 5 : 0),
+    (text) => words.workplaceScore(text) - words.jobScore(text) / 2 - (text.length > MAX_NAME ? 5 : 0),
   );
   const companyText = remaining[company] ?? (jobText && head.length > 0 ? previous?.company : '') ?? '';
   const more = remaining.filter((part, index) => index !== company && part.length > 25);

@@ -1,6 +1,6 @@
 import type { CvProposal } from '#contract/profile.ts';
 import { cleanLine } from '#domain/clean-text.ts';
-import { isPersonName, PERSON_NAME_MOST } from '#domain/person-name.ts';
+import { isPersonName, MAX_PERSON_NAME } from '#domain/person-name.ts';
 import { foldText } from '#domain/trade-words.ts';
 import { headingOf, labelled } from './cv-words.ts';
 import { isGivenName } from './given-names.ts';
@@ -13,8 +13,8 @@ type Name = Pick<CvProposal, 'first_name' | 'last_name'>;
 const NAME_WORD = /^\p{Lu}[\p{L}’'.-]+$/u;
 const TITLE_OF_ALL = /^(?:curriculum(?: vitae)?|cv|europass)(?: (?:di|of|et studiorum))?[:\s–-]*/i;
 /** No given name and no surname is longer; what is, was no name. */
-const WORD_MOST = 25;
-const WORDS_MOST = 5;
+const MAX_WORD = 25;
+const MAX_WORDS = 5;
 /** Words that begin a surname: 'De Santis', 'Lo Presti'. */
 const PARTICLE =
   /^(?:de|di|del|della|dell|dello|dei|degli|da|dal|dalla|dalle|d|lo|la|li|le|van|von|el|al|ben|mc|mac|san|santa)$/;
@@ -78,8 +78,8 @@ function asName(text: string): string | undefined {
   const words = text.slice(0, 150).replace(TITLE_OF_ALL, '').trim().split(/\s+/);
   const isName =
     words.length >= 2 &&
-    words.length <= WORDS_MOST &&
-    words.every((word) => word.length <= WORD_MOST && NAME_WORD.test(word));
+    words.length <= MAX_WORDS &&
+    words.every((word) => word.length <= MAX_WORD && NAME_WORD.test(word));
   return isName ? words.join(' ') : undefined;
 }
 
@@ -115,6 +115,6 @@ function checked(first: string, last: string): Name {
 function nameOf(text: string): string | null {
   const name = nameCase(cleanLine(text));
   const isWhole =
-    name.length > 1 && name.length <= PERSON_NAME_MOST && name.split(/\s+/).every((word) => word.length <= WORD_MOST);
+    name.length > 1 && name.length <= MAX_PERSON_NAME && name.split(/\s+/).every((word) => word.length <= MAX_WORD);
   return isWhole && isPersonName(name) ? name : null;
 }

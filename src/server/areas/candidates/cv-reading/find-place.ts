@@ -15,14 +15,14 @@ const COUNTRY =
 const REGION =
   /^(?:abruzzo|basilicata|calabria|campania|emilia[- ]romagna|friuli[- ]venezia giulia|lazio|liguria|lombardia|marche|molise|piemonte|puglia|sardegna|sicilia|toscana|trentino[- ]alto adige|umbria|valle d[’']aosta|veneto)$/i;
 /** An address stands in the first lines. */
-const LINES_MOST = 60;
+const MAX_LINES = 60;
 
 /**
  * The comune a person lives in: by postcode, where they say they dwell, by the sign of its province, or alone among the
  * contacts. Never a workplace's line with dates.
  */
 export function findPlace(lines: readonly Line[], own: readonly Line[], gazetteer: Gazetteer): CvProposal['place'] {
-  const near = [...own, ...lines].slice(0, LINES_MOST);
+  const near = [...own, ...lines].slice(0, MAX_LINES);
   for (const read of [(text: string) => text.match(POSTCODE), (text: string) => text.match(DWELLS), beforeSign]) {
     for (const { text } of near) {
       if (isDateLine(text)) continue;
@@ -32,7 +32,7 @@ export function findPlace(lines: readonly Line[], own: readonly Line[], gazettee
       if (place) return { place_id: place.place_id, text: place.text };
     }
   }
-  for (const { text } of own.slice(0, LINES_MOST)) {
+  for (const { text } of own.slice(0, MAX_LINES)) {
     const place = placeAlone(withoutBirth(text), gazetteer);
     if (place) return { place_id: place.place_id, text: place.text };
   }

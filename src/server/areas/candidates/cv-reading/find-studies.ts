@@ -30,7 +30,7 @@ const TITLES: readonly [RegExp, StudyTitle][] = [
 const TITLE_START = 40;
 const SCHOOL =
   /\b(?:istituto|ipss\w{0,3}|ipseoa|ipc|iis|isis\w?|i\.p\.s|liceo|universit|university|college|school|institute|academy|scuola|accademia|politecnico|ial\b|enaip|engim|cpia|cfp|alma\b|itt\b|itc\b|itis\b|ist\.|ateneo|hotelfachschule|\w{0,20}schule\b|centro di formazione|ente |associazione|società|ais\b|aibes\b|fisar\b|conservatorio)/i;
-const MOST = 15;
+const MAX = 15;
 
 /** The studies of a CV: each has a title or a school, and the year it ended in. */
 export function findStudies(lines: readonly Line[], gazetteer: Gazetteer): Study[] {
@@ -41,7 +41,7 @@ export function findStudies(lines: readonly Line[], gazetteer: Gazetteer): Study
         texts: [...head, span.rest, ...body],
       }))
     : byTitles(lines);
-  return groups.flatMap((group) => studyOf(group, gazetteer) ?? []).slice(0, MOST);
+  return groups.flatMap((group) => studyOf(group, gazetteer) ?? []).slice(0, MAX);
 }
 
 /** In a CV without titles of its parts: the lines that name a title and a school. */
@@ -50,7 +50,7 @@ export function findLooseStudies(lines: readonly Line[], gazetteer: Gazetteer): 
   return lines
     .filter(({ text }) => isStudy(text))
     .flatMap(({ text }) => studyOf({ year: yearOf(text), texts: [text] }, gazetteer) ?? [])
-    .slice(0, MOST);
+    .slice(0, MAX);
 }
 
 const yearFrom = ({ start, end }: { start: string; end: string | null }) => Number((end ?? start).slice(0, 4));

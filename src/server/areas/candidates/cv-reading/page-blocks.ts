@@ -10,9 +10,9 @@ export type Block = { lines: Line[] } | { columns: { x: number; width: number; b
 const GUTTER = 8;
 /** Gutters are looked for this far apart, in points, and at so many places at most. */
 const STEP = 4;
-const STRIPS_MOST = 250;
+const MAX_STRIPS = 250;
 /** A page is cut no more often than this: one that was made to be cut for ever is read as it is. */
-const CUTS_MOST = 60;
+const MAX_CUTS = 60;
 
 interface Band {
   x: number;
@@ -26,7 +26,7 @@ interface Band {
  * alone.
  */
 export function blocksOfPage(runs: readonly TextRun[]): Block[] {
-  return blocksOf(rowsOfRuns(runs), { cuts: CUTS_MOST });
+  return blocksOf(rowsOfRuns(runs), { cuts: MAX_CUTS });
 }
 
 function blocksOf(rows: readonly Row[], budget: { cuts: number }): Block[] {
@@ -85,7 +85,7 @@ function bestBand(rows: readonly Row[]): Band | null {
   if (rows.length < 2) return null;
   const { x: start, width } = extentOf(rows);
   let best: Band | null = null;
-  const step = Math.max(STEP, width / STRIPS_MOST);
+  const step = Math.max(STEP, width / MAX_STRIPS);
   for (let x = start + 20; x < start + width - 20; x += step) {
     for (const band of bandsAt(rows, x)) {
       if (band.score > (best?.score ?? 1)) best = band;

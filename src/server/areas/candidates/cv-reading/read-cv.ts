@@ -13,7 +13,7 @@ import { linesOfBlock, sectionsOf } from './sections.ts';
 import { textOfPages } from './text-of-pages.ts';
 
 /** A photograph of a page may carry a few letters of its own. */
-const FEWEST_LETTERS = 60;
+const MIN_LETTERS = 60;
 const LONGEST = 2000;
 
 interface AskedReading {
@@ -35,7 +35,7 @@ export async function readCv({ pdf, professions }: AskedReading): Promise<CvProp
 
 function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: Gazetteer): CvProposal {
   const lines = pages.flatMap((blocks) => blocks.flatMap(linesOfBlock));
-  if (lines.reduce((letters, { text }) => letters + text.length, 0) < FEWEST_LETTERS) return nothing;
+  if (lines.reduce((letters, { text }) => letters + text.length, 0) < MIN_LETTERS) return nothing;
   const parts = sectionsOf(pages);
   const own = [...parts.head, ...parts.contacts];
   const firstPage = pages[0]?.flatMap(linesOfBlock) ?? [];

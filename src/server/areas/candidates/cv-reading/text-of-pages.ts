@@ -6,13 +6,13 @@ type Page = Awaited<ReturnType<Pdf['getPage']>>;
 type TextReader = ReturnType<ReadableStream<unknown>['getReader']>;
 
 /** No CV is longer; a PDF of a thousand pages is none. */
-const MOST_PAGES = 12;
+const MAX_PAGES = 12;
 /** What is read of the text: of all of it, and of one run, in letters. */
-const TEXT_MOST = 50_000;
-const RUN_MOST = 1000;
+const MAX_TEXT = 50_000;
+const MAX_RUN = 1000;
 /** Runs of one page, and of all pages. */
-const PAGE_RUNS_MOST = 20_000;
-const RUNS_MOST = 50_000;
+const MAX_PAGE_RUNS = 20_000;
+const MAX_RUNS = 50_000;
 /**
  * After this much of the processor, in milliseconds, no further page is begun: a CV of twelve full pages takes a tenth
  * of it.
@@ -35,10 +35,10 @@ export async function textOfPages(pdf: Uint8Array, { cpuMostMs = CPU_MOST_MS } =
   try {
     const pages: TextRun[][] = [];
     const begun = cpuMs();
-    const left = { letters: TEXT_MOST, runs: RUNS_MOST };
+    const left = { letters: MAX_TEXT, runs: MAX_RUNS };
     for (
       let number = 1;
-      number <= Math.min(document.numPages, MOST_PAGES) && left.letters > 0 && left.runs > 0;
+      number <= Math.min(document.numPages, MAX_PAGES) && left.letters > 0 && left.runs > 0;
       number++
     ) {
       if (number > 1 && cpuMs() - begun > cpuMostMs) break;
@@ -71,14 +71,14 @@ export async function runsOfPage(
   opened(reader);
   const runs: TextRun[] = [];
   let { letters } = left;
-  let items = Math.min(PAGE_RUNS_MOST, left.runs);
+  let items = Math.min(MAX_PAGE_RUNS, left.runs);
   while (items > 0 && letters > 0) {
     const { done, value } = await reader.read();
     if (done) break;
     for (const item of value.items.slice(0, items)) {
       items--;
       if (!('str' in item) || letters <= 0) continue;
-      const text = item.str.slice(0, Math.min(RUN_MOST, letters));
+      const text = item.str.slice(0, Math.min(MAX_RUN, letters));
       letters -= text.length;
       const [a = 0, b = 0, , , left = 0, bottom = 0] = item.transform.map(Number);
       const [x = 0, y = 0] = viewport.convertToViewportPoint(left, bottom).map(Number);

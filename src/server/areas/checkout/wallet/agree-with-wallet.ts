@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WalletPayment } from '#server/platform/wallet.ts';
 import { refundOrder } from '../refund-order.ts';
-import { holdOrder, settleOrder } from '../settle-order.ts';
+import { lockOrder, settleOrder } from '../settle-order.ts';
 import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';
 
@@ -13,10 +13,10 @@ import { orders } from '../tables.ts';
  */
 export async function agreeWithWallet(platform: Platform, orderId: number, payment: WalletPayment): Promise<OrderRow> {
   return platform.db.transaction(async (tx) => {
-    const order = await holdOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const { capture } = payment;
     if (!capture?.isComplete) return order;
-    const problem = misfit(order, payment);
+    const problem = paymentMismatch(order, payment);
     if (problem) {
       platform.log.error({ order: order.id }, 'a payment does not fit its order');
       const [marked] = await tx.update(orders).set({ problem }).where(eq(orders.id, order.id)).returning();
@@ -36,7 +36,7 @@ export async function agreeWithWallet(platform: Platform, orderId: number, payme
   });
 }
 
-function misfit(order: OrderRow, { uuid, capture }: WalletPayment): string | null {
+function paymentMismatch(order: OrderRow, { uuid, capture }: WalletPayment): string | null {
   if (uuid !== order.uuid) return 'Il pagamento nomina un altro ordine';
   if (capture?.currency !== 'EUR' || capture.cents !== order.total)
     return 'L’importo incassato non è quello dell’ordine';

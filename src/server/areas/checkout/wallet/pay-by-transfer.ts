@@ -5,9 +5,9 @@ import type { Member } from '#server/areas/companies/company-of.ts';
 import { conflict, unavailable } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { WalletRefusal, WalletUnreachable } from '#server/platform/wallet.ts';
-import { tellTransfer } from '../order-letters.ts';
+import { mailTransferDetails } from '../order-letters.ts';
 import { ownOrder } from '../own-orders.ts';
-import { holdOrder } from '../settle-order.ts';
+import { lockOrder } from '../settle-order.ts';
 import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';
 import { agreeWithWallet } from './agree-with-wallet.ts';
@@ -23,7 +23,7 @@ export async function payByTransfer(platform: Platform, member: Member, uuid: st
   const known = await paidAfterAll(platform, order);
   if (known) return known;
   return platform.db.transaction(async (tx) => {
-    const held = await holdOrder(tx, order.id);
+    const held = await lockOrder(tx, order.id);
     if (held.state === 'awaiting_transfer' || held.state === 'paid') return held;
     if (!canBecome(held.state, 'awaiting_transfer'))
       throw conflict('wrong_state', 'Questo ordine non aspetta un pagamento.');
@@ -33,7 +33,7 @@ export async function payByTransfer(platform: Platform, member: Member, uuid: st
       .where(eq(orders.id, held.id))
       .returning();
     if (!changed) throw new Error('An order that was held has a row');
-    await tellTransfer(tx, platform, changed);
+    await mailTransferDetails(tx, platform, changed);
     await record(
       tx,
       { companyId: member.company.id, userId: member.userId },

@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const YOUNGEST_MS = MINUTE_MS;
 
 /** Every five minutes the wallet is asked about the orders that wait for it (decisions 9). */
-export async function reconcileByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock(QUEUE, '*/5 * * * *', () => reconcile(platform));
+export async function scheduleReconciliation(platform: Platform): Promise<void> {
+  await platform.queue.schedule(QUEUE, '*/5 * * * *', () => reconcile(platform));
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Names } from '#server/areas/professions/names.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TaskOf } from '#server/platform/workers/worker-task.ts';
-import { DRAFTS_MOST } from '../drafts.ts';
+import { MAX_DRAFTS } from '../drafts.ts';
 import type { ReadRow, rowsOfFeed } from './feed-rows.ts';
 import { feedFaultCodes } from './read-feed.ts';
 
@@ -71,7 +71,7 @@ export async function previewFeed(
     ...row,
     is_known: known.has(sign(row.title, place_id)) || known.has(sign(row.title, null)),
   }));
-  return { rows, drafts_left: Math.max(0, DRAFTS_MOST - drafts.length) };
+  return { rows, drafts_left: Math.max(0, MAX_DRAFTS - drafts.length) };
 }
 
 const sign = (title: string, place: number | null) => `${foldText(title)} ${place ?? ''}`;

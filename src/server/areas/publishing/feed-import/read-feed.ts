@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import type { FeedItem } from '#domain/offer-feed.ts';
 
-const ITEMS_MOST = 500;
-const WORDS_MOST = 20_000;
+const MAX_ITEMS = 500;
+const MAX_WORDS = 20_000;
 /** Elements, attributes and runs of text of a whole feed: 500 full offers have a tenth of it. */
-const PIECES_MOST = 200_000;
-const DEPTH_MOST = 50;
+const MAX_PIECES = 200_000;
+const MAX_DEPTH = 50;
 /** Different elements of one offer. */
-const NAMES_MOST = 100;
+const MAX_NAMES = 100;
 const ITEM_ELEMENTS = new Set(['job', 'offer', 'offerta', 'item', 'vacancy']);
 
 export const feedFaultCodes = ['feed_invalid', 'feed_empty', 'too_many', 'file_unreadable'] as const;
@@ -38,7 +38,7 @@ export function readFeed(bytes: Uint8Array): FeedItem[] {
   let pieces = 0;
   const count = () => {
     pieces += 1;
-    if (pieces > PIECES_MOST)
+    if (pieces > MAX_PIECES)
       refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha troppi elementi. Dividilo in più file.');
   };
   /** How deep the element is that is open, counted by the parser's own events. */
@@ -54,7 +54,7 @@ export function readFeed(bytes: Uint8Array): FeedItem[] {
   parser.on('opentag', ({ name }) => {
     count();
     open += 1;
-    if (open > DEPTH_MOST)
+    if (open > MAX_DEPTH)
       refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha elementi dentro troppi altri elementi.');
     const plain = plainName(name);
     if (!item && ITEM_ELEMENTS.has(plain)) item = { line: parser.line, words: new Map() };
@@ -67,9 +67,9 @@ export function readFeed(bytes: Uint8Array): FeedItem[] {
     count();
     if (!item || !element) return;
     const before = item.words.get(element) ?? '';
-    if (before.length >= WORDS_MOST || (!before && item.words.size >= NAMES_MOST)) return;
+    if (before.length >= MAX_WORDS || (!before && item.words.size >= MAX_NAMES)) return;
     const whole = before + text;
-    item.words.set(element, whole.length > WORDS_MOST ? whole.slice(0, WORDS_MOST) : whole);
+    item.words.set(element, whole.length > MAX_WORDS ? whole.slice(0, MAX_WORDS) : whole);
   };
   parser.on('text', hear);
   parser.on('cdata', hear);
@@ -79,7 +79,7 @@ export function readFeed(bytes: Uint8Array): FeedItem[] {
     if (depth === 0) {
       items.push({ line: item.line, words: Object.fromEntries(item.words) });
       item = null;
-      if (items.length > ITEMS_MOST) refuse('too_many', `Il feed ha più di ${ITEMS_MOST} offerte: dividilo.`);
+      if (items.length > MAX_ITEMS) refuse('too_many', `Il feed ha più di ${MAX_ITEMS} offerte: dividilo.`);
       return;
     }
     depth -= 1;

@@ -10,7 +10,7 @@ import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf } from '#server/platform/http/multipart.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { DRAFTS_MOST } from '../drafts.ts';
+import { MAX_DRAFTS } from '../drafts.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { previewFeed } from './preview-feed.ts';
 import { feedDeadline, feedOfFile, receiveFeed } from './receive-feed.ts';
@@ -81,10 +81,10 @@ export function feedImportRoutes(platform: Platform, names: Names): Api {
       const { drafts } = c.req.valid('json');
       await db.transaction(async (tx) => {
         const held = await tx.$count(offerDrafts, eq(offerDrafts.company_id, company.id));
-        if (held + drafts.length > DRAFTS_MOST)
+        if (held + drafts.length > MAX_DRAFTS)
           throw conflict(
             'too_many',
-            `Hai ${held} bozze e il massimo è ${DRAFTS_MOST}: scegline meno, o elimina quelle vecchie.`,
+            `Hai ${held} bozze e il massimo è ${MAX_DRAFTS}: scegline meno, o elimina quelle vecchie.`,
           );
         await tx.insert(offerDrafts).values(drafts.map((data) => ({ company_id: company.id, user_id: userId, data })));
       });

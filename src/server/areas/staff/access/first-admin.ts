@@ -8,7 +8,7 @@ import { staffMembers } from '../tables.ts';
  * A back office that has nobody yet takes the account named by STAFF_ADMIN_EMAIL as its admin; once there is
  * somebody, the setting says nothing any more.
  */
-export async function takeFirstAdmin({ db, config }: Platform, userId: number): Promise<void> {
+export async function createFirstAdmin({ db, config }: Platform, userId: number): Promise<void> {
   if (!config.staffAdminEmail) return;
   await db.transaction(async (tx) => {
     if ((await tx.$count(staffMembers)) > 0) return;

@@ -7,7 +7,7 @@ import { requireVisitor } from '#server/areas/account/session.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { staffMembers } from '../tables.ts';
-import { takeFirstAdmin } from './first-admin.ts';
+import { createFirstAdmin } from './first-admin.ts';
 import { isProved } from './require-staff.ts';
 
 /**
@@ -26,7 +26,7 @@ export function accessRoutes(platform: Platform): Api {
     }),
     async (c) => {
       const visitor = requireVisitor(c);
-      if (visitor.impersonatorId === null) await takeFirstAdmin(platform, visitor.userId);
+      if (visitor.impersonatorId === null) await createFirstAdmin(platform, visitor.userId);
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.user_id, visitor.userId));
       if (!member || visitor.impersonatorId !== null)
         return c.json(

@@ -3,16 +3,16 @@ import { fault } from '#domain/fault.ts';
 import { mayDo, staffRoles } from '#domain/staff-roles.ts';
 import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { takeOverOneShots } from '#server/areas/applications/take-over-one-shots.ts';
+import { claimOneShots } from '#server/areas/applications/claim-one-shots.ts';
 import { freeAddress } from '#server/areas/companies/free-address.ts';
-import { tellOldAddress } from '#server/areas/me/undo-email-change.ts';
+import { notifyOldAddress } from '#server/areas/me/undo-email-change.ts';
 import { forgetMemberAddress } from '#server/areas/offers/application-address.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { reasonField, text } from '../desk/fields.ts';
-import type { Action, Deed, Row } from '../desk/resource.ts';
+import type { Action, ActionContext, Row } from '../desk/resource.ts';
 import { emailChanges, staffMembers } from '../tables.ts';
 import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
 
@@ -67,7 +67,7 @@ export const askEmailChange: Action = {
         'duplicate',
         'Per questa persona un cambio aspetta già di essere approvato: lo trovi in Cambi di indirizzo.',
       );
-    await tellOldAddress(
+    await notifyOldAddress(
       tx,
       platform,
       user,
@@ -119,10 +119,10 @@ export const approveEmailChange: Action = {
       );
     if (!(await freeAddress(tx, email)))
       throw conflict('email_taken', 'Nel frattempo questo indirizzo ha un altro account.');
-    await tellOldAddress(tx, platform, user, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
+    await notifyOldAddress(tx, platform, user, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
     await forgetMemberAddress(tx, user.id, user.email);
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
-    await takeOverOneShots(tx, { id: user.id, email });
+    await claimOneShots(tx, { id: user.id, email });
     await revokeEverything(tx, user.id);
     await tellNewAddress(tx, platform, email);
     await decide(tx, row, staff, 'approved');
@@ -132,7 +132,11 @@ export const approveEmailChange: Action = {
 };
 
 /** The address that the account has from now on, also one that it had before, learns it from us and not at a login. */
-async function tellNewAddress(tx: Database, { config, sendMail }: Deed['platform'], email: string): Promise<void> {
+async function tellNewAddress(
+  tx: Database,
+  { config, sendMail }: ActionContext['platform'],
+  email: string,
+): Promise<void> {
   await sendMail(
     tx,
     await writeLetter(config, {
@@ -169,7 +173,7 @@ export const declineEmailChange: Action = {
 async function decide(
   tx: Database,
   row: Row,
-  { userId }: Deed['staff'],
+  { userId }: ActionContext['staff'],
   state: 'approved' | 'declined',
 ): Promise<void> {
   const decided = await tx
@@ -196,6 +200,6 @@ async function holdUser(tx: Database, id: number): Promise<typeof users.$inferSe
 const deciding = ({ is_staff }: Pick<typeof users.$inferSelect, 'is_staff'>) =>
   staffRoles.filter((role) => (is_staff ? role === 'admin' : mayDo(role, ROLES)));
 
-function requireMayChange({ role }: Deed['staff'], user: typeof users.$inferSelect): void {
+function requireMayChange({ role }: ActionContext['staff'], user: typeof users.$inferSelect): void {
   if (!deciding(user).includes(role)) throw forbidden('admin_required', ONLY_ADMINS);
 }

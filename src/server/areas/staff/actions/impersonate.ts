@@ -17,14 +17,14 @@ import {
 } from '#server/platform/http/cookies.ts';
 import { conflict, forbidden } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Deed, Done } from '../desk/resource.ts';
+import type { ActionContext, Done } from '../desk/resource.ts';
 import { staffMembers } from '../tables.ts';
-import { endActing } from './tell-acted.ts';
+import { closeImpersonation } from './impersonation-notices.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Opens a session in a user's name beside one's own (spec 2.6, 4.2); never a colleague's (decisions 11). */
-export async function impersonate({ tx, c, platform, staff, row, values }: Deed): Promise<Done> {
+export async function impersonate({ tx, c, platform, staff, row, values }: ActionContext): Promise<Done> {
   const [user] = await tx
     .select()
     .from(users)
@@ -74,7 +74,7 @@ export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): 
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.token_hash, visitor.tokenHash));
     await recordChange(tx, { staffId, action: 'impersonate-end', resource: 'users', recordId: visitor.userId });
-    await endActing(tx, platform, eq(impersonations.token_hash, visitor.tokenHash));
+    await closeImpersonation(tx, platform, eq(impersonations.token_hash, visitor.tokenHash));
   });
   c.set('visitor', null);
   const own = readHostCookie(c, 'staffsession');

@@ -8,8 +8,8 @@ import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
 import { resetFactors } from '#server/areas/account/second-factor/own-factors.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { companyOf, peopleOf } from '#server/areas/companies/company-of.ts';
-import { holdCompany, makeOwner, ownersOf, requireSuccessor } from '#server/areas/companies/ownership.ts';
-import { putAway } from '#server/areas/me/deactivate.ts';
+import { lockCompany, makeOwner, ownersOf, requireSuccessor } from '#server/areas/companies/ownership.ts';
+import { deactivateInTransaction } from '#server/areas/me/deactivate.ts';
 import { eraseRows } from '#server/areas/me/erase-accounts.ts';
 import { welcome } from '#server/areas/registration/activate.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
@@ -18,7 +18,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { reasonField, text } from '../desk/fields.ts';
-import type { Action, Deed, Row } from '../desk/resource.ts';
+import type { Action, ActionContext, Row } from '../desk/resource.ts';
 import { askEmailChange } from './email-change.ts';
 import { impersonate } from './impersonate.ts';
 import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
@@ -27,7 +27,10 @@ const SUPPORT: readonly StaffRole[] = ['support'];
 const isOn = ({ activated_at, deactivated_at }: Row) => activated_at !== null && deactivated_at === null;
 
 /** The account an action is about; another member of staff's is for admins alone. */
-async function userOf(tx: Database, { row, staff }: Pick<Deed, 'row' | 'staff'>): Promise<typeof users.$inferSelect> {
+async function userOf(
+  tx: Database,
+  { row, staff }: Pick<ActionContext, 'row' | 'staff'>,
+): Promise<typeof users.$inferSelect> {
   const [user] = await tx
     .select()
     .from(users)
@@ -137,7 +140,7 @@ const deactivate: Action = {
       successor: null,
       refusal: (company) => `È l’unico titolare di ${company}: nomina prima titolare un’altra persona dell’azienda.`,
     });
-    await putAway(tx, platform, user, { reason: 'other', note: '' });
+    await deactivateInTransaction(tx, platform, user, { reason: 'other', note: '' });
     await recordSecurityEvent(platform, tx, c, {
       event: 'account_closed',
       userId: user.id,
@@ -145,7 +148,7 @@ const deactivate: Action = {
     });
     return { detail: 'Account disattivato.' };
   },
-  drops: ['candidates', 'offers'],
+  invalidates: ['candidates', 'offers'],
 };
 
 const nameOwner: Action = {
@@ -160,7 +163,7 @@ const nameOwner: Action = {
     const user = await userOf(tx, deed);
     const company = await companyOf(tx, user.id);
     if (!company) throw conflict('wrong_state', 'Questa persona non fa più parte di un’azienda.');
-    await holdCompany(tx, company.id);
+    await lockCompany(tx, company.id);
     // Who owns a company names others from its own page: one member of staff cannot give a company to somebody.
     if ((await ownersOf(tx, company.id)).length > 0)
       throw conflict(
@@ -212,7 +215,7 @@ const erase: Action = {
       },
     };
   },
-  drops: ['candidates', 'offers'],
+  invalidates: ['candidates', 'offers'],
 };
 
 const all: readonly Action[] = [

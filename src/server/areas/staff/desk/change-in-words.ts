@@ -5,7 +5,7 @@ import { plainText } from '#domain/plain-text.ts';
 import { inRome } from '#domain/rome-time.ts';
 import type { Row } from './resource.ts';
 
-const MOST = 400;
+const MAX = 400;
 const moments = inRome({ dateStyle: 'short', timeStyle: 'short' });
 const days = inRome({ dateStyle: 'short' });
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,7 +30,7 @@ function valueInWords(field: StaffField, value: unknown, name: string | undefine
     case 'day':
       return days.format(new Date(`${String(value)}T12:00:00Z`));
     case 'rich':
-      return plainText(String(value)).slice(0, MOST);
+      return plainText(String(value)).slice(0, MAX);
     case 'words':
       return Array.isArray(value) ? value.join(', ') : String(value);
     case 'rows':
@@ -42,7 +42,7 @@ function valueInWords(field: StaffField, value: unknown, name: string | undefine
     case 'reference':
       return name ?? String(value);
     default:
-      return String(value).slice(0, MOST);
+      return String(value).slice(0, MAX);
   }
 }
 

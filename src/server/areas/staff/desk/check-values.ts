@@ -7,15 +7,15 @@ import { invalid } from '#server/platform/http/refusal.ts';
 import { cleanRichText } from '#server/platform/rich-text.ts';
 import type { Row } from './resource.ts';
 
-const TEXT_MOST = 300;
-const LONG_MOST = 5000;
-const PICTURE_MOST = 500;
+const MAX_TEXT = 300;
+const MAX_LONG = 5000;
+const MAX_PICTURE = 500;
 /** Pages load images of this site alone. */
 const PICTURE = /^\/(?!\/)/;
-const RICH_MOST = 100_000;
-const WORDS_MOST = 100;
-const ROWS_MOST = 60;
-const INTEGER_MOST = 2_000_000_000;
+const MAX_RICH = 100_000;
+const MAX_WORDS = 100;
+const MAX_ROWS = 60;
+const MAX_INTEGER = 2_000_000_000;
 
 /** Checks what staff wrote into the given fields, and gives it as the columns hold it. Refuses by field. */
 export function checkValues(fields: readonly StaffField[], values: Row): Row {
@@ -43,20 +43,20 @@ function schemaOf(field: StaffField): z.ZodType {
   switch (field.kind) {
     case 'text':
       return field.name === 'url'
-        ? words(field, TEXT_MOST).refine((address) => !address || isLinkAddress(String(address)), {
+        ? words(field, MAX_TEXT).refine((address) => !address || isLinkAddress(String(address)), {
             error: LINK_HELP,
             params: { code: 'invalid_url' },
           })
-        : words(field, TEXT_MOST);
+        : words(field, MAX_TEXT);
     case 'picture':
-      return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), {
+      return words(field, MAX_PICTURE).refine((address) => !address || PICTURE.test(String(address)), {
         error: 'Carica un’immagine.',
         params: { code: 'invalid_image' },
       });
     case 'long':
-      return words(field, LONG_MOST);
+      return words(field, MAX_LONG);
     case 'rich':
-      return words(field, RICH_MOST).transform((html) => (typeof html === 'string' ? cleanRichText(html) : html));
+      return words(field, MAX_RICH).transform((html) => (typeof html === 'string' ? cleanRichText(html) : html));
     case 'integer':
     case 'cents':
     case 'euros':
@@ -80,9 +80,9 @@ function schemaOf(field: StaffField): z.ZodType {
     case 'day':
       return orEmpty(field, z.iso.date('Scrivi una data.'));
     case 'words':
-      return z.array(z.string().trim().min(1).max(TEXT_MOST)).max(WORDS_MOST);
+      return z.array(z.string().trim().min(1).max(MAX_TEXT)).max(MAX_WORDS);
     case 'rows':
-      return z.array(z.strictObject(shapeOf(field.fields ?? []))).max(ROWS_MOST);
+      return z.array(z.strictObject(shapeOf(field.fields ?? []))).max(MAX_ROWS);
     case 'group':
       return orEmpty(field, z.strictObject(shapeOf(field.fields ?? [])));
   }
@@ -130,5 +130,5 @@ const numberOf = ({ least, most }: StaffField) =>
   z
     .number('Scrivi un numero.')
     .int('Scrivi un numero intero.')
-    .min(least ?? -INTEGER_MOST, `Non meno di ${least ?? -INTEGER_MOST}.`)
-    .max(most ?? INTEGER_MOST, `Non più di ${most ?? INTEGER_MOST}.`);
+    .min(least ?? -MAX_INTEGER, `Non meno di ${least ?? -MAX_INTEGER}.`)
+    .max(most ?? MAX_INTEGER, `Non più di ${most ?? MAX_INTEGER}.`);

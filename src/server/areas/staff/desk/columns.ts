@@ -44,8 +44,8 @@ export async function findRow(
 }
 
 /** A value as JSON carries it: moments in UTC. */
-export const toWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null));
+export const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null));
 
 /** What a record shows of itself: its fields, in their order. */
 export const shown = (fields: readonly StaffField[], row: Row): Row =>
-  Object.fromEntries(fields.map(({ name }) => [name, toWire(row[name])]));
+  Object.fromEntries(fields.map(({ name }) => [name, toJson(row[name])]));

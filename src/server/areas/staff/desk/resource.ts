@@ -13,13 +13,13 @@ import type { Staff } from '../access/require-staff.ts';
 export type Row = Record<string, unknown>;
 
 /** What the desk works with. */
-export interface DeskTools {
+export interface ResourceContext {
   platform: Platform;
   names: Names;
 }
 
 /** Something done to one record, inside its transaction: what it asks of the database goes through `tx`. */
-export interface Deed extends DeskTools {
+export interface ActionContext extends ResourceContext {
   tx: Database;
   c: Context<ApiEnv>;
   staff: Staff;
@@ -52,9 +52,9 @@ export interface Action {
   /** Why it is not for this person, where it fits: said instead of the button. `run` refuses it all the same. */
   whyNot?(row: Row, staff: Staff): string | null;
   /** Does it, and says what was done. Refuses like any use case. */
-  run(deed: Deed): Promise<Done>;
+  run(deed: ActionContext): Promise<Done>;
   /** Names of pages to make anew afterwards. */
-  drops?: readonly string[];
+  invalidates?: readonly string[];
 }
 
 /** A file made of the records of a list, as filtered. */
@@ -63,7 +63,7 @@ interface Download {
   label: string;
   fileName: string;
   type: string;
-  make(tools: DeskTools, ids: readonly number[]): Promise<Uint8Array<ArrayBuffer>>;
+  make(tools: ResourceContext, ids: readonly number[]): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
@@ -97,15 +97,15 @@ export interface Resource {
   canDelete?: boolean;
   /** Columns that follow from others, and refusals of the trade's own, before a record is written. */
   prepare?(
-    deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null },
+    deed: ResourceContext & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null },
   ): Promise<Row>;
   /** Refuses a record that must stay. It is held until it is gone; what hangs on it is still there. */
   refuseDelete?(deed: { tx: Database; row: Row }): Promise<void>;
   /** What else changes with a record, in the same transaction. `after` is null once it was deleted. */
   settle?(
-    deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; before: Row | null; after: Row | null },
+    deed: ResourceContext & { tx: Database; c: Context<ApiEnv>; staff: Staff; before: Row | null; after: Row | null },
   ): Promise<void>;
-  drops?: readonly string[];
+  invalidates?: readonly string[];
   actions?: readonly Action[];
   downloads?: readonly Download[];
   links?(row: Row): { label: string; url: string }[];

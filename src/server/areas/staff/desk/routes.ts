@@ -24,12 +24,12 @@ import { WaitingCounts } from '../waiting.ts';
 import { exportRecords, keysOfList } from './export-records.ts';
 import { findChoices, listRecords } from './list-records.ts';
 import { readRecord } from './read-record.ts';
-import type { DeskTools, Resource, SettingsDocument } from './resource.ts';
-import { act, createRecord, deleteRecord, editRecord } from './write-record.ts';
+import type { Resource, ResourceContext, SettingsDocument } from './resource.ts';
+import { createRecord, deleteRecord, editRecord, runAction } from './write-record.ts';
 
 const PAGE_SIZE = 25;
-const MOST_A_PAGE = 100;
-const FILES_MOST = 5000;
+const MAX_PER_PAGE = 100;
+const MAX_FILES = 5000;
 const binary = (type: string) => ({
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
   description: 'A file',
@@ -38,7 +38,7 @@ const listQuery = z.object({}).catchall(z.string().max(200));
 
 /** Lists, records, choices, changes, actions and files of every resource, each by its own path (decisions 11). */
 export function deskRoutes(
-  tools: DeskTools,
+  tools: ResourceContext,
   resources: readonly Resource[],
   documents: readonly SettingsDocument[],
 ): Api {
@@ -92,7 +92,7 @@ function describeResource(
   };
 }
 
-function addResource(api: Api, tools: DeskTools, resources: readonly Resource[], resource: Resource): void {
+function addResource(api: Api, tools: ResourceContext, resources: readonly Resource[], resource: Resource): void {
   const { db } = tools.platform;
   const { slug } = resource;
   const tags = [slug];
@@ -110,7 +110,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
     }),
     async (c) => {
       const { page, items, ...query } = c.req.valid('query');
-      const size = items === undefined ? PAGE_SIZE : Math.min(pageNumber(items), MOST_A_PAGE);
+      const size = items === undefined ? PAGE_SIZE : Math.min(pageNumber(items), MAX_PER_PAGE);
       return c.json(await listRecords(db, resources, resource, query, { page: pageNumber(page), items: size }), 200);
     },
   );
@@ -170,7 +170,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
         });
         await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: `${slug}/${file.slug}` });
         return c.body(
-          await file.make(tools, await keysOfList(db, resource, query, FILES_MOST)),
+          await file.make(tools, await keysOfList(db, resource, query, MAX_FILES)),
           200,
           attachment(file.fileName, file.type),
         );
@@ -255,7 +255,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
       async (c) => {
         const staff = staffOf(c);
         return c.json(
-          await act(writing(c, staff), c.req.valid('param').id, action.slug, c.req.valid('json').values),
+          await runAction(writing(c, staff), c.req.valid('param').id, action.slug, c.req.valid('json').values),
           200,
         );
       },

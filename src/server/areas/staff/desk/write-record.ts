@@ -8,12 +8,12 @@ import type { ApiEnv } from '#server/platform/http/api.ts';
 import { conflict, invalid, notFound, Refusal } from '#server/platform/http/refusal.ts';
 import type { Staff } from '../access/require-staff.ts';
 import { checkNew, checkValues } from './check-values.ts';
-import { findRow, keyOf, toWire } from './columns.ts';
+import { findRow, keyOf, toJson } from './columns.ts';
 import { isColumn } from './list-records.ts';
 import { recordVersion } from './read-record.ts';
-import type { DeskTools, Resource, Row } from './resource.ts';
+import type { Resource, ResourceContext, Row } from './resource.ts';
 
-interface Writing extends DeskTools {
+interface Writing extends ResourceContext {
   resources: readonly Resource[];
   resource: Resource;
   staff: Staff;
@@ -45,7 +45,7 @@ export async function createRecord(writing: Writing, given: Row): Promise<string
         resource: resource.slug,
         recordId: made,
         recordTitle: found?.title ?? null,
-        after: wired(values),
+        after: rowToJson(values),
       });
       return made;
     }),
@@ -80,7 +80,7 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
           .where(eq(keyOf(resource), id));
       const after = await findRow(tx, resource, id);
       await resource.settle?.({ platform, names, tx, staff, c, before: found.row, after: after?.row ?? null });
-      const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
+      const changed = changedFields(rowToJson(found.row), rowToJson(after?.row ?? {}));
       if (Object.keys(changed.after).length > 0)
         await recordChange(tx, {
           staffId: staff.userId,
@@ -111,7 +111,7 @@ export async function deleteRecord(writing: Writing, id: string): Promise<void> 
         resource: resource.slug,
         recordId: id,
         recordTitle: found.title,
-        before: wired(found.row),
+        before: rowToJson(found.row),
       });
     }),
   );
@@ -119,7 +119,7 @@ export async function deleteRecord(writing: Writing, id: string): Promise<void> 
 }
 
 /** Does what an action of the record does, in one transaction with what is written down of it. */
-export async function act(
+export async function runAction(
   writing: Writing,
   id: string,
   slug: string,
@@ -136,7 +136,7 @@ export async function act(
       throw conflict('wrong_state', 'Adesso non si può: ricarica la scheda per vedere com’è.');
     const outcome = await action.run({ platform, names, tx, c, staff, row: found.row, values });
     const after = await findRow(tx, resource, id);
-    const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
+    const changed = changedFields(rowToJson(found.row), rowToJson(after?.row ?? {}));
     // Who is gone is not named by the record of their going.
     const reason = outcome.reason ?? (typeof values.reason === 'string' ? values.reason : null);
     await recordChange(tx, {
@@ -151,17 +151,18 @@ export async function act(
     return outcome;
   });
   await done.afterwards?.();
-  const drops = [...(resource.drops ?? []), ...(action.drops ?? [])];
-  if (drops.length > 0) await platform.invalidate(drops);
+  const invalidates = [...(resource.invalidates ?? []), ...(action.invalidates ?? [])];
+  if (invalidates.length > 0) await platform.invalidate(invalidates);
   return { detail: done.detail, url: done.url ?? null };
 }
 
-const wired = (row: Row): Row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toWire(value)]));
+const rowToJson = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toJson(value)]));
 const columnsOf = (resource: Resource, values: Row): Row =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isColumn(resource, name)));
 
 async function drop({ resource, platform }: Writing): Promise<void> {
-  if (resource.drops && resource.drops.length > 0) await platform.invalidate(resource.drops);
+  if (resource.invalidates && resource.invalidates.length > 0) await platform.invalidate(resource.invalidates);
 }
 
 /** What a reference points to must be there. */

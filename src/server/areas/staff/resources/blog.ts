@@ -38,7 +38,7 @@ export const blogResources: Resource[] = [
     order: [desc(articles.publication_date)],
     read: ['content'],
     write: ['content'],
-    drops: ['articles'],
+    invalidates: ['articles'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 140 }),
       slugField,
@@ -83,7 +83,7 @@ export const blogResources: Resource[] = [
     order: [asc(articleCategories.position), asc(articleCategories.id)],
     read: ['content'],
     write: ['content'],
-    drops: ['articles'],
+    invalidates: ['articles'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 60 }),
       slugField,

@@ -122,7 +122,7 @@ export const catalogueResources: Resource[] = [
     order: [asc(jobs.name)],
     read: ['content', 'support', 'sales'],
     write: ['content'],
-    drops: ['jobs', 'offers'],
+    invalidates: ['jobs', 'offers'],
     fields: [
       text('name', 'Nome', { ...searched, ...required, most: 100 }),
       slugField,
@@ -180,7 +180,7 @@ export const catalogueResources: Resource[] = [
     order: [asc(offerCategories.title)],
     read: ['content'],
     write: ['content'],
-    drops: ['offers'],
+    invalidates: ['offers'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 120 }),
       slugField,
@@ -216,7 +216,7 @@ export const catalogueResources: Resource[] = [
     order: [asc(mostRequested.position), asc(mostRequested.id)],
     read: ['content'],
     write: ['content'],
-    drops: ['offers'],
+    invalidates: ['offers'],
     fields: [
       reference('job_id', 'Qualifica', 'jobs', { ...listed, ...required }),
       reference('place_id', 'Luogo', 'places', { ...listed, ...required }),
@@ -234,7 +234,7 @@ export const catalogueResources: Resource[] = [
     order: [desc(banners.id)],
     read: ['content', 'sales'],
     write: ['content', 'sales'],
-    drops: ['offers'],
+    invalidates: ['offers'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 120 }),
       rich('content', 'Testo', required),
@@ -267,7 +267,7 @@ export const catalogueResources: Resource[] = [
     order: [asc(faqs.audience), asc(faqs.position), asc(faqs.id)],
     read: ['content', 'support'],
     write: ['content', 'support'],
-    drops: ['faqs'],
+    invalidates: ['faqs'],
     fields: [
       text('question', 'Domanda', { ...searched, ...required, most: 200 }),
       rich('answer', 'Risposta', required),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { eventKinds } from '#domain/career-day.ts';
 import { fault } from '#domain/fault.ts';
-import { tellCancelled, tellChanged, writeToRegistered } from '#server/areas/events/letters.ts';
+import { notifyCancelled, notifyEventChanged, writeToRegistered } from '#server/areas/events/letters.ts';
 import { countRegistered } from '#server/areas/events/read-events.ts';
 import { eventLetters, eventRegistrations, events } from '#server/areas/events/tables.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -27,7 +27,7 @@ import {
   text,
   words,
 } from '../desk/fields.ts';
-import { type Action, type Deed, onlyRead, type Resource, type Row } from '../desk/resource.ts';
+import { type Action, type ActionContext, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
@@ -53,7 +53,7 @@ async function refuseHidingWithRegistrations(tx: Database, before: Row, values: 
 /** What calendars of phones and computers hold of an event. */
 const IN_CALENDARS = ['title', 'slug', 'starts_at', 'ends_at', 'place_text', 'address', 'intro'] as const;
 
-async function eventOf({ tx, row }: Pick<Deed, 'tx' | 'row'>): Promise<typeof events.$inferSelect> {
+async function eventOf({ tx, row }: Pick<ActionContext, 'tx' | 'row'>): Promise<typeof events.$inferSelect> {
   const [event] = await tx
     .select()
     .from(events)
@@ -77,7 +77,7 @@ const callOff: Action = {
       .update(events)
       .set({ cancelled_at: new Date(), revision: event.revision + 1 })
       .where(eq(events.id, event.id));
-    await tellCancelled(tx, platform, event, String(values.reason));
+    await notifyCancelled(tx, platform, event, String(values.reason));
     return { detail: 'Evento annullato: gli iscritti vengono avvisati.' };
   },
 };
@@ -103,7 +103,7 @@ const write: Action = {
   },
 };
 
-const STEPS_MOST = 12;
+const MAX_STEPS = 12;
 
 export const eventResources: Resource[] = [
   {
@@ -117,7 +117,7 @@ export const eventResources: Resource[] = [
     order: [desc(events.starts_at)],
     read: ['content', 'sales', 'support'],
     write: ['content'],
-    drops: ['events', 'offers'],
+    invalidates: ['events', 'offers'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 120 }),
       slugField,
@@ -133,7 +133,7 @@ export const eventResources: Resource[] = [
         'steps',
         'Come si svolge',
         [text('title', 'Passo', { ...required, most: 80 }), long('text', 'Che cosa succede', { most: 400 })],
-        { most: STEPS_MOST },
+        { most: MAX_STEPS },
       ),
       text('video', 'Video', { most: 500, help: 'Indirizzo di un MP4 o WebM di questo sito.' }),
       words('video_points', 'Che cosa si vede nel video'),
@@ -203,7 +203,7 @@ export const eventResources: Resource[] = [
       const differs = ['starts_at', 'ends_at', 'place_text', 'address'].some(
         (name) => String(before[name]) !== String(after[name]),
       );
-      if (differs) await tellChanged(tx, platform, await eventOf({ tx, row: after }));
+      if (differs) await notifyEventChanged(tx, platform, await eventOf({ tx, row: after }));
     },
     actions: [write, callOff],
     links: ({ id, slug }) => [
@@ -224,7 +224,7 @@ export const eventResources: Resource[] = [
     write: ['content', 'support'],
     canCreate: false,
     canEdit: false,
-    drops: ['events'],
+    invalidates: ['events'],
     fields: [
       reference('event_id', 'Evento', 'events', { ...readOnly, ...filtered }),
       text('first_name', 'Nome', { ...readOnly, ...searched }),

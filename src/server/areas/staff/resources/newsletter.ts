@@ -17,7 +17,7 @@ import {
   stateFlag,
   text,
 } from '../desk/fields.ts';
-import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
+import type { Action, ActionContext, Resource, Row } from '../desk/resource.ts';
 
 const group = 'Newsletter';
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
@@ -28,7 +28,7 @@ const isDraft = ({ send_at }: Row) => send_at === null;
 const isUnderway = ({ send_at, done_at, stopped_at }: Row) =>
   send_at !== null && done_at === null && stopped_at === null;
 
-async function campaignOf({ tx, row }: Pick<Deed, 'tx' | 'row'>): Promise<Campaign> {
+async function campaignOf({ tx, row }: Pick<ActionContext, 'tx' | 'row'>): Promise<Campaign> {
   const [campaign] = await tx
     .select()
     .from(newsletterCampaigns)

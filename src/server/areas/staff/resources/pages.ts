@@ -109,7 +109,7 @@ export const pageResources: Resource[] = [
     order: [asc(contentPages.path)],
     read: ['content'],
     write: ['content'],
-    drops: ['content'],
+    invalidates: ['content'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 140 }),
       text('path', 'Indirizzo', {
@@ -195,7 +195,7 @@ export const pageResources: Resource[] = [
     order: [desc(contentPageVersions.id)],
     read: ['content'],
     ...onlyRead,
-    drops: ['content'],
+    invalidates: ['content'],
     fields: [
       reference('page_id', 'Pagina', 'pages', { ...readOnly, ...filtered }),
       moment('saved_at', 'Fino a', { ...readOnly, ...filtered }),
@@ -217,7 +217,7 @@ export const pageResources: Resource[] = [
     order: [asc(redirects.from_path)],
     read: ['content'],
     write: ['content'],
-    drops: ['content'],
+    invalidates: ['content'],
     fields: [
       text('from_path', 'Da', {
         ...searched,

@@ -1,5 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import { PERSON_NAME_MOST } from '#domain/person-name.ts';
+import { MAX_PERSON_NAME } from '#domain/person-name.ts';
 import { hasSecondFactor } from '#server/areas/account/second-factor/second-step.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
@@ -53,8 +53,8 @@ export const peopleResources: Resource[] = [
         ...searched,
         help: 'La cambia una persona dello staff e la approva un’altra: “Cambia l’e-mail”.',
       }),
-      text('first_name', 'Nome', { ...searched, ...required, most: PERSON_NAME_MOST }),
-      text('last_name', 'Cognome', { ...searched, ...required, most: PERSON_NAME_MOST }),
+      text('first_name', 'Nome', { ...searched, ...required, most: MAX_PERSON_NAME }),
+      text('last_name', 'Cognome', { ...searched, ...required, most: MAX_PERSON_NAME }),
       choice('typology', 'Tipo', typologies, { ...readOnly, ...filtered }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, isFiltered: true }),
       flag('is_staff', 'Staff', { ...readOnly, isFiltered: true }),
@@ -92,7 +92,7 @@ export const peopleResources: Resource[] = [
     write: ['support'],
     canCreate: false,
     canDelete: false,
-    drops: ['candidates'],
+    invalidates: ['candidates'],
     fields: [
       text('name', 'Nome', { ...readOnly, ...searched }),
       reference('user_id', 'Utente', 'users', readOnly),

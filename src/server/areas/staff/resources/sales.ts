@@ -4,7 +4,7 @@ import type { entryKinds } from '#domain/credit-rules.ts';
 import { fault } from '#domain/fault.ts';
 import { orderStateLabel, payMethodLabel } from '#domain/order-life.ts';
 import { packageGroupLabel } from '#domain/plans.ts';
-import { callOffOrder } from '#server/areas/checkout/call-off-order.ts';
+import { cancelOrder } from '#server/areas/checkout/cancel-order.ts';
 import { zipInvoices } from '#server/areas/checkout/invoices/zip-invoices.ts';
 import { refundOrder } from '#server/areas/checkout/refund-order.ts';
 import { settleOrder } from '#server/areas/checkout/settle-order.ts';
@@ -67,7 +67,7 @@ const callOff: Action = {
   fields: [reasonField],
   fits: ({ state }) => state === 'pending' || state === 'awaiting_transfer',
   async run({ tx, platform, row, values }) {
-    await callOffOrder(tx, platform, Number(row.id), String(values.reason));
+    await cancelOrder(tx, platform, Number(row.id), String(values.reason));
     return { detail: 'Ordine annullato.' };
   },
 };
@@ -255,7 +255,7 @@ export const salesResources: Resource[] = [
     order: [asc(creditPackages.position), asc(creditPackages.id)],
     read: ['sales', 'support'],
     write: ['sales'],
-    drops: ['packages'],
+    invalidates: ['packages'],
     fields: [
       text('name', 'Nome', { ...searched, ...required, most: 80 }),
       text('slug', 'Slug', {
@@ -289,7 +289,7 @@ export const salesResources: Resource[] = [
     write: ['sales'],
     canCreate: false,
     canDelete: false,
-    drops: ['packages'],
+    invalidates: ['packages'],
     fields: [
       text('name', 'Nome', { ...searched, ...required, most: 100 }),
       integer('credits', 'Crediti', { ...listed, ...required, least: 0, most: 1000 }),

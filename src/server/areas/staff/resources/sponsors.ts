@@ -23,7 +23,7 @@ export const sponsorResources: Resource[] = [
     order: [asc(sponsors.domain)],
     read: ['content', 'sales'],
     write: ['content'],
-    drops: ['settings', '*'],
+    invalidates: ['settings', '*'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 120 }),
       text('domain', 'Sottodominio', {

@@ -63,7 +63,7 @@ export const systemResources: Resource[] = [
     order: [asc(sql`${translations.text} IS NULL`), asc(translations.source)],
     read: ['content'],
     write: ['content'],
-    drops: ['settings', '*'],
+    invalidates: ['settings', '*'],
     fields: [
       long('source', 'Frase del sito', { ...searched, ...readOnly, most: 2000 }),
       long('text', 'Al suo posto', { ...searched, most: 2000 }),

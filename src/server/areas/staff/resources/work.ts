@@ -75,7 +75,7 @@ export const workResources: Resource[] = [
     read: ['support', 'sales', 'content'],
     write: ['support', 'sales'],
     canDelete: false,
-    drops: ['companies', 'offers'],
+    invalidates: ['companies', 'offers'],
     fields: [
       text('name', 'Nome', { ...searched, ...required, most: 200 }),
       text('business_name', 'Ragione sociale', { isSearched: true }),
@@ -127,7 +127,7 @@ export const workResources: Resource[] = [
     write: ['support', 'content'],
     canCreate: false,
     canDelete: false,
-    drops: ['offers'],
+    invalidates: ['offers'],
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 150 }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),

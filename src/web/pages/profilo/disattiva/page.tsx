@@ -5,7 +5,7 @@ import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels
 import { call, type FieldErrors } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useUser } from '#web/features/site.tsx';
@@ -110,11 +110,11 @@ export default function DeactivatePage() {
           <Link to="/profilo/impostazioni" className="btn btn-primary">
             {t('Annulla')}
           </Link>
-          <ClosedWhileActing>
+          <ClosedWhileImpersonating>
             <button type="submit" data-late className="btn btn-ghost text-danger!">
               {t('Disattiva l’account')}
             </button>
-          </ClosedWhileActing>
+          </ClosedWhileImpersonating>
         </div>
       </form>
       <Dialog

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { alertFrequencies, alertFrequencyLabels } from '#domain/alerts.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { type ProfileForm, useProfileForm } from '#web/features/profile-form.ts';
@@ -68,19 +68,19 @@ export default function SettingsPage() {
             </li>
           ))}
       </ul>
-      <ClosedWhileActing>
+      <ClosedWhileImpersonating>
         <Letters typology={me.typology} form={form} />
-      </ClosedWhileActing>
+      </ClosedWhileImpersonating>
       <section className="card grid gap-3" aria-labelledby="i-miei-dati">
         <h2 id="i-miei-dati" className="text-step-2!">
           {t('I tuoi dati')}
         </h2>
         <p>{t('Scarica tutto quello che conserviamo su di te, in un file ZIP.')}</p>
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <a href="/api/website/v1/core/account/me/export" download className="btn btn-ghost justify-self-start">
             <Icon name="download" /> {t('Scarica i miei dati')}
           </a>
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
       </section>
       <Link to="/profilo/disattiva" className="btn btn-quiet text-danger! justify-self-start">
         {t('Disattiva l’account')}

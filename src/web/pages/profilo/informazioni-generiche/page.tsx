@@ -4,9 +4,9 @@ import type { PhonePrefix } from '#contract/registration.ts';
 import { isUpdatingAddress } from '#domain/address-update.ts';
 import { apiPath } from '#web/api-path.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
 import { AddressField } from '#web/features/address-field.tsx';
 import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comune-field.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
@@ -137,11 +137,11 @@ export default function GenericInformationPage() {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('contact_person')} label={t('Nome e cognome')} maxLength={121} required />
           <TextField {...text('role')} label={t('Ruolo')} maxLength={100} />
-          <ClosedWhileActing>
+          <ClosedWhileImpersonating>
             <TextField {...text('email')} label={t('E-mail')} type="email" maxLength={254} />
-          </ClosedWhileActing>
+          </ClosedWhileImpersonating>
         </div>
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <PhoneField
             label={t('Telefono dell’azienda')}
             value={value.phone}
@@ -150,7 +150,7 @@ export default function GenericInformationPage() {
             errors={errors.phone}
             required
           />
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
       </section>
       <SaveBar form={form} />
     </OwnPage>

@@ -3,10 +3,10 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
 import { useBanner } from '#web/features/banners.tsx';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { SaveStar } from '#web/features/save-star.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -46,12 +46,12 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
       <h1 className="sr-only">{view.name}</h1>
       <CandidateProfileView view={view} today={today} />
       {view.is_unlocked && view.has_cv && (
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <CvView
             name={t('Il CV di {name}', { name: view.name })}
             linkPath={apiPath`/company/candidates/${view.id}/cv`}
           />
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
       )}
       {view.is_unlocked ? (
         <p className="text-sm text-ink-soft">
@@ -66,11 +66,11 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
             <b>{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>{' '}
             <span className="text-ink-soft">{t('per nome, contatti e curriculum completo.')}</span>
           </p>
-          <ClosedWhileActing>
+          <ClosedWhileImpersonating>
             <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
               <Icon name="lock" /> {t('Sblocca profilo')}
             </button>
-          </ClosedWhileActing>
+          </ClosedWhileImpersonating>
         </div>
       )}
       <UnlockDialog

@@ -7,13 +7,13 @@ import { TextField, Tick } from '#web/ui/field.tsx';
 import { TickPills } from '#web/ui/pills.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { bringPicture } from './bring-picture.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { PictureField } from './picture-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { RowsField } from './rows-field.tsx';
+import { uploadPicture } from './upload-picture.ts';
 
-const LONG_MOST = 5000;
+const MAX_LONG = 5000;
 
 /** One field of a form, by its kind. */
 export function FieldInput(props: FieldInputProps) {
@@ -33,7 +33,7 @@ export function FieldInput(props: FieldInputProps) {
           {...given}
           name={path}
           value={words}
-          most={field.most ?? LONG_MOST}
+          most={field.most ?? MAX_LONG}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
@@ -45,7 +45,7 @@ export function FieldInput(props: FieldInputProps) {
           onChange={onChange}
           errors={own}
           required={Boolean(field.isRequired)}
-          bringPicture={bringPicture}
+          uploadPicture={uploadPicture}
           {...(field.help && { help: field.help })}
         />
       );

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { bringPicture } from './bring-picture.ts';
 import type { FieldInputProps } from './field-input-props.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** An image: dropped or chosen, seen at once, taken away again. */
 export function PictureField({ field, value, onChange, errors, path }: FieldInputProps) {
@@ -17,7 +17,7 @@ export function PictureField({ field, value, onChange, errors, path }: FieldInpu
     if (!file) return;
     setSending(true);
     setProblem(null);
-    const brought = await bringPicture(file);
+    const brought = await uploadPicture(file);
     setSending(false);
     if (input.current) input.current.value = '';
     if ('problem' in brought) setProblem([brought.problem]);

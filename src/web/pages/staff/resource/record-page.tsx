@@ -67,7 +67,7 @@ function RecordDesk() {
       {/* Without room beside: what can be done first, then the form, what was done last. */}
       <div className="contents xl:grid xl:gap-6 xl:grid-cols-[minmax(0,1fr)]">
         {isSeen && <LivePreview kind={resource.slug} id={record.id} values={form.values} />}
-        <Doings />
+        <RecordActions />
         <History lines={record.history} fields={resource.fields} />
       </div>
     </div>
@@ -75,7 +75,7 @@ function RecordDesk() {
 }
 
 /** What can be done to the record now, each asked once more before it is done. */
-function Doings() {
+function RecordActions() {
   const { resource, record } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

@@ -6,9 +6,9 @@ import { italianDate } from '#domain/relative-time.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { type ApiPath, apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
-import { ClosedWhileActing, useIsActing } from '#web/features/acting.tsx';
 import { ActivityCard } from '#web/features/activity-card.tsx';
 import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating, useIsImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -31,7 +31,7 @@ export default function TeamPage() {
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const { team } = useLoaderData<typeof loader>();
-  const isActing = useIsActing();
+  const isActing = useIsImpersonating();
   const change = async (method: 'PATCH' | 'DELETE', path: ApiPath, body?: object) => {
     const answer = await call(method, path, body);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
@@ -103,14 +103,14 @@ export default function TeamPage() {
         )}
       </section>
       {team.can_change_roles && (
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <EverybodysFactor team={team} />
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
       )}
       {team.can_invite && (
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <Invite />
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
       )}
       {team.invitations.length > 0 && (
         <section className="card" aria-labelledby="inviti">

@@ -6,13 +6,13 @@ import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
-import { sendFilm } from '#web/send-film.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { uploadVideo } from '#web/upload-video.ts';
 import { ServiceBox } from './service-box.tsx';
 
-const MOST_BYTES = 200 * 1024 * 1024;
+const MAX_BYTES = 200 * 1024 * 1024;
 
 /** The cover video: paid, sent with its progress, taken away (spec 2.18). */
 export function CoverVideo({ company }: { company: CompanyProfile }) {
@@ -24,13 +24,13 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
   const [part, setPart] = useState<number | null>(null);
   const { until } = company.services.cover_video;
   const send = async (files: FileList | null) => {
-    const [film] = files ?? [];
-    if (!film) return;
+    const [video] = files ?? [];
+    if (!video) return;
     // Said before a long wait, not after it; the server says it again.
-    if (film.size > MOST_BYTES) return banner(t('Il video supera i 200 MB: scegline uno più corto o più leggero.'));
+    if (video.size > MAX_BYTES) return banner(t('Il video supera i 200 MB: scegline uno più corto o più leggero.'));
     sending.current = new AbortController();
     setPart(0);
-    const answer = await sendFilm(film, setPart, sending.current.signal);
+    const answer = await uploadVideo(video, setPart, sending.current.signal);
     setPart(null);
     if (input.current) input.current.value = '';
     if (!answer.ok && !sending.current.signal.aborted) banner(answer.message || t('Il video non è arrivato: riprova.'));

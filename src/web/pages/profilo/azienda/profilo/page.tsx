@@ -4,8 +4,8 @@ import { companySeed } from '#art/identity.ts';
 import type { CompanyProfile } from '#contract/companies.ts';
 import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
 import { customerTypes, employeeCounts, sectors } from '#web/features/company-words.ts';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { LateEditor } from '#web/features/late-editor.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -124,7 +124,7 @@ export default function CompanyProfilePage() {
         <h2 id="struttura" className="text-step-2!">
           {t('La tua struttura')}
         </h2>
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <TextField
             label={t('Nome dell’azienda')}
             name="name"
@@ -134,7 +134,7 @@ export default function CompanyProfilePage() {
             onChange={(event) => set({ name: event.target.value })}
             errors={errors.name}
           />
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField<string>
             label={t('Settore')}
@@ -160,7 +160,7 @@ export default function CompanyProfilePage() {
             onChoose={(employee_count) => set({ employee_count })}
             errors={errors.employee_count}
           />
-          <ClosedWhileActing>
+          <ClosedWhileImpersonating>
             <TextField
               label={t('Sito web')}
               name="website"
@@ -172,7 +172,7 @@ export default function CompanyProfilePage() {
               onChange={(event) => set({ website: event.target.value })}
               errors={errors.website}
             />
-          </ClosedWhileActing>
+          </ClosedWhileImpersonating>
         </div>
         <TextArea
           label={t('Descrizione')}

@@ -3,8 +3,8 @@ import type { PhonePrefix } from '#contract/registration.ts';
 import { maritalStatuses, sexes } from '#domain/candidate-values.ts';
 import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
 import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comune-field.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
@@ -84,7 +84,7 @@ export default function PersonalPage() {
           onChange={(event) => set({ last_name: event.target.value })}
           errors={errors.last_name}
         />
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <PhoneField
             label={t('Telefono')}
             value={value.phone}
@@ -92,7 +92,7 @@ export default function PersonalPage() {
             prefixes={prefixes}
             errors={mine('phone_number')}
           />
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
         <TextField
           label={t('Data di nascita')}
           name="birth_date"

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call, type FieldErrors } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
 import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { NewPasswordField } from '#web/features/password-field.tsx';
@@ -25,10 +25,10 @@ export default function AccessPage() {
   const t = useText();
   return (
     <OwnPage title={t('Accesso')} intro={t('L’e-mail e la password con cui entri.')}>
-      <ClosedWhileActing>
+      <ClosedWhileImpersonating>
         <EmailForm />
         <PasswordForm />
-      </ClosedWhileActing>
+      </ClosedWhileImpersonating>
       <MoreWays />
     </OwnPage>
   );

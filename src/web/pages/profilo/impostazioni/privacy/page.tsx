@@ -4,8 +4,8 @@ import { type PrivacySwitch, privacySwitches } from '#domain/profile.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
 import { CompanyFace } from '#web/features/faces.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useProfileForm } from '#web/features/profile-form.ts';
@@ -43,7 +43,7 @@ export default function PrivacyPage() {
         </>
       }
     >
-      <ClosedWhileActing>
+      <ClosedWhileImpersonating>
         <section className="card divide-y divide-line py-1!">
           {(Object.entries(privacySwitches) as [PrivacySwitch, (typeof privacySwitches)[PrivacySwitch]][]).map(
             ([name, { label, meaning }]) => (
@@ -68,7 +68,7 @@ export default function PrivacyPage() {
             ),
           )}
         </section>
-      </ClosedWhileActing>
+      </ClosedWhileImpersonating>
       <section className="card grid gap-3" aria-labelledby="chi-ha-visto">
         <h2 id="chi-ha-visto" className="text-step-2!">
           {t('Chi ha aperto il tuo profilo')}

@@ -4,8 +4,8 @@ import type { PhonePrefix } from '#contract/registration.ts';
 import { ITALY } from '#domain/order-amounts.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
-import { useIsActing } from '#web/features/acting.tsx';
 import { AddressField } from '#web/features/address-field.tsx';
+import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
@@ -24,7 +24,7 @@ interface BillingCardProps {
 export function BillingCard({ checkout, prefixes, refusals, onChange }: BillingCardProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(Object.keys(checkout.billing_errors).length > 0);
-  const isActing = useIsActing();
+  const isActing = useIsImpersonating();
   const { billing_data: data, can_change_billing: canChange } = checkout;
   return (
     <section className="card grid gap-4" aria-labelledby="fatturazione">

@@ -3,7 +3,7 @@ import type { Checkout } from '#contract/checkout.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 
@@ -42,9 +42,9 @@ export function OrderSummary({ checkout, onChange }: { checkout: Checkout; onCha
           <dd>{euro(checkout.total)}</dd>
         </div>
       </dl>
-      <ClosedWhileActing>
+      <ClosedWhileImpersonating>
         <CodeField code={checkout.code} onChange={onChange} />
-      </ClosedWhileActing>
+      </ClosedWhileImpersonating>
       <p className="text-sm text-ink-soft">
         {t('I crediti non scadono. La fattura elettronica viene emessa al pagamento.')}
       </p>

@@ -4,8 +4,8 @@ import type { Checkout } from '#contract/checkout.ts';
 import type { PhonePrefix } from '#contract/registration.ts';
 import { apiPath } from '#web/api-path.ts';
 import { ask, askOrStatus, post, Refused } from '#web/ask.ts';
-import { useIsActing } from '#web/features/acting.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
+import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
@@ -51,7 +51,7 @@ export default function CheckoutPage() {
   const [checkout, setCheckout] = useState(loaded.checkout);
   // Pressing to pay with data missing: what is missing is then said field by field.
   const [refusals, setRefusals] = useState(0);
-  const isActing = useIsActing();
+  const isActing = useIsImpersonating();
   if (checkout.lines.length === 0) {
     return (
       <div className="wrap py-8 lg:py-12">

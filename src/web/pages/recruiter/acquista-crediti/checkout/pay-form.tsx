@@ -4,7 +4,7 @@ import type { Checkout, Order, WalletOrder } from '#contract/checkout.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner, Tick } from '#web/ui/field.tsx';
 
@@ -69,7 +69,7 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
     },
   ] as const;
   return (
-    <ClosedWhileActing>
+    <ClosedWhileImpersonating>
       <form ref={form} onSubmit={order} noValidate method="post" className="card grid gap-4">
         {!isFree && (
           <fieldset>
@@ -135,6 +135,6 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
           )}
         </button>
       </form>
-    </ClosedWhileActing>
+    </ClosedWhileImpersonating>
   );
 }

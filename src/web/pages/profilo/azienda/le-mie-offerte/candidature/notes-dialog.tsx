@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-const MOST = 5000;
+const MAX = 5000;
 const LOSES_NOTE = 'La nota che hai scritto non è salvata: vuoi uscire senza salvarla?';
 
 /** The company's own words on a candidate: they never read them (decisions 7). */
@@ -105,7 +105,7 @@ export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormPro
     >
       <TextArea
         label={t('Note')}
-        most={MOST}
+        most={MAX}
         value={typed}
         onChange={(event) => change(event.target.value)}
         errors={errors}

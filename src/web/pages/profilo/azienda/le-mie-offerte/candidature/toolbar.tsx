@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { apiPath } from '#web/api-path.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -59,7 +59,7 @@ export function Toolbar({ offerId }: { offerId: number }) {
           </select>
         </span>
       </Form>
-      <ClosedWhileActing>
+      <ClosedWhileImpersonating>
         <a
           href={apiPath`/company/offers/${offerId}/applications/export?${exported}`}
           download
@@ -67,7 +67,7 @@ export function Toolbar({ offerId }: { offerId: number }) {
         >
           <Icon name="download" /> <span className="max-sm:sr-only">{t('Esporta CSV')}</span>
         </a>
-      </ClosedWhileActing>
+      </ClosedWhileImpersonating>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AskedAddress } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
 import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 
@@ -46,11 +46,11 @@ export function AwaitingAddress({
           { address },
         )}
       </p>
-      <ClosedWhileActing>
+      <ClosedWhileImpersonating>
         <button type="button" data-late onClick={askAgain} disabled={isBusy} className="btn btn-ghost mt-2">
           {isBusy ? <Spinner label={t('Rimanda la mail')} /> : t('Rimanda la mail')}
         </button>
-      </ClosedWhileActing>
+      </ClosedWhileImpersonating>
     </Notice>
   );
 }

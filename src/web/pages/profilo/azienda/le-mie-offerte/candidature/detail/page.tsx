@@ -6,10 +6,10 @@ import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -155,9 +155,9 @@ export default function ReceivedDetailPage() {
                 {t('Ricevuta il {date}', { date: italianDate(a.date_created) })}{' '}
                 {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
               </p>
-              <ClosedWhileActing>
+              <ClosedWhileImpersonating>
                 <StatusMenu label={t('Stato')} value={status} onChoose={choose} />
-              </ClosedWhileActing>
+              </ClosedWhileImpersonating>
             </div>
           </header>
           {a.profile && <CandidateProfileView view={a.profile} today={today} hasHead={false} />}
@@ -199,31 +199,31 @@ export default function ReceivedDetailPage() {
             </section>
           )}
           {a.cv && (
-            <ClosedWhileActing>
+            <ClosedWhileImpersonating>
               <CvView
                 key={a.id}
                 name={a.cv.name}
                 linkPath={apiPath`/company/offers/${a.offer.id}/applications/${a.id}/cv`}
               />
-            </ClosedWhileActing>
+            </ClosedWhileImpersonating>
           )}
         </div>
         <aside className="card grid gap-4 lg:sticky lg:top-[88px]" aria-labelledby="stato">
           <h2 id="stato" className="text-step-2!">
             {t('La tua valutazione')}
           </h2>
-          <ClosedWhileActing className="grid gap-2 max-lg:hidden">
+          <ClosedWhileImpersonating className="grid gap-2 max-lg:hidden">
             <div className="grid gap-3 max-lg:hidden">
               <StatusMenu isWide label={t('Stato')} value={status} onChoose={choose} />
               <Verdicts application={a} onChoose={choose} />
             </div>
-          </ClosedWhileActing>
+          </ClosedWhileImpersonating>
           <WhatTheyRead application={a} />
-          <ClosedWhileActing className="grid gap-2 max-lg:hidden">
+          <ClosedWhileImpersonating className="grid gap-2 max-lg:hidden">
             <div className="max-lg:hidden">
               <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
             </div>
-          </ClosedWhileActing>
+          </ClosedWhileImpersonating>
         </aside>
       </div>
       <VerdictFoot key={`foot-${a.id}`} application={a} onChoose={choose} />

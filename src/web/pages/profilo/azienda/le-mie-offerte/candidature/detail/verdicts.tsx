@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReceivedDetail } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
-import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
@@ -81,7 +81,7 @@ export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
       className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print"
     >
       <div className="wrap py-2.5">
-        <ClosedWhileActing>
+        <ClosedWhileImpersonating>
           <div className="flex gap-2">
             <Verdicts application={a} onChoose={onChoose} />
             <button
@@ -93,7 +93,7 @@ export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
               <Icon name="edit" />
             </button>
           </div>
-        </ClosedWhileActing>
+        </ClosedWhileImpersonating>
       </div>
       <NotesDialog
         offerId={a.offer.id}

@@ -4,13 +4,13 @@ type Application = typeof applications.$inferSelect;
 type Life = Pick<Application, 'status' | 'viewed_at' | 'answered_at'>;
 
 /** The status alone, of a row whose moments are still text. */
-export const statusTold = ({
+export const statusNotified = ({
   status,
   held_change,
 }: Pick<Application, 'status' | 'held_change'>): Application['status'] => held_change?.told.status ?? status;
 
 /** The status that the candidate was last told: not the newest one, while the company can still undo it. */
-export function lastTold({
+export function lastNotified({
   status,
   viewed_at,
   answered_at,

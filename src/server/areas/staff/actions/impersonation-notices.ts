@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { inRome } from '#domain/rome-time.ts';
-import { isOpen } from '#server/areas/account/session-room.ts';
+import { isOpen } from '#server/areas/account/session-limit.ts';
 import { sessions, users } from '#server/areas/account/tables.ts';
 import { impersonations } from '#server/areas/audit/tables.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
@@ -15,11 +15,11 @@ const day = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
  * Every minute, the people whom staff acted as are told of what has ended meanwhile: by time, by a log-out, by sessions
  * that were closed.
  */
-export async function tellActedByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock('tell-acted', '* * * * *', () => tellActed(platform));
+export async function scheduleImpersonationNotices(platform: Platform): Promise<void> {
+  await platform.queue.schedule('tell-acted', '* * * * *', () => notifyImpersonatedUsers(platform));
 }
 
-export async function tellActed(platform: Platform): Promise<void> {
+export async function notifyImpersonatedUsers(platform: Platform): Promise<void> {
   const session = platform.db
     .select({ one: sql`1` })
     .from(sessions)
@@ -28,11 +28,12 @@ export async function tellActed(platform: Platform): Promise<void> {
     .select({ id: impersonations.id })
     .from(impersonations)
     .where(and(isNull(impersonations.ended_at), notExists(session)));
-  for (const { id } of over) await platform.db.transaction((tx) => endActing(tx, platform, eq(impersonations.id, id)));
+  for (const { id } of over)
+    await platform.db.transaction((tx) => closeImpersonation(tx, platform, eq(impersonations.id, id)));
 }
 
 /** Ends what staff did in a user's name, and tells the user once: when, and why. False when it had ended already. */
-export async function endActing(
+export async function closeImpersonation(
   tx: Database,
   platform: Pick<Platform, 'config' | 'sendMail' | 'log' | 'addressSecret'>,
   which: ReturnType<typeof eq>,

@@ -10,7 +10,7 @@ export interface Counted {
  * Counts that nobody waits for: what was counted is written down together a moment later, and what a crash takes is
  * no loss. `most` different things are counted at a time, whatever is asked.
  */
-export class LateCounts {
+export class BufferedCounter {
   readonly #times = new Map<string, number>();
   readonly #write: (counted: Counted[]) => Promise<unknown>;
   readonly #most: number;

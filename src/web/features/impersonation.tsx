@@ -4,12 +4,12 @@ import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 
 /** Whether staff are looking at the site as this user. */
-export const useIsActing = (): boolean => useUser()?.impersonated === true;
+export const useIsImpersonating = (): boolean => useUser()?.impersonated === true;
 
 /** What staff may not do as a user, and why: it is shown, and cannot be used. To users it is what it holds. */
-export function ClosedWhileActing({ children, className }: { children: ReactNode; className?: string }) {
+export function ClosedWhileImpersonating({ children, className }: { children: ReactNode; className?: string }) {
   const t = useText();
-  if (!useIsActing()) return children;
+  if (!useIsImpersonating()) return children;
   return (
     <div className={className ?? 'grid gap-2'}>
       <p className="flex gap-2 text-sm text-ink-soft">

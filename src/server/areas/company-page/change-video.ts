@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { readFilm } from '#server/platform/films.ts';
-import { readMedia, removeMedia, writeFilm } from '#server/platform/media.ts';
+import { readMedia, removeMedia, writeVideo } from '#server/platform/media.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readVideo } from '#server/platform/videos.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 
 /** Takes a new cover video as it comes in, and lets the old one go once the new is kept. A cut one leaves nothing. */
-export async function changeFilm(
+export async function changeVideo(
   { db, files, scanner, invalidate }: Platform,
   { company }: Member,
   body: ReadableStream<Uint8Array>,
 ): Promise<void> {
-  const { kind, content } = await readFilm(body, 'cover_video');
-  const address = await writeFilm(files, kind, content);
+  const { kind, content } = await readVideo(body, 'cover_video');
+  const address = await writeVideo(files, kind, content);
   try {
     // Nobody knows its address before it is kept.
     await scanner.check(() => readMedia(files, address), 'cover_video');
@@ -22,18 +22,18 @@ export async function changeFilm(
   }
   const before = await db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ film: companies.cover_video })
+      .select({ video: companies.cover_video })
       .from(companies)
       .where(eq(companies.id, company.id))
       .for('update');
     await tx.update(companies).set({ cover_video: address }).where(eq(companies.id, company.id));
-    return row?.film ?? null;
+    return row?.video ?? null;
   });
   await removeMedia(files, [before]);
   await invalidate(['companies']);
 }
 
-export async function removeFilm({ db, files, invalidate }: Platform, { company }: Member): Promise<void> {
+export async function removeVideo({ db, files, invalidate }: Platform, { company }: Member): Promise<void> {
   await db.update(companies).set({ cover_video: null }).where(eq(companies.id, company.id));
   await removeMedia(files, [company.cover_video]);
   await invalidate(['companies']);

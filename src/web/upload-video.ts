@@ -1,30 +1,30 @@
 import { csrfToken, isStaleToken, unreachable, withoutSign } from './api.ts';
 import { apiPath } from './api-path.ts';
 
-export type FilmAnswer = { ok: true } | { ok: false; message: string };
+export type VideoAnswer = { ok: true } | { ok: false; message: string };
 
-/** Sends a film as the body itself and tells how far it is, from 0 to 1: what fetch cannot say. */
-export async function sendFilm(
-  film: File,
+/** Sends a video as the body itself and tells how far it is, from 0 to 1: what fetch cannot say. */
+export async function uploadVideo(
+  video: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<FilmAnswer> {
+): Promise<VideoAnswer> {
   try {
-    const first = await send(film, await csrfToken(), onProgress, signal);
+    const first = await send(video, await csrfToken(), onProgress, signal);
     const isStale = isStaleToken(first.status, first.answer);
-    return filmAnswer(isStale ? await send(film, await csrfToken({ isFresh: true }), onProgress, signal) : first);
+    return videoAnswer(isStale ? await send(video, await csrfToken({ isFresh: true }), onProgress, signal) : first);
   } catch {
     return { ok: false, message: unreachable() };
   }
 }
 
-function filmAnswer({ status, answer }: { status: number; answer: unknown }): FilmAnswer {
+function videoAnswer({ status, answer }: { status: number; answer: unknown }): VideoAnswer {
   return status >= 200 && status < 300 ? { ok: true } : { ok: false, message: messageOf(answer) };
 }
 
 /** Status 0 for what was cut or called off. */
 function send(
-  film: File,
+  video: File,
   token: string,
   onProgress: (part: number) => void,
   signal: AbortSignal,
@@ -33,13 +33,13 @@ function send(
     const request = new XMLHttpRequest();
     request.open('PUT', apiPath`/company/cover-video`);
     request.setRequestHeader('X-CSRFToken', token);
-    request.setRequestHeader('Content-Type', film.type || 'application/octet-stream');
+    request.setRequestHeader('Content-Type', video.type || 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, answer: parsed(request.responseText) });
     request.onerror = () => resolve({ status: 0, answer: null });
     request.onabort = () => resolve({ status: 0, answer: null });
     signal.addEventListener('abort', () => request.abort());
-    request.send(film);
+    request.send(video);
   });
 }
 

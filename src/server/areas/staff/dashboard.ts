@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StaffMorning } from '#contract/staff.ts';
+import type { StaffDashboard } from '#contract/staff.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -26,7 +26,7 @@ const italian = new Intl.NumberFormat('it', { useGrouping: 'always' });
 const week = sql`now() - interval '7 days'`;
 
 /** What the agency opens in the morning (decisions 11): what waits for somebody first, then how the week went. */
-export async function readMorning(db: Database): Promise<StaffMorning> {
+export async function readDashboard(db: Database): Promise<StaffDashboard> {
   const { rows } = await db.execute<Counts>(sql`SELECT
     (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS to_check,
     (SELECT min(published_at) FROM offers WHERE ${waitsInModeration}) AS oldest_to_check,
@@ -58,7 +58,7 @@ export async function readMorning(db: Database): Promise<StaffMorning> {
 const since = (moment: string | null) =>
   moment === null ? 'Niente in attesa' : `La più vecchia è del ${italianDate(new Date(moment))}`;
 
-function numbersOf(n: Counts): StaffMorning['numbers'] {
+function numbersOf(n: Counts): StaffDashboard['numbers'] {
   const number = (slug: string, label: string, value: number, note: string, url: string | null, isUrgent = false) => ({
     slug,
     label,

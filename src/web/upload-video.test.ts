@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sendFilm } from './send-film.ts';
+import { uploadVideo } from './upload-video.ts';
 
-const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
-const send = () => sendFilm(film, () => {}, new AbortController().signal);
+const video = new File(['video'], 'video.mp4', { type: 'video/mp4' });
+const send = () => uploadVideo(video, () => {}, new AbortController().signal);
 
 describe('a video that cannot be sent', () => {
   afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import { inRome } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mintLink } from './account-links.ts';
+import { createLink } from './account-links.ts';
 import { users } from './tables.ts';
 
 const moment = inRome({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
@@ -18,7 +18,7 @@ interface Change {
  * Tells a user by mail that a way into their account changed, with the way to end it all, in the transaction of the
  * change.
  */
-export async function tellChange(
+export async function notifyAccountChange(
   tx: Database,
   { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
   userId: number,
@@ -38,7 +38,7 @@ export async function tellChange(
       ],
       action: {
         label: 'Non l’hai fatto tu?',
-        url: `/profilo/non-sono-stato-io/${await mintLink(tx, 'not_me', userId, user.email)}`,
+        url: `/profilo/non-sono-stato-io/${await createLink(tx, 'not_me', userId, user.email)}`,
       },
       footnote:
         'Il pulsante chiude tutti gli accessi e ti fa scegliere una nuova password. Funziona una volta, per 7 giorni.',

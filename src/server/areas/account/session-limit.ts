@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import { MOST_SESSIONS, UNUSED_MS } from '#domain/session-life.ts';
+import { MAX_SESSIONS, UNUSED_MS } from '#domain/session-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { tooMany } from '#server/platform/http/refusal.ts';
 import { sessions } from './tables.ts';
@@ -32,7 +32,7 @@ export async function makeRoom(tx: Database, userId: number, knownDevice: string
     .delete(sessions)
     .where(and(own, knownDevice === null ? isOver() : or(isOver(), eq(sessions.known_device, knownDevice))));
   const open = await tx.select().from(sessions).where(own);
-  const beyond = open.length + 1 - MOST_SESSIONS;
+  const beyond = open.length + 1 - MAX_SESSIONS;
   if (beyond <= 0) return;
   const unused = open
     .filter((row) => !isDoubtful(row) && isUnused(row))

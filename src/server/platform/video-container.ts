@@ -1,31 +1,31 @@
-/** A film that is cut, or no film at all. */
-export class BrokenFilm extends Error {
-  override name = 'BrokenFilm';
+/** A video that is cut, or no video at all. */
+export class BrokenVideo extends Error {
+  override name = 'BrokenVideo';
 }
 
 /** What a walk asks for next: the next bytes themselves, or to pass over some. */
 type Step = { take: number } | { skip: number };
-/** Goes through a film. It is given the bytes it takes, or null at the end of the file; it throws BrokenFilm. */
+/** Goes through a video. It is given the bytes it takes, or null at the end of the file; it throws BrokenVideo. */
 type Walk = Generator<Step, void, Uint8Array | null>;
 type Part<Value> = Generator<Step, Value, Uint8Array | null>;
 
-export type FilmKind = 'mp4' | 'webm';
+export type VideoKind = 'mp4' | 'webm';
 
-/** Boxes or elements of one film: an hour of frames has a tenth of it. */
-const PARTS_MOST = 4_000_000;
+/** Boxes or elements of one video: an hour of frames has a tenth of it. */
+const MAX_PARTS = 4_000_000;
 
 /**
- * Looks at a film while it streams, a few bytes of it in memory: whether it is built as an MP4 or a WebM to its last
- * byte, with a video track and something to play. `read` and `end` throw BrokenFilm.
+ * Looks at a video while it streams, a few bytes of it in memory: whether it is built as an MP4 or a WebM to its last
+ * byte, with a video track and something to play. `read` and `end` throw BrokenVideo.
  */
-export class FilmWalk {
+export class VideoContainer {
   readonly #walk: Walk;
   #step: IteratorResult<Step, void>;
   /** Of the present step: what was taken, and how many bytes are missing. */
   #taken: Uint8Array = new Uint8Array();
   #missing = 0;
 
-  constructor(kind: FilmKind) {
+  constructor(kind: VideoKind) {
     this.#walk = kind === 'mp4' ? walkMp4() : walkWebm();
     this.#step = this.#walk.next();
     this.#begin();
@@ -33,7 +33,7 @@ export class FilmWalk {
 
   read(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {
-      if (this.#step.done) throw new BrokenFilm();
+      if (this.#step.done) throw new BrokenVideo();
       const bytes = chunk.subarray(at, at + this.#missing);
       if ('take' in this.#step.value) this.#taken.set(bytes, this.#taken.length - this.#missing);
       at += bytes.length;
@@ -47,7 +47,7 @@ export class FilmWalk {
   /** The file ends here. */
   end(): void {
     if (this.#step.done || !('take' in this.#step.value) || this.#missing < this.#step.value.take)
-      throw new BrokenFilm();
+      throw new BrokenVideo();
     this.#walk.next(null);
   }
 
@@ -60,7 +60,7 @@ export class FilmWalk {
 
 function* take(count: number): Part<Uint8Array> {
   const bytes = yield { take: count };
-  if (!bytes) throw new BrokenFilm();
+  if (!bytes) throw new BrokenVideo();
   return bytes;
 }
 
@@ -68,11 +68,11 @@ function* skip(count: number): Part<void> {
   if (count > 0) yield { skip: count };
 }
 
-/** Counts the parts of one film. */
+/** Counts the parts of one video. */
 function partCounter(): () => void {
   let count = 0;
   return () => {
-    if (++count > PARTS_MOST) throw new BrokenFilm();
+    if (++count > MAX_PARTS) throw new BrokenVideo();
   };
 }
 
@@ -90,14 +90,14 @@ function* walkMp4(): Walk {
   for (let isFirst = true; ; isFirst = false) {
     const box = yield* boxHead(Number.MAX_SAFE_INTEGER, count);
     if (!box) break;
-    if (isFirst && box.type !== 'ftyp') throw new BrokenFilm();
+    if (isFirst && box.type !== 'ftyp') throw new BrokenVideo();
     if (box.type === 'moov') hasVideo = (yield* holdsVideoTrack(box.body, ['trak', 'mdia'], count)) || hasVideo;
     else {
       hasMedia ||= box.type === 'mdat' && box.body > 0;
       yield* skip(box.body);
     }
   }
-  if (!hasVideo || !hasMedia) throw new BrokenFilm();
+  if (!hasVideo || !hasMedia) throw new BrokenVideo();
 }
 
 /** Whether the handler at the end of a path of boxes is that of a video. The boxes fill what is around them. */
@@ -105,7 +105,7 @@ function* holdsVideoTrack(size: number, [next, ...path]: readonly string[], coun
   let found = false;
   for (let left = size; left > 0; ) {
     const box = yield* boxHead(left, count);
-    if (!box) throw new BrokenFilm();
+    if (!box) throw new BrokenVideo();
     left -= box.whole;
     if (next !== undefined && box.type === next) found = (yield* holdsVideoTrack(box.body, path, count)) || found;
     else if (next === undefined && box.type === 'hdlr' && box.body >= 12) {
@@ -128,7 +128,7 @@ function* boxHead(left: number, count: () => void): Part<{ type: string; body: n
   const short = numberOf(head.subarray(0, 4));
   const whole = short === 1 ? numberOf(yield* take(8)) : short;
   const body = whole - (short === 1 ? 16 : 8);
-  if (!/^[\x20-\x7e\xa9]{4}$/.test(type) || body < 0 || whole > left) throw new BrokenFilm();
+  if (!/^[\x20-\x7e\xa9]{4}$/.test(type) || body < 0 || whole > left) throw new BrokenVideo();
   return { type, body, whole };
 }
 
@@ -139,10 +139,10 @@ const TRACK_ENTRY = 0xae;
 const TRACK_TYPE = 0x83;
 const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
-const HEADER_MOST = 4096;
+const MAX_HEADER = 4096;
 
 /**
- * RFC 8794, 9559: elements of an id and a size. A film that was recorded live may not know the size of its segment and
+ * RFC 8794, 9559: elements of an id and a size. A video that was recorded live may not know the size of its segment and
  * clusters.
  */
 function* walkWebm(): Walk {
@@ -151,21 +151,21 @@ function* walkWebm(): Walk {
   if (
     header?.id !== EBML ||
     header.size === null ||
-    header.size > HEADER_MOST ||
+    header.size > MAX_HEADER ||
     !ascii(yield* take(header.size)).includes('webm')
   )
-    throw new BrokenFilm();
+    throw new BrokenVideo();
   const segment = yield* element(count);
-  if (segment?.id !== SEGMENT) throw new BrokenFilm();
+  if (segment?.id !== SEGMENT) throw new BrokenVideo();
   let hasVideo = false;
   let hasMedia = false;
   let left = segment.size;
   while (left === null || left > 0) {
     const part = yield* element(count);
     if (!part && left === null) break;
-    if (!part || (part.size === null && part.id !== CLUSTER)) throw new BrokenFilm();
+    if (!part || (part.size === null && part.id !== CLUSTER)) throw new BrokenVideo();
     if (left !== null) left -= part.head + (part.size ?? 0);
-    if (left !== null && left < 0) throw new BrokenFilm();
+    if (left !== null && left < 0) throw new BrokenVideo();
     if (part.id === TRACKS) hasVideo = (yield* holdsVideoEntry(part.size ?? 0, [TRACK_ENTRY], count)) || hasVideo;
     else {
       hasMedia ||= part.id === CLUSTER && part.size !== 0;
@@ -173,9 +173,9 @@ function* walkWebm(): Walk {
       yield* skip(part.size ?? 0);
     }
   }
-  if (!hasVideo || !hasMedia) throw new BrokenFilm();
+  if (!hasVideo || !hasMedia) throw new BrokenVideo();
   for (let after = yield* element(count); after; after = yield* element(count)) {
-    if (after.id !== VOID || after.size === null) throw new BrokenFilm();
+    if (after.id !== VOID || after.size === null) throw new BrokenVideo();
     yield* skip(after.size);
   }
 }
@@ -184,9 +184,9 @@ function* holdsVideoEntry(size: number, [next]: readonly number[], count: () => 
   let found = false;
   for (let left = size; left > 0; ) {
     const part = yield* element(count);
-    if (!part || part.size === null) throw new BrokenFilm();
+    if (!part || part.size === null) throw new BrokenVideo();
     left -= part.head + part.size;
-    if (left < 0) throw new BrokenFilm();
+    if (left < 0) throw new BrokenVideo();
     if (part.id === next) found = (yield* holdsVideoEntry(part.size, [], count)) || found;
     else if (next === undefined && part.id === TRACK_TYPE && part.size > 0 && part.size <= 8)
       found = numberOf(yield* take(part.size)) === 1 || found;
@@ -202,15 +202,15 @@ function* element(count: () => void): Part<{ id: number; size: number | null; he
   count();
   const [byte = 0] = first;
   const idLength = Math.clz32(byte) - 23;
-  if (idLength > 4) throw new BrokenFilm();
+  if (idLength > 4) throw new BrokenVideo();
   const id = byte * 256 ** (idLength - 1) + (idLength > 1 ? numberOf(yield* take(idLength - 1)) : 0);
   const [sizeByte = 0] = yield* take(1);
   const sizeLength = Math.clz32(sizeByte) - 23;
-  if (sizeLength > 8) throw new BrokenFilm();
+  if (sizeLength > 8) throw new BrokenVideo();
   const beginning = sizeByte - 2 ** (8 - sizeLength);
   const rest = sizeLength > 1 ? yield* take(sizeLength - 1) : new Uint8Array();
   const isUnknown = beginning === 2 ** (8 - sizeLength) - 1 && rest.every((one) => one === 0xff);
   const size = beginning * 256 ** (sizeLength - 1) + numberOf(rest);
-  if (!isUnknown && !Number.isSafeInteger(size)) throw new BrokenFilm();
+  if (!isUnknown && !Number.isSafeInteger(size)) throw new BrokenVideo();
   return { id, size: isUnknown ? null : size, head: idLength + sizeLength };
 }

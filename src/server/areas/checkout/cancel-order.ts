@@ -3,18 +3,18 @@ import { canBecome, orderStateLabel } from '#domain/order-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tellCalledOff } from './order-letters.ts';
-import { holdOrder } from './settle-order.ts';
+import { notifyCancelledByStaff } from './order-letters.ts';
+import { lockOrder } from './settle-order.ts';
 import { orders } from './tables.ts';
 
 /** Cancels an order that nobody has paid yet, and tells its company why. */
-export async function callOffOrder(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
-  const held = await holdOrder(tx, id);
+export async function cancelOrder(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
+  const held = await lockOrder(tx, id);
   if (!canBecome(held.state, 'cancelled'))
     throw conflict(
       'wrong_state',
       `Questo ordine non si può annullare: è ${orderStateLabel[held.state].toLowerCase()}.`,
     );
   await tx.update(orders).set({ state: 'cancelled', cancelled_at: new Date() }).where(eq(orders.id, id));
-  await tellCalledOff(tx, platform, held, reason);
+  await notifyCancelledByStaff(tx, platform, held, reason);
 }

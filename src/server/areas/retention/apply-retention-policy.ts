@@ -28,11 +28,11 @@ const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAd
 );
 
 /** Every night, what the policy says is kept no longer is erased (domain/retention). */
-export async function keepPolicyNightly(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock(QUEUE, '45 3 * * *', () => keepPolicy(platform));
+export async function scheduleRetentionPolicy(platform: Platform): Promise<void> {
+  await platform.queue.schedule(QUEUE, '45 3 * * *', () => applyRetentionPolicy(platform));
 }
 
-export async function keepPolicy(platform: Platform, now: Date = new Date()): Promise<void> {
+export async function applyRetentionPolicy(platform: Platform, now: Date = new Date()): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await eraseUnconfirmed(platform, ago(retentionDays.unconfirmedAccount));
   await tellQuiet(platform, ago(retentionDays.quietCandidate), now);

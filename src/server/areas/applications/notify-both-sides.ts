@@ -28,7 +28,7 @@ interface Applicant {
  * The candidate gets a confirmation; the company's people a notification, and a mail to them or, once it is confirmed,
  * to the offer's own address.
  */
-export async function tellBoth(
+export async function notifyBothSides(
   tx: Database,
   { sendMail, config, linkSecret }: Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>,
   applicant: Applicant,

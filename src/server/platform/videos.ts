@@ -1,12 +1,12 @@
 import { fault } from '#domain/fault.ts';
-import { BrokenFilm, type FilmKind, FilmWalk } from './film-walk.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
+import { BrokenVideo, VideoContainer, type VideoKind } from './video-container.ts';
 
 /** The largest video, in bytes (decisions 2). */
-const FILM_MAX_BYTES = 200 * 1024 * 1024;
+const VIDEO_MAX_BYTES = 200 * 1024 * 1024;
 
-/** What a film is by its first bytes: a name or a header is anybody's word. */
-function kindOf(head: Uint8Array): FilmKind | null {
+/** What a video is by its first bytes: a name or a header is anybody's word. */
+function kindOf(head: Uint8Array): VideoKind | null {
   const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
   if (text(4, 8) === 'ftyp') return 'mp4';
   return head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3 ? 'webm' : null;
@@ -14,18 +14,18 @@ function kindOf(head: Uint8Array): FilmKind | null {
 
 const HEAD = 12;
 
-const noFilm = (field: string) =>
+const noVideo = (field: string) =>
   invalid({ [field]: [fault('invalid_video', 'Il file non è un video che si apre: scegli un MP4 o un WebM.')] });
 
 /**
- * A film as it comes: what it is, known from its first bytes, and the whole to be written while it is read.
- * Refuses at once what is no film, as soon as it grows over 200 MB (413), and where it turns out to be cut or not built
- * as a film: `content` then ends with the refusal, so that who writes it keeps nothing. It is never held in memory.
+ * A video as it comes: what it is, known from its first bytes, and the whole to be written while it is read. Refuses at
+ * once what is no video, as soon as it grows over 200 MB (413), and where it turns out to be cut or not built as a
+ * video: `content` then ends with the refusal, so that who writes it keeps nothing. It is never held in memory.
  */
-export async function readFilm(
+export async function readVideo(
   body: ReadableStream<Uint8Array>,
   field: string,
-): Promise<{ kind: FilmKind; content: ReadableStream<Uint8Array> }> {
+): Promise<{ kind: VideoKind; content: ReadableStream<Uint8Array> }> {
   const reader = body.getReader();
   const first: Uint8Array[] = [];
   let size = 0;
@@ -39,32 +39,32 @@ export async function readFilm(
   const kind = kindOf(head);
   if (!kind) {
     await reader.cancel();
-    throw noFilm(field);
+    throw noVideo(field);
   }
-  const walk = new FilmWalk(kind);
+  const walk = new VideoContainer(kind);
   const isBroken = (look: () => void) => {
     try {
       look();
       return false;
     } catch (error) {
-      if (error instanceof BrokenFilm) return true;
+      if (error instanceof BrokenVideo) return true;
       throw error;
     }
   };
   const content = new ReadableStream<Uint8Array>({
     start(stream) {
-      if (isBroken(() => walk.read(head))) return stream.error(noFilm(field));
+      if (isBroken(() => walk.read(head))) return stream.error(noVideo(field));
       stream.enqueue(head);
     },
     async pull(stream) {
       const { done, value } = await reader.read();
-      if (done) return isBroken(() => walk.end()) ? stream.error(noFilm(field)) : stream.close();
+      if (done) return isBroken(() => walk.end()) ? stream.error(noVideo(field)) : stream.close();
       size += value.length;
       const refusal =
-        size > FILM_MAX_BYTES
+        size > VIDEO_MAX_BYTES
           ? tooLarge('file_too_large', 'Il video supera i 200 MB: scegline uno più corto o più leggero.')
           : isBroken(() => walk.read(value))
-            ? noFilm(field)
+            ? noVideo(field)
             : null;
       if (refusal) {
         stream.error(refusal);

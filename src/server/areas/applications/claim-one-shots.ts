@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database.ts';
 import { applications } from './tables.ts';
 
 /** Gives a person the applications sent without an account from the address they have just confirmed (decisions 7). */
-export async function takeOverOneShots(tx: Database, { id, email }: { id: number; email: string }): Promise<void> {
+export async function claimOneShots(tx: Database, { id, email }: { id: number; email: string }): Promise<void> {
   await tx
     .update(applications)
     .set({ user_id: id })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { banners } from '../areas/search/tables.ts';
+import type { BufferedCounter } from '../platform/buffered-counter.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { LateCounts } from '../platform/late-counts.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** One transparent point. */
@@ -14,7 +14,7 @@ const POINT = new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALA
  * How banners are counted without a script: a point that the browser fetches when the banner comes into view, and an
  * address that counts and leads on. Who asks too often is served and counted no more.
  */
-export function bannerDoors({ db }: Platform, counts: Record<'views' | 'clicks', LateCounts>): Hono<ApiEnv> {
+export function bannerTracking({ db }: Platform, counts: Record<'views' | 'clicks', BufferedCounter>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const byAddress = rateLimit(db, 'banner', { points: 600, seconds: 3600 });
   const count = async (c: Context<ApiEnv>, id: number, what: 'views' | 'clicks') => {

@@ -1,14 +1,14 @@
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tellChange } from './tell-change.ts';
+import { notifyAccountChange } from './notify-account-change.ts';
 
 /** Tells a user by mail that their password is another one, with the way out when it was not them. */
-export async function tellPasswordChange(
+export async function notifyPasswordChange(
   tx: Database,
   platform: Pick<Platform, 'config' | 'sendMail'>,
   userId: number,
 ): Promise<void> {
-  await tellChange(tx, platform, userId, {
+  await notifyAccountChange(tx, platform, userId, {
     subject: 'La tua password è cambiata',
     what: 'Da ora entri con la nuova password: gli altri accessi sono stati chiusi e i link mandati prima non valgono più.',
   });

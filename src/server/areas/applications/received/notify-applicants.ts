@@ -12,14 +12,14 @@ import type { Mail } from '#server/platform/mail.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
-import { lastTold } from '../last-told.ts';
+import { lastNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
 
 const QUEUE = 'tell-applicants';
 const job = z.object({ change: z.uuid(), ids: z.array(z.number().int()) });
 
 /** Has a change of status told once it cannot be undone any more, in the transaction that makes it. */
-export const tellLater = (
+export const notifyLater = (
   tx: Database,
   { queue, config }: Platform,
   change: string,
@@ -27,11 +27,11 @@ export const tellLater = (
 ): Promise<void> => queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds);
 
 /** Whether the time to undo a change still runs: nobody was told of it. */
-export const isUntold = (tx: Database, { queue }: Platform, change: string): Promise<boolean> =>
+export const canStillUndo = (tx: Database, { queue }: Platform, change: string): Promise<boolean> =>
   queue.isWaiting(tx, QUEUE, 'change', change);
 
 /** Tells candidates of changes whose time to be undone is over. */
-export async function tellApplicants(platform: Platform): Promise<void> {
+export async function registerApplicantNotices(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, (data) => tell(platform, job.parse(data)));
 }
 
@@ -62,7 +62,7 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
     const letters: Mail[] = [];
     for (const one of held) {
       const { row, title } = one;
-      const [before, after] = [stageTold({ ...row, ...lastTold(row) }), stageTold(row)];
+      const [before, after] = [stageTold({ ...row, ...lastNotified(row) }), stageTold(row)];
       if (row.user_id !== null && before !== after)
         await notify(tx, row.user_id, {
           kind: 'stage',
