@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { fieldRefusal, refusal } from '#contract/answers.ts';
-import { API_BASE, type Brigata, createApp } from '#server/app.ts';
+import { type Brigata, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPglite } from '#server/platform/database-pglite.ts';
@@ -13,6 +13,7 @@ import { openPostgres } from '#server/platform/database-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { StoredMail } from '#server/platform/mail.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
+import { API_BASE } from '#server/website-api.ts';
 
 /** A whole Brigata of one's own, on a fresh copy of a filled database: one a test file. */
 export interface World extends Brigata {

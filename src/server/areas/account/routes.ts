@@ -31,6 +31,14 @@ const tags = ['account'];
 /** What else is written down when a recovery code lets somebody in: staff's stand in the record of staff. */
 type RecordRecovery = (tx: Database, userId: number) => Promise<void>;
 
+/** What other areas do when somebody confirms their address, comes back, chooses a password or uses a recovery code. */
+export interface AccountHooks {
+  welcome: Welcome;
+  cameBack: CameBack;
+  ownTexts: OwnTexts;
+  recordRecovery: RecordRecovery;
+}
+
 export function accountRoutes(
   platform: Platform,
   {
@@ -40,14 +48,7 @@ export function accountRoutes(
     ownTexts,
     recordRecovery,
     sponsorDomains,
-  }: {
-    welcome: Welcome;
-    cameBack: CameBack;
-    guesses: Guesses;
-    ownTexts: OwnTexts;
-    recordRecovery: RecordRecovery;
-    sponsorDomains: SponsorDomains;
-  },
+  }: AccountHooks & { guesses: Guesses; sponsorDomains: SponsorDomains },
 ): Api {
   const { db } = platform;
   const api = newApi();

@@ -1,0 +1,54 @@
+import { accountArea } from './areas/account/area.ts';
+import { alertsArea } from './areas/alerts/area.ts';
+import { applicationsArea } from './areas/applications/area.ts';
+import { blogArea } from './areas/blog/area.ts';
+import { checkoutArea } from './areas/checkout/area.ts';
+import { companyPageArea } from './areas/company-page/area.ts';
+import { contentArea } from './areas/content/area.ts';
+import { creditsArea } from './areas/credits/area.ts';
+import { eventsArea } from './areas/events/area.ts';
+import { meArea } from './areas/me/area.ts';
+import { newsletterArea } from './areas/newsletter/area.ts';
+import { notificationsArea } from './areas/notifications/area.ts';
+import { offersArea } from './areas/offers/area.ts';
+import { pagesArea } from './areas/pages/area.ts';
+import { placesArea } from './areas/places/area.ts';
+import { professionsArea } from './areas/professions/area.ts';
+import { publishingArea } from './areas/publishing/area.ts';
+import { registrationArea } from './areas/registration/area.ts';
+import { retentionArea } from './areas/retention/area.ts';
+import { searchArea } from './areas/search/area.ts';
+import { staffArea } from './areas/staff/area.ts';
+import { supportArea } from './areas/support/area.ts';
+import { talentArea } from './areas/talent/area.ts';
+import { teamArea } from './areas/team/area.ts';
+import type { Area } from './platform/area.ts';
+import type { Services } from './services.ts';
+
+/** The areas of the product, in the order in which the interface's document lists their calls. */
+export const areas: readonly Area<Services>[] = [
+  accountArea,
+  registrationArea,
+  meArea,
+  placesArea,
+  professionsArea,
+  searchArea,
+  creditsArea,
+  checkoutArea,
+  publishingArea,
+  applicationsArea,
+  companyPageArea,
+  teamArea,
+  supportArea,
+  talentArea,
+  alertsArea,
+  contentArea,
+  blogArea,
+  pagesArea,
+  staffArea,
+  notificationsArea,
+  newsletterArea,
+  eventsArea,
+  offersArea,
+  retentionArea,
+];

@@ -1,0 +1,23 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Guesses } from './guesses.ts';
+import { scheduleNewDeviceNotices } from './new-devices.ts';
+import type { SponsorDomains } from './passkeys/relying-party.ts';
+import { registerPasswordResetMails } from './reset-password.ts';
+import { type AccountHooks, accountRoutes } from './routes.ts';
+
+/** Logging in and out, sessions, passwords and devices. */
+export const accountArea: Area<{
+  platform: Platform;
+  guesses: Guesses;
+  sponsorDomains: SponsorDomains;
+  accountHooks: AccountHooks;
+}> = {
+  async jobs({ platform }) {
+    await registerPasswordResetMails(platform);
+    await scheduleNewDeviceNotices(platform);
+  },
+  routes: ({ platform, guesses, sponsorDomains, accountHooks }) => [
+    accountRoutes(platform, { guesses, sponsorDomains, ...accountHooks }),
+  ],
+};

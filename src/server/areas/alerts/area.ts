@@ -1,0 +1,15 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Names } from '../professions/names.ts';
+import { registerAlertLetters } from './alert-letter.ts';
+import { alertsRoutes } from './routes.ts';
+import { scheduleAlerts } from './send-alerts.ts';
+
+/** Mails about new offers, to who saved a search. */
+export const alertsArea: Area<{ platform: Platform; names: Names }> = {
+  async jobs({ platform, names }) {
+    await scheduleAlerts(platform, names);
+    await registerAlertLetters(platform, names);
+  },
+  routes: ({ platform }) => [alertsRoutes(platform)],
+};

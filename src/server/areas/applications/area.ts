@@ -1,0 +1,18 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Names } from '../professions/names.ts';
+import { registerAnswersLinkMails } from './answers-letter.ts';
+import { registerApplicantNotices } from './received/notify-applicants.ts';
+import { scheduleCompanyReminders } from './received/remind-companies.ts';
+import { receivedRoutes } from './received/routes.ts';
+import { applicationsRoutes } from './routes.ts';
+
+/** Applications: sent by candidates, received and answered by companies. */
+export const applicationsArea: Area<{ platform: Platform; names: Names }> = {
+  async jobs({ platform }) {
+    await scheduleCompanyReminders(platform);
+    await registerApplicantNotices(platform);
+    await registerAnswersLinkMails(platform);
+  },
+  routes: ({ platform, names }) => [applicationsRoutes(platform, names), receivedRoutes(platform, names)],
+};

@@ -1,0 +1,21 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { scheduleOpenOrders } from './open-orders.ts';
+import { fillPackages } from './packages.ts';
+import { registerWalletRefunds } from './refund-order.ts';
+import { checkoutRoutes } from './routes.ts';
+import { scheduleReconciliation } from './wallet/reconcile.ts';
+
+/** Packages, orders and how they are paid. */
+export const checkoutArea: Area<{ platform: Platform; gazetteer: Gazetteer }> = {
+  async seed(tx) {
+    await fillPackages(tx);
+  },
+  async jobs({ platform }) {
+    await scheduleOpenOrders(platform);
+    await registerWalletRefunds(platform);
+    await scheduleReconciliation(platform);
+  },
+  routes: ({ platform, gazetteer }) => [checkoutRoutes(platform, gazetteer)],
+};

@@ -1,0 +1,14 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { fillPages } from './read-page.ts';
+import { renewPages } from './renew-pages.ts';
+import { pagesRoutes } from './routes.ts';
+
+/** Pages that staff write. */
+export const pagesArea: Area<{ platform: Platform }> = {
+  async seed(tx) {
+    await fillPages(tx);
+    await renewPages(tx);
+  },
+  routes: ({ platform }) => [pagesRoutes(platform.db)],
+};

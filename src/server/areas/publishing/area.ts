@@ -1,0 +1,19 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Names } from '../professions/names.ts';
+import { draftRoutes } from './draft-routes.ts';
+import { scheduleOfferEndings } from './end-offers.ts';
+import { feedImportRoutes } from './feed-import/routes.ts';
+import { publishingRoutes } from './routes.ts';
+
+/** Offers as companies write, publish, suspend and import them. */
+export const publishingArea: Area<{ platform: Platform; names: Names }> = {
+  async jobs({ platform }) {
+    await scheduleOfferEndings(platform);
+  },
+  routes: ({ platform, names }) => [
+    draftRoutes(platform.db, names),
+    feedImportRoutes(platform, names),
+    publishingRoutes(platform, names),
+  ],
+};

@@ -1,0 +1,12 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { scheduleImpersonationNotices } from './actions/impersonation-notices.ts';
+import { impersonationRoutes } from './routes.ts';
+
+/** The back office. Its own calls stand at another address; here is what users of the site meet of it. */
+export const staffArea: Area<{ platform: Platform }> = {
+  async jobs({ platform }) {
+    await scheduleImpersonationNotices(platform);
+  },
+  routes: ({ platform }) => [impersonationRoutes(platform)],
+};

@@ -1,0 +1,14 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Names } from '../professions/names.ts';
+import { fillListings } from './list-candidates.ts';
+import { talentRoutes } from './routes.ts';
+import { CandidateSearch } from './search-candidates.ts';
+
+/** The search of candidates by companies, and their profiles. */
+export const talentArea: Area<{ platform: Platform; names: Names }> = {
+  async jobs({ platform, names }) {
+    await fillListings(platform.db, names);
+  },
+  routes: ({ platform, names }) => [talentRoutes(platform, names, new CandidateSearch(platform.db, names))],
+};

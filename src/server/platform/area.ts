@@ -1,0 +1,12 @@
+import type { Database } from './database.ts';
+import type { Api } from './http/api.ts';
+
+/** What an area of the product adds to the server. `Needs` are the services it is given. */
+export interface Area<Needs> {
+  /** Writes the rows that every installation has, where they are missing. In one transaction with the other areas. */
+  seed?(tx: Database): Promise<void>;
+  /** Registers its job handlers and its schedules. */
+  jobs?(services: Needs): Promise<void>;
+  /** Its calls, under the base path of the interface. */
+  routes?(services: Needs): readonly Api[];
+}

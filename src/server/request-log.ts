@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import type { ApiEnv } from './platform/http/api.ts';
+import { clientAddress, watchForProxy } from './platform/http/client-address.ts';
+import type { CsrfTokens } from './platform/http/csrf-tokens.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** Asked by balancers, from their own address. */
+const HEALTH = new Set(['/healthz', '/readyz']);
+const REFUSED = new Set([401, 403, 429]);
+const coded = z.object({ code: z.string() });
+
+/** Begins each request: its id, the client's address, nobody logged in yet. Ends it with a line in the log. */
+export function logRequests({ config, log }: Platform, csrf: CsrfTokens): MiddlewareHandler<ApiEnv> {
+  const isWithoutProxy = config.env === 'production' && config.trustedProxies.kind === 'none';
+  const countAddress = isWithoutProxy ? watchForProxy(log) : null;
+  return async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    const address = c.env?.page?.clientAddress ?? clientAddress(c, config.trustedProxies);
+    c.set('clientAddress', address);
+    if (!HEALTH.has(c.req.path)) countAddress?.(address);
+    c.set('visitor', null);
+    c.set('isHalfLoggedIn', false);
+    c.set('isSecure', config.env === 'production');
+    c.set('csrf', csrf);
+    const started = performance.now();
+    await next();
+    c.header('X-Request-Id', requestId);
+    log.info(
+      {
+        request_id: requestId,
+        method: c.req.method,
+        // The path of a page may hold a token: the route's pattern is logged, never the address.
+        route: c.req.routePath,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+        ...(await refusal(c)),
+      },
+      'request',
+    );
+  };
+}
+
+/** Who asked for what they may not have, or asked too often, and the code they were told. */
+async function refusal(c: Context<ApiEnv>): Promise<{ user_id: number | null; code: string | null } | null> {
+  if (!REFUSED.has(c.res.status)) return null;
+  const body: unknown = await c.res
+    .clone()
+    .json()
+    .catch(() => null);
+  const told = coded.safeParse(body);
+  return { user_id: c.get('visitor')?.userId ?? null, code: told.success ? told.data.code : null };
+}

@@ -1,0 +1,82 @@
+import { Guesses } from './areas/account/guesses.ts';
+import type { SponsorDomains } from './areas/account/passkeys/relying-party.ts';
+import type { AccountHooks } from './areas/account/routes.ts';
+import { recordRecovery } from './areas/audit/record-change.ts';
+import { ownTexts } from './areas/companies/own-texts.ts';
+import { Translations } from './areas/content/changed-strings.ts';
+import { Settings } from './areas/content/site-settings.ts';
+import { Gazetteer } from './areas/places/gazetteer.ts';
+import { type Geocoder, gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
+import type { Names } from './areas/professions/names.ts';
+import { Professions } from './areas/professions/professions.ts';
+import { welcome } from './areas/registration/activate.ts';
+import { OfferSearch } from './areas/search/search-offers.ts';
+import { listCandidates } from './areas/talent/list-candidates.ts';
+import type { Area } from './platform/area.ts';
+import type { Database } from './platform/database.ts';
+import type { Platform } from './platform/platform.ts';
+import { seedTables } from './seed-tables.ts';
+
+/** What areas are given: the platform, and what several of them share. */
+export interface Services {
+  platform: Platform;
+  gazetteer: Gazetteer;
+  professions: Professions;
+  names: Names;
+  geocoder: Geocoder;
+  settings: Settings;
+  translations: Translations;
+  search: OfferSearch;
+  guesses: Guesses;
+  sponsorDomains: SponsorDomains;
+  accountHooks: AccountHooks;
+}
+
+/** Seeds the tables and opens what the areas share. What is kept in memory is invalidated by the tags of changes. */
+export async function openServices(platform: Platform, areas: readonly Area<Services>[]): Promise<Services> {
+  const { db, config } = platform;
+  const gazetteer = new Gazetteer();
+  await seedTables(db, gazetteer, areas);
+  const professions = await Professions.open(db);
+  const names = { gazetteer, professions };
+  const settings = new Settings(db, config);
+  const translations = new Translations(db);
+  const search = new OfferSearch(db, names);
+  platform.onInvalidate(async (tags) => {
+    const changed = (tag: string) => tags.includes(tag) || tags.includes('*');
+    if (changed('offers')) search.invalidate();
+    if (changed('settings')) {
+      settings.invalidate();
+      translations.invalidate();
+    }
+    if (changed('jobs')) await professions.reload();
+  });
+  const gazetteerOnly = gazetteerGeocoder(gazetteer);
+  return {
+    platform,
+    gazetteer,
+    professions,
+    names,
+    geocoder: config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerOnly) : gazetteerOnly,
+    settings,
+    translations,
+    search,
+    guesses: new Guesses(platform),
+    sponsorDomains: async () => (await settings.read()).header.sponsors.map(({ domain }) => domain),
+    accountHooks: accountHooks(names),
+  };
+}
+
+/** Who confirms an address or comes back is found by companies again. */
+function accountHooks(names: Names): AccountHooks {
+  const list = (tx: Database, userId: number) => listCandidates(tx, names, { userIds: [userId] });
+  return {
+    async welcome(tx, userId) {
+      await welcome(tx, userId);
+      await list(tx, userId);
+    },
+    cameBack: list,
+    ownTexts,
+    recordRecovery,
+  };
+}

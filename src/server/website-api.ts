@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { compress } from 'hono/compress';
+import { accessTable, cmsAccessTable, docsAccessTable } from './access-table.ts';
+import { readVisitor } from './areas/account/session.ts';
+import { cmsRoutes } from './areas/pages/routes.ts';
+import { areas } from './areas.ts';
+import { limitPerClient, setCacheHeaders, UPLOAD_LIMIT } from './call-limits.ts';
+import { decideCall } from './guard-calls.ts';
+import { type Api, type ApiEnv, newApi } from './platform/http/api.ts';
+import { apiDocument, registerRefusals } from './platform/http/api-document.ts';
+import { limitBody } from './platform/http/body-limits.ts';
+import { CallGuard } from './platform/http/call-guard.ts';
+import { requireCsrf } from './platform/http/csrf.ts';
+import { requireReadable } from './platform/http/readable.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Services } from './services.ts';
+import { apiDocs } from './site/api-docs.ts';
+
+export const API_BASE = '/api/website/v1';
+/** Outside the interface's own base path (spec 7.3). */
+export const CMS_BASE = '/api/cms';
+
+/** The interface that pages and partners call: the calls of all areas behind one guard. */
+export function websiteApi(services: Services): Api {
+  const { platform } = services;
+  const { db, config } = platform;
+  const table = config.showsApiDocs ? { ...accessTable, ...docsAccessTable } : accessTable;
+  const guard = new CallGuard(API_BASE, table, decideCall(db));
+  const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).body;
+  const api = newApi();
+  api.use(setCacheHeaders, guard.refuseUnknown, compress({ threshold: 2048 }));
+  // Who may call is decided before anything of the body is read.
+  api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, limitPerClient(platform));
+  api.use(limitBody(kindOf, UPLOAD_LIMIT), requireReadable(kindOf));
+  for (const routes of areas.flatMap((area) => area.routes?.(services) ?? [])) api.route('/', routes);
+  registerRefusals(api);
+  if (config.showsApiDocs) {
+    const about = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
+    api.get('/openapi.json', (c) => c.json(apiDocument(api, about, accessTable)));
+    api.get('/docs', (c) => c.html(apiDocs(apiDocument(api, about, accessTable), API_BASE)));
+  }
+  guard.take(api);
+  return api;
+}
+
+/** The content that other programs of the agency read. */
+export function cmsApi({ db }: Platform): Api {
+  const guard = new CallGuard(CMS_BASE, cmsAccessTable, decideCall(db));
+  const api = newApi();
+  api.use(setCacheHeaders, guard.refuseUnknown, compress({ threshold: 2048 }), readVisitor(db), guard.decide);
+  api.route('/', cmsRoutes(db));
+  guard.take(api);
+  return api;
+}
