@@ -527,10 +527,6 @@ describe('the offer page', () => {
     ]).toEqual([true, false, true]);
   });
 
-  it('of an offer to be unpublished has no data', async () => {
-    const { slug } = await anOffer(world, { unpublish_at: new Date(Date.now() + 86_400_000) });
-    expect((await open(`/offerte-lavoro/${slug}`)).html).not.toContain('JobPosting');
-  });
   it('of a career-day offer asks visitors to log in or register, and shows it to candidates', async () => {
     const { slug } = await anOffer(world, { is_career_day: true, title: 'Segreta fino al login' });
     const { html } = await open(`/offerte-lavoro/${slug}`);

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { openOffers } from '../areas/offers/open-offers.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type FeedFormat, type FeedJob, feedFormats } from './aggregator-formats.ts';
-import { cleanXml, XML_DECLARATION } from './xml-answer.ts';
+import { writeXml, XML_DECLARATION } from './write-xml.ts';
 
 const CHUNK = 500;
 
@@ -43,7 +44,7 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
     const { rows } = await db.execute<Row>(sql`
       SELECT o.id, o.slug, o.title, o.description, c.name AS company, o.job_id, o.place_id, o.region_id, o.minimum_salary, o.maximum_salary, o.contract_typology, o.experience_required, o.published_at, o.expires_at
       FROM offers o JOIN companies c ON c.id = o.company_id
-      WHERE o.id > ${last} AND o.status = 'active' AND o.expires_at > now() AND (o.unpublish_at IS NULL OR o.unpublish_at > now()) AND NOT o.is_career_day AND NOT c.is_partner
+      WHERE o.id > ${last} AND ${openOffers(false)} AND NOT c.is_partner
       ORDER BY o.id LIMIT ${CHUNK}`);
     return rows;
   }
@@ -73,15 +74,16 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
     const encoder = new TextEncoder();
     let last = 0;
     return new ReadableStream<Uint8Array>({
-      async start(controller) {
-        controller.enqueue(encoder.encode(`${XML_DECLARATION}${await format.head(site, new Date())}`));
+      start(controller) {
+        const about = format.about ? writeXml(format.about(site, new Date())) : '';
+        controller.enqueue(encoder.encode(`${XML_DECLARATION}<${format.root}>${about}`));
       },
       async pull(controller) {
         const rows = await nextAfter(last);
-        const jobs = await Promise.all(rows.map((row) => cleanXml(format.job(jobOf(row)))));
         last = rows.at(-1)?.id ?? last;
         const isLast = rows.length < CHUNK;
-        controller.enqueue(encoder.encode(`${jobs.join('')}${isLast ? format.tail : ''}`));
+        const jobs = writeXml({ job: rows.map((row) => format.job(jobOf(row))) });
+        controller.enqueue(encoder.encode(`${jobs}${isLast ? `</${format.root}>` : ''}`));
         if (isLast) controller.close();
       },
     });

@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { TOTP } from 'otpauth';
+import { UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { deviceOf } from '../areas/account/device-words.ts';
 import { openSession, setSessionCookie } from '../areas/account/session.ts';
 import { secondFactors, users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
+import { isOpenOffer, openOffers } from '../areas/offers/open-offers.ts';
 import { offers } from '../areas/offers/tables.ts';
 import type { Names } from '../areas/professions/names.ts';
 import { endOffers } from '../areas/publishing/end-offers.ts';
@@ -122,22 +124,22 @@ async function staffCode(db: Platform['db']): Promise<string | null> {
 /** An offer of each kind that is worth seeing, newest first. */
 async function offersToSee(db: Platform['db']): Promise<{ kind: string; slug: string; title: string }[]> {
   const kinds = {
-    Fresca: sql`status = 'active' AND NOT is_career_day AND expires_at > now()`,
-    Urgente: sql`status = 'active' AND is_urgent AND NOT is_career_day`,
-    'Con alloggio': sql`status = 'active' AND has_room AND NOT is_career_day`,
-    'Posizioni illimitate': sql`status = 'active' AND count_positions = 999`,
-    'Senza retribuzione': sql`status = 'active' AND minimum_salary IS NULL AND NOT is_career_day`,
-    'Career day': sql`status = 'active' AND is_career_day`,
+    Fresca: openOffers(false),
+    Urgente: sql`${openOffers(false)} AND is_urgent`,
+    'Con alloggio': sql`${openOffers(false)} AND has_room`,
+    'Posizioni illimitate': sql`${isOpenOffer()} AND count_positions = ${UNLIMITED_POSITIONS}`,
+    'Senza retribuzione': sql`${openOffers(false)} AND minimum_salary IS NULL`,
+    'Career day': sql`${isOpenOffer()} AND is_career_day`,
     Scaduta: sql`status = 'expired'`,
     // One question of each kind, as the demo asks them; what is tried out has fewer.
-    'Con domande': sql`status = 'active' AND NOT is_career_day AND jsonb_array_length(questions) >= 4`,
-    'Senza domande': sql`status = 'active' AND NOT is_career_day AND application_url IS NULL AND jsonb_array_length(questions) = 0 AND expires_at > now()`,
-    'Di un partner': sql`status = 'active' AND application_url IS NOT NULL`,
+    'Con domande': sql`${openOffers(false)} AND jsonb_array_length(questions) >= 4`,
+    'Senza domande': sql`${openOffers(false)} AND application_url IS NULL AND jsonb_array_length(questions) = 0`,
+    'Di un partner': sql`${isOpenOffer()} AND application_url IS NOT NULL`,
   };
   const found = await Promise.all(
     Object.entries(kinds).map(async ([kind, where]) => {
       const { rows } = await db.execute<{ slug: string; title: string }>(
-        sql`SELECT slug, title FROM offers WHERE ${where} ORDER BY published_at DESC LIMIT 1`,
+        sql`SELECT slug, title FROM offers o WHERE ${where} ORDER BY published_at DESC LIMIT 1`,
       );
       return rows.map((row) => ({ kind, ...row }));
     }),

@@ -1,17 +1,47 @@
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
 import { latestArticles } from '../areas/blog/read-articles.ts';
 import { lastOffers } from '../areas/offers/personal-offers.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
-import { cleanXml, XML_DECLARATION } from './xml-answer.ts';
+import { writeXmlDocument, XML_HEADERS } from './write-xml.ts';
 
-const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
+const RSS_HEADERS = { ...XML_HEADERS, 'Content-Type': 'application/rss+xml; charset=utf-8' };
+
+interface Channel {
+  path: string;
+  title: string;
+  description: string;
+  items: readonly { title: string; path: string; date: string; category: string; description: string }[];
+}
 
 /** What machines read of the site beside its sitemaps: robots, RSS, web manifest (decisions 3). */
 export function feeds({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();
   const address = (path: string) => new URL(path, config.siteUrl).href;
+
+  /** A channel whose feed stands at its page's address with `.rss`. */
+  const rss = ({ path, title, description, items }: Channel): string =>
+    writeXmlDocument({
+      rss: {
+        '@version': '2.0',
+        '@xmlns:atom': 'http://www.w3.org/2005/Atom',
+        channel: {
+          title,
+          link: address(path),
+          'atom:link': { '@href': address(`${path}.rss`), '@rel': 'self', '@type': 'application/rss+xml' },
+          description,
+          language: 'it',
+          item: items.map((item) => ({
+            title: item.title,
+            link: address(item.path),
+            guid: address(item.path),
+            pubDate: new Date(item.date).toUTCString(),
+            category: item.category,
+            description: item.description,
+          })),
+        },
+      },
+    });
 
   app.get('/robots.txt', (c) =>
     c.text(
@@ -24,26 +54,37 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
   if (indexNow) app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key));
 
   app.get('/blog.rss', async (c) => {
-    const items = (await latestArticles(db, 30)).map(
-      (article) =>
-        html`<item><title>${article.title}</title><link>${address(article.url_node.permalink)}</link><guid>${address(article.url_node.permalink)}</guid><pubDate>${new Date(article.publication_date).toUTCString()}</pubDate><category>${article.category.title}</category><description>${article.excerpt}</description></item>`,
-    );
-    const feed = await cleanXml(
-      html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: blog</title><link>${address('/blog')}</link>${raw(`<atom:link href="${address('/blog.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le domande vere di chi lavora nel turismo.</description><language>it</language>${items}</channel></rss>`,
-    );
-    return c.body(`${XML_DECLARATION}${feed}`, 200, { ...xml, 'Content-Type': 'application/rss+xml; charset=utf-8' });
+    const articles = await latestArticles(db, 30);
+    const channel = {
+      path: '/blog',
+      title: `${config.siteName}: blog`,
+      description: 'Le domande vere di chi lavora nel turismo.',
+      items: articles.map((article) => ({
+        title: article.title,
+        path: article.url_node.permalink,
+        date: article.publication_date,
+        category: article.category.title,
+        description: article.excerpt,
+      })),
+    };
+    return c.body(rss(channel), 200, RSS_HEADERS);
   });
 
   app.get('/offerte-lavoro.rss', async (c) => {
     const offers = await lastOffers(db, names, false, 50);
-    const items = offers.map(
-      (offer) =>
-        html`<item><title>${offer.title} - ${offer.company_name}</title><link>${address(`/offerte-lavoro/${offer.slug}`)}</link><guid>${address(`/offerte-lavoro/${offer.slug}`)}</guid><pubDate>${new Date(offer.transaction_date_created ?? offer.date_created).toUTCString()}</pubDate><category>${offer.job.name}</category><description>${offer.place.text}. ${offer.description}</description></item>`,
-    );
-    const feed = await cleanXml(
-      html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: ultime offerte di lavoro</title><link>${address('/offerte-lavoro')}</link>${raw(`<atom:link href="${address('/offerte-lavoro.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le offerte più recenti nel turismo, nell’ospitalità e nella ristorazione.</description><language>it</language>${items}</channel></rss>`,
-    );
-    return c.body(`${XML_DECLARATION}${feed}`, 200, { ...xml, 'Content-Type': 'application/rss+xml; charset=utf-8' });
+    const channel = {
+      path: '/offerte-lavoro',
+      title: `${config.siteName}: ultime offerte di lavoro`,
+      description: 'Le offerte più recenti nel turismo, nell’ospitalità e nella ristorazione.',
+      items: offers.map((offer) => ({
+        title: `${offer.title} - ${offer.company_name}`,
+        path: `/offerte-lavoro/${offer.slug}`,
+        date: offer.transaction_date_created ?? offer.date_created,
+        category: offer.job.name,
+        description: `${offer.place.text}. ${offer.description}`,
+      })),
+    };
+    return c.body(rss(channel), 200, RSS_HEADERS);
   });
 
   app.get('/site.webmanifest', (c) =>

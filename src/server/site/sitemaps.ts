@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
 import { permalinkOf, publicArticles } from '../areas/blog/read-articles.ts';
 import { publicEvents } from '../areas/events/read-events.ts';
+import { openOffers } from '../areas/offers/open-offers.ts';
 import { publicPages } from '../areas/pages/read-page.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
 import { integerArray } from '../platform/sql-arrays.ts';
-import { XML_DECLARATION } from './xml-answer.ts';
+import { writeXmlDocument, XML_HEADERS } from './write-xml.ts';
 
 const PART = 50_000;
 const MAX_SEARCHES = 20_000;
@@ -20,7 +20,7 @@ const STATIC_PATHS = [
   '/recruiter/guide',
   '/recruiter/acquista-crediti',
 ];
-const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 interface Entry {
   path: string;
@@ -34,23 +34,21 @@ interface Entry {
 export function sitemaps({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();
   const address = (path: string) => new URL(path, config.siteUrl).href;
-  const open = sql`status = 'active' AND expires_at > now() AND NOT is_career_day`;
+  const open = openOffers(false);
 
-  async function urlset(entries: readonly Entry[]): Promise<string> {
-    const urls = await Promise.all(
-      entries.map(
-        ({ path, lastmod }) =>
-          html`<url><loc>${address(path)}</loc>${lastmod ? html`<lastmod>${lastmod}</lastmod>` : raw('')}</url>`,
-      ),
-    );
-    return `${XML_DECLARATION}${await html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`}`;
-  }
+  const urlset = (entries: readonly Entry[]): string =>
+    writeXmlDocument({
+      urlset: {
+        '@xmlns': SCHEMA,
+        url: entries.map(({ path, lastmod }) => ({ loc: address(path), ...(lastmod && { lastmod }) })),
+      },
+    });
 
   /** Searches of tourist areas that find something: an area is a list of comuni. */
   async function areaSearches(): Promise<string[]> {
     const comuni = [...new Set(names.gazetteer.rows.flatMap((row) => row.comuni ?? []))];
     const { rows } = await db.execute<{ job_id: number; place_id: number }>(sql`
-      SELECT DISTINCT job_id, place_id FROM offers WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${MAX_SEARCHES}`);
+      SELECT DISTINCT job_id, place_id FROM offers o WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${MAX_SEARCHES}`);
     return rows.flatMap(({ job_id, place_id }) => {
       const job = names.professions.byId(job_id);
       return names.gazetteer
@@ -71,7 +69,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
     },
     ricerche: async () => {
       const { rows } = await db.execute<{ job_id: number; region_id: number }>(
-        sql`SELECT DISTINCT job_id, region_id FROM offers WHERE ${open} LIMIT ${MAX_SEARCHES}`,
+        sql`SELECT DISTINCT job_id, region_id FROM offers o WHERE ${open} LIMIT ${MAX_SEARCHES}`,
       );
       const paths = new Set<string>();
       for (const { job_id, region_id } of rows) {
@@ -87,7 +85,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
     },
     aziende: async () => {
       const { rows } = await db.execute<{ slug: string }>(
-        sql`SELECT slug FROM companies c WHERE NOT is_partner AND EXISTS (SELECT 1 FROM offers WHERE company_id = c.id AND ${open}) ORDER BY id LIMIT ${PART}`,
+        sql`SELECT slug FROM companies c WHERE NOT is_partner AND EXISTS (SELECT 1 FROM offers o WHERE company_id = c.id AND ${open}) ORDER BY id LIMIT ${PART}`,
       );
       return rows.map(({ slug }) => ({ path: `/aziende/${slug}` }));
     },
@@ -96,33 +94,34 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
   };
 
   app.get('/sitemap.xml', async (c) => {
-    const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM offers WHERE ${open}`);
+    const { rows } = await db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM offers o WHERE ${open}`,
+    );
     const parts = Math.ceil((rows[0]?.count ?? 0) / PART);
     const paths = [
       ...Object.keys(kinds).map((kind) => `/sitemap-${kind}.xml`),
       ...Array.from({ length: parts }, (_, index) => `/sitemap-offerte-${index + 1}.xml`),
     ];
-    const parted =
-      await html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => html`<sitemap><loc>${address(path)}</loc></sitemap>`)}</sitemapindex>`;
-    return c.body(`${XML_DECLARATION}${parted}`, 200, xml);
+    const sitemap = paths.map((path) => ({ loc: address(path) }));
+    return c.body(writeXmlDocument({ sitemapindex: { '@xmlns': SCHEMA, sitemap } }), 200, XML_HEADERS);
   });
   for (const [kind, entries] of Object.entries(kinds))
-    app.get(`/sitemap-${kind}.xml`, async (c) => c.body(await urlset(await entries()), 200, xml));
+    app.get(`/sitemap-${kind}.xml`, async (c) => c.body(urlset(await entries()), 200, XML_HEADERS));
   app.get('/:part{sitemap-offerte-[0-9]+\\.xml}', async (c) => {
     const part = Number(c.req.param('part').match(/\d+/)?.[0]);
     const { rows } = await db.execute<{ slug: string; published_at: string }>(
-      sql`SELECT slug, published_at FROM offers WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`,
+      sql`SELECT slug, published_at FROM offers o WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`,
     );
     if (rows.length === 0) return c.notFound();
     return c.body(
-      await urlset(
+      urlset(
         rows.map(({ slug, published_at }) => ({
           path: `/offerte-lavoro/${slug}`,
           lastmod: new Date(published_at).toISOString(),
         })),
       ),
       200,
-      xml,
+      XML_HEADERS,
     );
   });
   return app;

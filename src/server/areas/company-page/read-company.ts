@@ -8,6 +8,7 @@ import { answerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 import { hasCompanyPage } from '../companies/confirmed.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
+import { openOffers } from '../offers/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { sceneryOfCompany } from '../places/scenery-of-company.ts';
 import { type Service, serviceOf } from './paid-services.ts';
@@ -89,7 +90,7 @@ export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug
     serviceOf(db, c.id, 'company_cover_video'),
     galleryOf(db, c.id),
     db.execute<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM offers WHERE company_id = ${c.id} AND status = 'active' AND expires_at > now() AND NOT is_career_day`,
+      sql`SELECT count(*)::int AS count FROM offers o WHERE company_id = ${c.id} AND ${openOffers(false)}`,
     ),
   ]);
   const place = c.place_id === null ? undefined : gazetteer.byId(c.place_id);

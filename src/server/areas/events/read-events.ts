@@ -5,6 +5,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { badgeName, badgeSeed, placeOf } from './badge.ts';
+import { isOpenOffer } from '../offers/open-offers.ts';
 import { eventRegistrations, events } from './tables.ts';
 
 type EventRow = typeof events.$inferSelect;
@@ -82,7 +83,7 @@ async function detailOf(
     offers: number;
   }>(sql`
     SELECT c.name, c.slug, c.logo, c.is_partner, count(*)::int AS offers FROM offers o JOIN companies c ON c.id = o.company_id
-    WHERE o.event_id = ${event.id} AND o.status = 'active' AND o.expires_at > now() GROUP BY c.id ORDER BY c.name`);
+    WHERE o.event_id = ${event.id} AND ${isOpenOffer()} GROUP BY c.id ORDER BY c.name`);
   const present = rows.map(({ name, slug, logo, is_partner }) => ({
     name,
     logo,

@@ -71,7 +71,6 @@ const OFFER_COLUMNS = [
   'created_at',
   'published_at',
   'expires_at',
-  'unpublish_at',
   'featured_until',
   'paused_at',
   'moderation',

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { failureOf } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { openOffers } from './open-offers.ts';
 import { offers } from './tables.ts';
 
 const QUEUE = 'announce-offers';
@@ -18,7 +19,7 @@ export async function scheduleOfferAnnouncements(platform: Platform): Promise<vo
 export async function announceOffers({ db, config, log, searchEngines }: Platform): Promise<void> {
   const { rows } = await db.execute<{ id: number; slug: string; is_open: boolean }>(sql`
     SELECT id, slug, is_open FROM (
-      SELECT id, slug, is_announced, status = 'active' AND expires_at > now() AND (unpublish_at IS NULL OR unpublish_at > now()) AND NOT is_career_day AS is_open FROM offers) o
+      SELECT o.id, o.slug, o.is_announced, ${openOffers(false)} AS is_open FROM offers o) announced
     WHERE is_open <> is_announced ORDER BY id LIMIT ${MAX}`);
   const pages = rows.map(({ id, slug, is_open }) => ({
     id,

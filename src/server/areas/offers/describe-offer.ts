@@ -42,11 +42,6 @@ export const offerColumns: SQL = sql`
   o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room, o.count_positions,
   o.contract_typology, o.contract_period, o.season, o.date_start::text AS date_start, o.date_end::text AS date_end, o.minimum_salary, o.maximum_salary`;
 
-/** What every list of open offers asks; career-day offers only for registered users (decisions 6). */
-export function openOffers(isRegistered: boolean): SQL {
-  return sql`o.status = 'active' AND o.expires_at > now() AND (o.unpublish_at IS NULL OR o.unpublish_at > now())${isRegistered ? sql`` : sql` AND NOT o.is_career_day`}`;
-}
-
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** An offer as lists show it (spec 3.1, 2.14). */

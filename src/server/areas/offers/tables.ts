@@ -110,7 +110,6 @@ export const offers = pgTable(
     /** When it was paid and went out (spec 3.1: transaction_date_created). */
     published_at: moment(),
     expires_at: moment(),
-    unpublish_at: moment(),
     /** Whether search engines were told that it is open; where nobody tells them it stays false. */
     is_announced: boolean().notNull().default(false),
     /** The draft it was made from: publishing the same draft twice finds the same offer. */

@@ -10,6 +10,7 @@ import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
 import { stateOfAddress } from '../offers/application-address.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { isOpenOffer } from '../offers/open-offers.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { listDrafts } from './drafts.ts';
@@ -34,7 +35,7 @@ const MAX_PER_PAGE = 1000;
 
 /** Which offers stand under each tab (spec 2.18): what is over stands with what is suspended. */
 const tabs: Record<Asked['status'], SQL> = {
-  attive: sql`o.status = 'active' AND o.expires_at > now()`,
+  attive: isOpenOffer(),
   bozze: sql`o.status = 'draft'`,
   inattive: sql`(o.status IN ('suspended', 'expired') OR (o.status = 'active' AND o.expires_at <= now()))`,
 };

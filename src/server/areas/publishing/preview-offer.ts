@@ -71,7 +71,6 @@ export async function previewDraft(db: Database, names: Names, member: Member, i
       is_career_day: form.data.event != null,
       is_featured: false,
       full_text: columns.description_text,
-      unpublish_at: null,
       open_offers: 0,
       has_applied: false,
     },

@@ -76,7 +76,6 @@ export async function payAndPublish(
       ...(wasRejected && { slug: slugOf(offer.id, offer.title, place?.text ?? '') }),
       published_at: new Date(),
       expires_at: entry.ends_at,
-      unpublish_at: null,
       end_told: null,
       // What was sent back is read again, a trusted company's too, with the reason beside it until staff approve.
       moderation:

@@ -4,7 +4,8 @@ import { MIN_COMPANIES_OF_A_SCALE, MIN_OFFERS_OF_A_SCALE, type PayScale } from '
 import { chooseSimilar, SIMILAR_WITHIN_KM } from '#domain/similar-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { describeOffer, type OfferRow, offerColumns, openOffers } from '../offers/describe-offer.ts';
+import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { openOffers } from '../offers/open-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { nearRows } from './search-sql.ts';
 
@@ -132,9 +133,12 @@ async function payScaleIn(
     companies: number;
   }>(sql`
     SELECT ${at(0.05, 'least')} AS minimum, ${at(0.25, 'least')} AS low, ${at(0.75, 'most')} AS high, ${at(0.95, 'most')} AS maximum, count(*)::int AS count, count(DISTINCT company_id)::int AS companies
-    FROM (SELECT minimum_salary, maximum_salary, company_id FROM offers WHERE status = 'active' AND expires_at > now() AND company_id <> ${offer.company_id} AND job_id = ${offer.job_id} ${region ? sql`AND region_id = ${region.place_id}` : sql``}
-      AND published_at > now() - interval '1 year' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
-      AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time} AND NOT is_career_day ORDER BY published_at DESC LIMIT ${COMPARED}) AS newest`);
+    FROM (SELECT minimum_salary, maximum_salary, company_id FROM offers o
+      WHERE ${openOffers(false)} AND company_id <> ${offer.company_id} AND job_id = ${offer.job_id}
+        ${region ? sql`AND region_id = ${region.place_id}` : sql``}
+        AND published_at > now() - interval '1 year' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
+        AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time}
+      ORDER BY published_at DESC LIMIT ${COMPARED}) AS newest`);
   const [found] = rows;
   if (
     !found ||

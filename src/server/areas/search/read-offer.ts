@@ -8,6 +8,7 @@ import type { Visitor } from '#server/platform/http/api.ts';
 import { forbidden, gone, notFound } from '#server/platform/http/refusal.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { openOffers } from '../offers/open-offers.ts';
 import { recordView } from '../offers/personal-offers.ts';
 import type { CandidateQuestion, RequiredLanguage } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
@@ -25,7 +26,6 @@ export interface DetailRow extends OfferRow {
   extras: string[];
   questions: CandidateQuestion[];
   one_shot_questions: OneShotQuestions;
-  unpublish_at: string | null;
   paused_at: string | null;
   application_url: string | null;
   company_address: string | null;
@@ -108,8 +108,8 @@ const lifeOf = (row: DetailRow) => ({
 export async function readDetailRow(db: Database, which: SQL, userId: number | null): Promise<DetailRow | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
     SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.room_options, o.extras,
-      o.questions, o.one_shot_questions, o.unpublish_at, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
-      (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND x.status = 'active' AND x.expires_at > now() AND NOT x.is_career_day) AS open_offers,
+      o.questions, o.one_shot_questions, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
+      (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND ${openOffers(false, sql.raw('x'))}) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
     FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${which}`);
   return rows[0];
@@ -138,7 +138,7 @@ export function describeDetail(
     extras: row.extras,
     candidate_questions: row.questions.map(({ knockout: _knockout, ...question }) => question),
     is_one_shot_closed: isOneShotClosed(row.questions, row.one_shot_questions),
-    unpublish_expiration_datetime: row.unpublish_at === null ? null : new Date(row.unpublish_at).toISOString(),
+    unpublish_expiration_datetime: null,
     application_url: row.application_url,
     region: { name: region.name, slug: region.slug },
     location_point: place.lon === null || place.lat === null ? null : [place.lon, place.lat],

@@ -4,6 +4,7 @@ import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { readStoredSettings } from '#server/areas/content/site-settings.ts';
+import { isOpenOffer } from '#server/areas/offers/open-offers.ts';
 import { askRewording } from '#server/areas/offers/reword-offers.ts';
 import { places } from '#server/areas/places/tables.ts';
 import type { Names } from '#server/areas/professions/names.ts';
@@ -131,7 +132,7 @@ export const catalogueResources: Resource[] = [
       integer('open', 'Offerte attive', { ...readOnly, ...listed }),
     ],
     computed: {
-      open: sql`(SELECT count(*)::int FROM offers o WHERE o.job_id = ${outer(jobs.id)} AND o.status = 'active')`,
+      open: sql`(SELECT count(*)::int FROM offers o WHERE o.job_id = ${outer(jobs.id)} AND ${isOpenOffer()})`,
     },
     prepare: async ({ values, before }) => withSlug(values, before, 'name'),
     async settle({ tx, platform, before, after }) {

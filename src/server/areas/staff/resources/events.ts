@@ -4,6 +4,7 @@ import { fault } from '#domain/fault.ts';
 import { notifyCancelled, notifyEventChanged, writeToRegistered } from '#server/areas/events/letters.ts';
 import { countRegistered } from '#server/areas/events/read-events.ts';
 import { eventLetters, eventRegistrations, events } from '#server/areas/events/tables.ts';
+import { isOpenOffer } from '#server/areas/offers/open-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
@@ -159,7 +160,7 @@ export const eventResources: Resource[] = [
     computed: {
       is_for_archive: sql`${events.starts_at} < now()`,
       registered: sql`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = ${outer(events.id)} AND r.cancelled_at IS NULL)`,
-      offers: sql`(SELECT count(*)::int FROM offers o WHERE o.event_id = ${outer(events.id)} AND o.status = 'active')`,
+      offers: sql`(SELECT count(*)::int FROM offers o WHERE o.event_id = ${outer(events.id)} AND ${isOpenOffer()})`,
     },
     async prepare({ tx, values, before }) {
       refuseBackwards(values, before);

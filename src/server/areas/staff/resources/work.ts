@@ -6,6 +6,7 @@ import { euros as inEuros } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
 import { companies } from '#server/areas/companies/tables.ts';
+import { isOpenOffer } from '#server/areas/offers/open-offers.ts';
 import { askRewording, wordsOfOffer } from '#server/areas/offers/reword-offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
@@ -100,7 +101,7 @@ export const workResources: Resource[] = [
     ],
     computed: {
       balance: sql`coalesce((SELECT a.balance FROM credit_accounts a WHERE a.company_id = ${outer(companies.id)}), 0)`,
-      open_offers: sql`(SELECT count(*)::int FROM offers o WHERE o.company_id = ${outer(companies.id)} AND o.status = 'active')`,
+      open_offers: sql`(SELECT count(*)::int FROM offers o WHERE o.company_id = ${outer(companies.id)} AND ${isOpenOffer()})`,
     },
     async prepare({ tx, values, before }) {
       const tidy = tidyPersonNames(tidyCompanyNames(values, before, 'name', 'business_name'), before, 'contact_person');

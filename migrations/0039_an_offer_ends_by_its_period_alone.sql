@@ -1,0 +1,1 @@
+ALTER TABLE "offers" DROP COLUMN "unpublish_at";

@@ -1,0 +1,20 @@
+import { XMLBuilder } from 'fast-xml-parser';
+import { cleanText } from '#domain/clean-text.ts';
+
+/** How an XML document begins. */
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+export const XML_HEADERS = {
+  'Content-Type': 'application/xml; charset=utf-8',
+  'Cache-Control': 'public, max-age=600',
+};
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', cdataPropName: 'cdata' });
+
+/**
+ * Elements as XML: a key is an element's name, `@name` an attribute, a list an element repeated, `cdata` text that is
+ * left as it is. Without the characters that XML forbids: one of them makes a reader throw the whole document away.
+ */
+export const writeXml = (elements: object): string => cleanText(builder.build(elements));
+
+/** A whole document of one root element. */
+export const writeXmlDocument = (root: object): string => XML_DECLARATION + writeXml(root);
