@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { openOffers } from '../areas/offers/open-offers.ts';
+import { openOffers } from '../areas/offer-life/open-offers.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';

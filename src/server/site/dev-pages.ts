@@ -8,7 +8,7 @@ import { openSession, setSessionCookie } from '../areas/account/session.ts';
 import { secondFactors, users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
-import { isOpenOffer, openOffers } from '../areas/offers/open-offers.ts';
+import { isOpenOffer, openOffers } from '../areas/offer-life/open-offers.ts';
 import { offers } from '../areas/offers/tables.ts';
 import type { Names } from '../areas/professions/names.ts';
 import { endOffers } from '../areas/publishing/end-offers.ts';

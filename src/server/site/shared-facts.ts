@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { salaryLabel } from '#domain/offer-words.ts';
 import { hasCompanyPage } from '../areas/companies/confirmed.ts';
-import { openOffers } from '../areas/offers/open-offers.ts';
+import { openOffers } from '../areas/offer-life/open-offers.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
 import { sceneryOfCompany } from '../areas/places/scenery-of-company.ts';
 import type { Database } from '../platform/database.ts';

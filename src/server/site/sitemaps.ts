@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { permalinkOf, publicArticles } from '../areas/blog/read-articles.ts';
 import { publicEvents } from '../areas/events/read-events.ts';
-import { openOffers } from '../areas/offers/open-offers.ts';
+import { openOffers } from '../areas/offer-life/open-offers.ts';
 import { publicPages } from '../areas/pages/read-page.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -8,8 +8,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
 import { notify } from '../notifications/notify.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
-import { openOffers } from '../offers/open-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { alertFrequencyOf, unsubscribeToken } from './preferences.ts';
 

@@ -4,7 +4,7 @@ import { offerFilters } from '#contract/offers.ts';
 import { type AskedOffer, matchesSearch, type OfferFacts } from '#domain/offer-match.ts';
 import type { Database } from '#server/platform/database.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { openOffers } from '../offers/open-offers.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from '../search/correct-words.ts';
 import { type Criteria, DEFAULT_RADIUS, readCriteria } from '../search/criteria.ts';

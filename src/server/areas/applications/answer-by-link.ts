@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
-import { peopleOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
-import { notify, PERSON } from '../notifications/notify.ts';
+import { PERSON } from '../notifications/notify.ts';
+import { notifyCompany } from '../notifications/notify-company.ts';
 import { type CandidateQuestion, offers } from '../offers/tables.ts';
 import { mailAnswersLink } from './answers-letter.ts';
 import { isAnswersLink, wasAnswersLink } from './answers-link.ts';
@@ -85,13 +85,11 @@ export async function answerByLink(
       .where(eq(applications.id, application.id));
     const applicant = { applicationId: application.id, name: `${application.first_name} ${application.last_name}` };
     const url = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`;
-    const people = (await peopleOf(tx, offer.company_id)).filter(({ is_active }) => is_active);
-    for (const { id } of people)
-      await notify(tx, id, {
-        kind: 'application',
-        text: `Risposte arrivate per ${offer.title}: ${PERSON}`,
-        url,
-        applicant,
-      });
+    await notifyCompany(tx, offer.company_id, {
+      kind: 'application',
+      text: `Risposte arrivate per ${offer.title}: ${PERSON}`,
+      url,
+      applicant,
+    });
   });
 }

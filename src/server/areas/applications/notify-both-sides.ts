@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { peopleOf } from '../companies/company-of.ts';
-import { notify, PERSON } from '../notifications/notify.ts';
+import { PERSON } from '../notifications/notify.ts';
+import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { leaveOfConfirmed, stateOfAddress } from '../offers/application-address.ts';
 import { answersAddress } from './answers-link.ts';
 import type { OpenOffer } from './open-offer.ts';
@@ -62,14 +62,12 @@ export async function notifyBothSides(
     );
   const name = `${applicant.first_name} ${applicant.last_name}`;
   const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
-  const people = (await peopleOf(tx, offer.companyId)).filter(({ is_active }) => is_active);
-  for (const { id } of people)
-    await notify(tx, id, {
-      kind: 'application',
-      text: `Nuova candidatura per ${offer.title}: ${PERSON}`,
-      url: inbox,
-      applicant: { applicationId: applicant.applicationId, name },
-    });
+  await notifyCompany(tx, offer.companyId, {
+    kind: 'application',
+    text: `Nuova candidatura per ${offer.title}: ${PERSON}`,
+    url: inbox,
+    applicant: { applicationId: applicant.applicationId, name },
+  });
   const whole = {
     action: { label: 'Leggi la candidatura', url: inbox },
     subject: `Nuova candidatura per ${offer.title}`,
@@ -101,5 +99,5 @@ export async function notifyBothSides(
       footnote: `Scriviamo a te perché chi legge ${address} non vuole ricevere le candidature: dalla pagina dell’offerta puoi scegliere un altro indirizzo.`,
     }),
   };
-  for (const { email: to } of people) await sendMail(tx, await writeLetter(config, { ...whole, ...why, to }));
+  await mailCompany(tx, { config, sendMail }, offer.companyId, { ...whole, ...why });
 }

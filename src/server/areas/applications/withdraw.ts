@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { peopleOf } from '../companies/company-of.ts';
-import { notify, PERSON } from '../notifications/notify.ts';
+import { PERSON } from '../notifications/notify.ts';
+import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import { applications } from './tables.ts';
 
@@ -32,16 +32,14 @@ export async function withdraw({ db, files }: Platform, userId: number, id: numb
         held_change: null,
       })
       .where(eq(applications.id, id));
-    const people = await peopleOf(tx, row.offer.company_id);
     const { first_name, last_name, cv_file } = row.application;
     const applicant = { applicationId: id, name: `${first_name} ${last_name}` };
-    for (const person of people)
-      await notify(tx, person.id, {
-        kind: 'withdrawal',
-        text: `${PERSON} ha ritirato la candidatura per ${row.offer.title}`,
-        url: null,
-        applicant,
-      });
+    await notifyCompany(tx, row.offer.company_id, {
+      kind: 'withdrawal',
+      text: `${PERSON} ha ritirato la candidatura per ${row.offer.title}`,
+      url: null,
+      applicant,
+    });
     return cv_file;
   });
   if (cvFile) await files.remove(cvFile);

@@ -3,9 +3,8 @@ import { euro } from '#domain/order-amounts.ts';
 import { TRANSFER_DAYS, transferReason } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { peopleOf } from '../companies/company-of.ts';
+import { mailCompany } from '../notifications/notify-company.ts';
 import { type Agency, readAgency } from './agency.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -14,17 +13,6 @@ const action = { label: 'Apri la gestione crediti', url: '/profilo/azienda/gesti
 
 /** Until when a transfer is waited for. */
 export const transferUntil = (order: OrderRow): Date => new Date(order.created_at.getTime() + TRANSFER_DAYS * DAY_MS);
-
-/** Writes to everybody of the company who still has an account. */
-async function tell(
-  tx: Database,
-  { config, sendMail }: Platform,
-  order: OrderRow,
-  letter: Omit<Letter, 'to'>,
-): Promise<void> {
-  for (const { email } of (await peopleOf(tx, order.company_id)).filter(({ is_active }) => is_active))
-    await sendMail(tx, await writeLetter(config, { ...letter, to: email }));
-}
 
 const howToTransfer = (order: OrderRow, agency: Agency) => [
   `Importo: ${euro(order.total)}`,
@@ -35,7 +23,7 @@ const howToTransfer = (order: OrderRow, agency: Agency) => [
 
 /** What to pay, where, and what to write (decisions 9). */
 export async function mailTransferDetails(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
-  await tell(tx, platform, order, {
+  await mailCompany(tx, platform, order.company_id, {
     subject: `Il tuo ordine: ${order.package_name}`,
     paragraphs: [
       'Per completarlo fai un bonifico con questi dati.',
@@ -47,7 +35,7 @@ export async function mailTransferDetails(tx: Database, platform: Platform, orde
 }
 
 export async function remindTransfer(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
-  await tell(tx, platform, order, {
+  await mailCompany(tx, platform, order.company_id, {
     subject: `Aspettiamo il tuo bonifico per ${order.package_name}`,
     paragraphs: [
       `Non ci risulta ancora. Se l’hai già fatto non serve altro; se non ti serve più, l’ordine si annulla da solo il ${italianDate(transferUntil(order))}.`,
@@ -58,7 +46,7 @@ export async function remindTransfer(tx: Database, platform: Platform, order: Or
 }
 
 export async function notifyCancelled(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
-  await tell(tx, platform, order, {
+  await mailCompany(tx, platform, order.company_id, {
     subject: `Ordine annullato: ${order.package_name}`,
     paragraphs: [
       'Non abbiamo ricevuto il bonifico nei 14 giorni previsti, quindi abbiamo annullato l’ordine. Se l’hai fatto, scrivici: lo troviamo.',
@@ -75,7 +63,7 @@ export async function notifyCancelledByStaff(
   order: OrderRow,
   reason: string,
 ): Promise<void> {
-  await tell(tx, platform, order, {
+  await mailCompany(tx, platform, order.company_id, {
     subject: `Ordine annullato: ${order.package_name}`,
     paragraphs: ['Abbiamo annullato il tuo ordine.', reason, 'Puoi ordinare di nuovo quando vuoi.'],
     action: { label: 'Scegli un pacchetto', url: '/recruiter/acquista-crediti' },
@@ -87,7 +75,7 @@ export const paidWords = ({ total, package_name }: Pick<OrderRow, 'total' | 'pac
   `${total > 0 ? 'Pagamento ricevuto' : 'Ordine confermato'}: ${package_name}`;
 
 export async function notifyPaid(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
-  await tell(tx, platform, order, {
+  await mailCompany(tx, platform, order.company_id, {
     subject: paidWords(order),
     paragraphs: [
       order.credits > 0
@@ -104,7 +92,7 @@ export async function notifyPaid(tx: Database, platform: Platform, order: OrderR
 }
 
 export async function notifyRefunded(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
-  await tell(tx, platform, order, {
+  await mailCompany(tx, platform, order.company_id, {
     subject: `Rimborso: ${order.package_name}`,
     paragraphs: [
       `Abbiamo rimborsato ${euro(order.total)}. I crediti dell’ordine sono stati tolti e la nota di credito è nella gestione crediti.`,

@@ -3,9 +3,8 @@ import { canBecome, orderStateLabel } from '#domain/order-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { peopleOf } from '../companies/company-of.ts';
 import { creditEntries } from '../credits/tables.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyCompany } from '../notifications/notify-company.ts';
 import { readAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { notifyPaid, paidWords } from './order-letters.ts';
@@ -59,7 +58,10 @@ export async function settleOrder(
   }
   if (order.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'invoice');
   await notifyPaid(tx, platform, order);
-  for (const person of await peopleOf(tx, order.company_id))
-    await notify(tx, person.id, { kind: 'order', text: paidWords(order), url: '/profilo/azienda/gestione-crediti' });
+  await notifyCompany(tx, order.company_id, {
+    kind: 'order',
+    text: paidWords(order),
+    url: '/profilo/azienda/gestione-crediti',
+  });
   return order;
 }

@@ -8,7 +8,7 @@ import { answerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 import { hasCompanyPage } from '../companies/confirmed.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
-import { openOffers } from '../offers/open-offers.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { sceneryOfCompany } from '../places/scenery-of-company.ts';
 import { type Service, serviceOf } from './paid-services.ts';

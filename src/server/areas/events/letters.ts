@@ -4,8 +4,7 @@ import { eventWhen, eventWhere } from '#domain/event-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { peopleOf } from '../companies/company-of.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyCompany } from '../notifications/notify-company.ts';
 import { badgeItem, calendarPath } from './register.ts';
 import { eventLetters, eventRegistrations, events } from './tables.ts';
 
@@ -46,12 +45,11 @@ export async function notifyCancelled(
   reason: string,
 ): Promise<void> {
   for (const company of await companiesOf(tx, event.id))
-    for (const person of await peopleOf(tx, company))
-      await notify(tx, person.id, {
-        kind: 'event',
-        text: `${event.title} è stato annullato: le tue offerte per l’evento restano attive, puoi duplicarle come offerte normali`,
-        url: '/profilo/azienda/le-mie-offerte',
-      });
+    await notifyCompany(tx, company, {
+      kind: 'event',
+      text: `${event.title} è stato annullato: le tue offerte per l’evento restano attive, puoi duplicarle come offerte normali`,
+      url: '/profilo/azienda/le-mie-offerte',
+    });
   await writeToRegistered(tx, platform, {
     event_id: event.id,
     kind: 'cancelled',

@@ -4,8 +4,8 @@ import { eventState, registrationRefusal } from '#domain/career-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { isOpenOffer } from '../offer-life/open-offers.ts';
 import { badgeName, badgeSeed, placeOf } from './badge.ts';
-import { isOpenOffer } from '../offers/open-offers.ts';
 import { eventRegistrations, events } from './tables.ts';
 
 type EventRow = typeof events.$inferSelect;

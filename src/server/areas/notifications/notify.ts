@@ -6,7 +6,7 @@ import { notifications } from './tables.ts';
 /** Stands in a text for the name of who applied. */
 export const PERSON = '{persona}';
 
-interface Message {
+export interface Message {
   kind: string;
   /** Holds `PERSON` once where `applicant` is given. */
   text: string;
@@ -16,13 +16,24 @@ interface Message {
 }
 
 /** Tells a user something, in the same transaction as its cause. */
-export async function notify(tx: Database, userId: number, { applicant, ...message }: Message): Promise<void> {
-  await tx.insert(notifications).values({
-    user_id: userId,
-    ...message,
-    person: applicant?.name ?? null,
-    application_id: applicant?.applicationId ?? null,
-  });
+export const notify = (tx: Database, userId: number, message: Message): Promise<void> =>
+  notifyAll(tx, [userId], message);
+
+/** Tells several users the same. */
+export async function notifyAll(
+  tx: Database,
+  userIds: readonly number[],
+  { applicant, ...message }: Message,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.insert(notifications).values(
+    userIds.map((user_id) => ({
+      user_id,
+      ...message,
+      person: applicant?.name ?? null,
+      application_id: applicant?.applicationId ?? null,
+    })),
+  );
 }
 
 /** Takes the names of who sent some applications out of what companies were told. */

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { failureOf } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openOffers } from './open-offers.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
 import { offers } from './tables.ts';
 
 const QUEUE = 'announce-offers';

@@ -4,9 +4,9 @@ import type { OfferCard } from '#contract/offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { describeOffer, type OfferRow, offerColumns } from './describe-offer.ts';
-import { openOffers } from './open-offers.ts';
 import { offerViews } from './tables.ts';
 
 const KEPT_VIEWS = 100;

@@ -1,11 +1,10 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { PAUSE_DAYS } from '#domain/offer-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import type { Letter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
-import { peopleOf } from '../companies/company-of.ts';
-import { notify } from '../notifications/notify.ts';
+import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import type { Offer } from './own-offer.ts';
 
@@ -39,12 +38,11 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
         .returning();
       if (!offer) return;
       await closeSearch(tx, platform, offer);
-      for (const person of await peopleOf(tx, offer.company_id))
-        await notify(tx, person.id, {
-          kind: 'offer',
-          text: `La tua offerta ${offer.title} è scaduta`,
-          url: `/profilo/azienda/le-mie-offerte/${id}`,
-        });
+      await notifyCompany(tx, offer.company_id, {
+        kind: 'offer',
+        text: `La tua offerta ${offer.title} è scaduta`,
+        url: `/profilo/azienda/le-mie-offerte/${id}`,
+      });
     });
   }
   if (due.length > 0) await platform.invalidate(['offers']);
@@ -81,17 +79,14 @@ export async function notifyOffersEnding(platform: Platform, now: Date = new Dat
         .set({ end_told: told })
         .where(and(eq(offers.id, id), eq(offers.status, 'active'), sql`${offers.end_told} IS DISTINCT FROM ${told}`))
         .returning();
-      if (!offer) return;
-      for (const { email } of (await peopleOf(tx, offer.company_id)).filter(({ is_active }) => is_active))
-        await platform.sendMail(tx, await writeLetter(platform.config, endingLetter(email, offer, told)));
+      if (offer) await mailCompany(tx, platform, offer.company_id, endingLetter(offer, told));
     });
   }
 }
 
-function endingLetter(to: string, offer: Offer, told: 'soon' | 'today'): Letter {
+function endingLetter(offer: Offer, told: 'soon' | 'today'): Omit<Letter, 'to'> {
   const when = told === 'today' ? 'a oggi' : `al ${italianDate(offer.expires_at ?? new Date())}`;
   return {
-    to,
     subject: told === 'today' ? `${offer.title} scade oggi` : `${offer.title} scade tra pochi giorni`,
     paragraphs: [
       `La tua offerta ${offer.title} resta visibile fino ${when}.`,

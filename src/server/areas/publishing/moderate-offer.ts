@@ -2,13 +2,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { PAUSE_DAYS } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyPaused } from '../applications/pause-search.ts';
-import { peopleOf } from '../companies/company-of.ts';
 import { refund } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
-import { notify } from '../notifications/notify.ts';
+import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import type { Offer } from './own-offer.ts';
 
@@ -44,28 +42,21 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
   for (const action of [['publish_offer', 'publish_career_day_offer'], ['feature_offer']])
     await giveBack(tx, offer, action);
   await notifyPaused(tx, offer);
-  for (const person of await peopleOf(tx, offer.company_id)) {
-    await notify(tx, person.id, {
-      kind: 'offer',
-      text: `${offer.title} va corretta prima di tornare online`,
-      url: `/profilo/azienda/le-mie-offerte/${id}`,
-    });
-    if (!person.is_active) continue;
-    await platform.sendMail(
-      tx,
-      await writeLetter(platform.config, {
-        to: person.email,
-        subject: `${offer.title} va corretta`,
-        paragraphs: [
-          `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`,
-          reason,
-          'I crediti spesi sono tornati sul tuo conto.',
-          `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.`,
-        ],
-        action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
-      }),
-    );
-  }
+  await notifyCompany(tx, offer.company_id, {
+    kind: 'offer',
+    text: `${offer.title} va corretta prima di tornare online`,
+    url: `/profilo/azienda/le-mie-offerte/${id}`,
+  });
+  await mailCompany(tx, platform, offer.company_id, {
+    subject: `${offer.title} va corretta`,
+    paragraphs: [
+      `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`,
+      reason,
+      'I crediti spesi sono tornati sul tuo conto.',
+      `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.`,
+    ],
+    action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
+  });
 }
 
 /** Gives back what the running period of an offer cost, if anything. */

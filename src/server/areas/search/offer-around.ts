@@ -4,8 +4,8 @@ import { MIN_COMPANIES_OF_A_SCALE, MIN_OFFERS_OF_A_SCALE, type PayScale } from '
 import { chooseSimilar, SIMILAR_WITHIN_KM } from '#domain/similar-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
-import { openOffers } from '../offers/open-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { nearRows } from './search-sql.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { openOffers } from '../offers/open-offers.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { type Criteria, DEFAULT_RADIUS } from './criteria.ts';
 

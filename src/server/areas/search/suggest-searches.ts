@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { offerFilters, type SearchSuggestions } from '#contract/offers.ts';
 import type { Database } from '#server/platform/database.ts';
-import { openOffers } from '../offers/open-offers.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from './correct-words.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { peopleOf } from '#server/areas/companies/company-of.ts';
-import { notify } from '#server/areas/notifications/notify.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { mailCompany, notifyCompany } from '#server/areas/notifications/notify-company.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 
@@ -47,28 +45,22 @@ async function remind(platform: Platform, companyId: number, waiting: Waiting[])
     if (counted.length === 0) return;
     const words = count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`;
     const [first] = waiting;
-    for (const person of (await peopleOf(tx, companyId)).filter(({ is_active }) => is_active)) {
-      await notify(tx, person.id, {
-        kind: 'reminder',
-        text: `${words} una tua risposta`,
-        url: first ? `/profilo/azienda/le-mie-offerte/${first.offer_id}/candidature?status=to_evaluate` : null,
-      });
-      await platform.sendMail(
-        tx,
-        await writeLetter(platform.config, {
-          to: person.email,
-          subject: `${words} una tua risposta`,
-          paragraphs: [
-            `Ciao ${person.first_name}, chi si candida aspetta una parola, anche un no.`,
-            'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
-          ],
-          items: waiting.map(({ title, ids: waits, offer_id }) => ({
-            title,
-            text: waits.length === 1 ? '1 da valutare' : `${waits.length} da valutare`,
-            url: `/profilo/azienda/le-mie-offerte/${offer_id}/candidature?status=to_evaluate`,
-          })),
-        }),
-      );
-    }
+    await notifyCompany(tx, companyId, {
+      kind: 'reminder',
+      text: `${words} una tua risposta`,
+      url: first ? `/profilo/azienda/le-mie-offerte/${first.offer_id}/candidature?status=to_evaluate` : null,
+    });
+    await mailCompany(tx, platform, companyId, ({ first_name }) => ({
+      subject: `${words} una tua risposta`,
+      paragraphs: [
+        `Ciao ${first_name}, chi si candida aspetta una parola, anche un no.`,
+        'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
+      ],
+      items: waiting.map(({ title, ids: waits, offer_id }) => ({
+        title,
+        text: waits.length === 1 ? '1 da valutare' : `${waits.length} da valutare`,
+        url: `/profilo/azienda/le-mie-offerte/${offer_id}/candidature?status=to_evaluate`,
+      })),
+    }));
   });
 }

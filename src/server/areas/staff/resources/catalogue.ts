@@ -4,7 +4,7 @@ import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { readStoredSettings } from '#server/areas/content/site-settings.ts';
-import { isOpenOffer } from '#server/areas/offers/open-offers.ts';
+import { isOpenOffer } from '#server/areas/offer-life/open-offers.ts';
 import { askRewording } from '#server/areas/offers/reword-offers.ts';
 import { places } from '#server/areas/places/tables.ts';
 import type { Names } from '#server/areas/professions/names.ts';

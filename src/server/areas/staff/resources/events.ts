@@ -4,7 +4,7 @@ import { fault } from '#domain/fault.ts';
 import { notifyCancelled, notifyEventChanged, writeToRegistered } from '#server/areas/events/letters.ts';
 import { countRegistered } from '#server/areas/events/read-events.ts';
 import { eventLetters, eventRegistrations, events } from '#server/areas/events/tables.ts';
-import { isOpenOffer } from '#server/areas/offers/open-offers.ts';
+import { isOpenOffer } from '#server/areas/offer-life/open-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';

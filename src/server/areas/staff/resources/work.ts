@@ -6,7 +6,7 @@ import { euros as inEuros } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
 import { companies } from '#server/areas/companies/tables.ts';
-import { isOpenOffer } from '#server/areas/offers/open-offers.ts';
+import { isOpenOffer } from '#server/areas/offer-life/open-offers.ts';
 import { askRewording, wordsOfOffer } from '#server/areas/offers/reword-offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
