@@ -227,11 +227,11 @@ describe('the newsletter', () => {
       })),
     );
     const { sendInBulk } = world.platform;
-    let letters = 0;
-    world.platform.sendInBulk = async (tx, mail) => {
-      letters += 1;
-      if (letters === 250) throw new Error('cut');
-      await sendInBulk(tx, mail);
+    let batches = 0;
+    world.platform.sendInBulk = async (tx, mails) => {
+      batches += 1;
+      await sendInBulk(tx, mails);
+      if (batches === 2) throw new Error('cut');
     };
     const subject = `Novità ${randomUUID()}`;
     const id = await aCampaign({ subject });

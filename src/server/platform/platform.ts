@@ -55,7 +55,7 @@ export interface Platform {
   /** Writes a mail with its cause: it leaves when the transaction has committed. */
   sendMail(tx: Database, mail: Mail): Promise<void>;
   /** The same for letters to many: nobody's link to get in waits behind them. */
-  sendInBulk(tx: Database, mail: Mail): Promise<void>;
+  sendInBulk(tx: Database, mails: readonly Mail[]): Promise<void>;
   /** Runs in the process that sends when an address refuses mail for good. */
   whenRefused(tell: (mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>): void;
   /** Who sends mails and from where, read as each leaves: it stands at their foot. */
@@ -141,7 +141,7 @@ export async function openPlatform(
     deviceSecret: await ownSecret(database.db, 'known devices'),
     addressSecret: await ownSecret(database.db, 'client addresses'),
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
-    sendInBulk: (tx, mail) => queue.send(tx, 'bulk-mail', mail),
+    sendInBulk: (tx, mails) => queue.sendMany(tx, 'bulk-mail', mails),
     whenRefused: (tell) => void refusals.push(tell),
     signMails: (read) => {
       sender = read;

@@ -50,7 +50,7 @@ export async function registerAlertLetters(platform: Platform, names: Names): Pr
         .map(({ offers: ids, ...search }) => ({ ...search, count: ids.filter((id) => left.has(id)).length }))
         .filter(({ count }) => count > 0);
       const news = { shown, rest, count: rows.length };
-      await platform.sendInBulk(tx, await alertLetter(platform, user, news, token));
+      await platform.sendInBulk(tx, [await alertLetter(platform, user, news, token)]);
       await notify(tx, userId, { kind: 'alert', text: subjectOf(news), url: addressOf(news) });
     });
   });

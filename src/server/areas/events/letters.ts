@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { eventWhen, eventWhere } from '#domain/event-words.ts';
+import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +11,6 @@ import { eventLetters, eventRegistrations, events } from './tables.ts';
 
 const QUEUE = 'event-letter';
 const REMINDERS = 'event-reminders';
-const BATCH = 100;
 /** Whoever comes is reminded when so many hours are left, at most. */
 const REMIND_HOURS = 30;
 
@@ -75,7 +75,7 @@ export async function registerEventLetters(platform: Platform): Promise<void> {
   await platform.queue.schedule(REMINDERS, '5 * * * *', () => remindRegistered(platform));
 }
 
-/** The next hundred of a letter, with the mark of how far it went; false when all have it. */
+/** The next readers of a letter, with the mark of how far it went; false when all have it. */
 async function mailBatch(platform: Platform, letterId: number): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const [found] = await tx
@@ -97,18 +97,12 @@ async function mailBatch(platform: Platform, letterId: number): Promise<boolean>
         ),
       )
       .orderBy(asc(eventRegistrations.id))
-      .limit(BATCH);
-    for (const reader of readers) await platform.sendInBulk(tx, await letterTo(platform, event, letter, reader));
-    const isWhole = readers.length < BATCH;
-    await tx
-      .update(eventLetters)
-      .set({
-        sent_through: readers.at(-1)?.id ?? letter.sent_through,
-        sent: letter.sent + readers.length,
-        ...(isWhole && { done_at: new Date() }),
-      })
-      .where(eq(eventLetters.id, letterId));
-    return !isWhole;
+      .limit(BULK_BATCH);
+    const progress = await sendToNext(tx, platform, letter, readers, (reader) =>
+      letterTo(platform, event, letter, reader),
+    );
+    await tx.update(eventLetters).set(progress).where(eq(eventLetters.id, letterId));
+    return progress.done_at === undefined;
   });
 }
 

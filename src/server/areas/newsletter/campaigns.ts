@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
@@ -11,7 +12,6 @@ import { newsletterCampaigns, newsletterSubscriptions } from './tables.ts';
 
 const QUEUE = 'newsletter-campaign';
 const CLOCK = 'newsletter-campaigns-due';
-const BATCH = 200;
 
 export type Campaign = typeof newsletterCampaigns.$inferSelect;
 
@@ -79,19 +79,12 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
       .from(newsletterSubscriptions)
       .where(and(readersOf(campaign), gt(newsletterSubscriptions.id, campaign.sent_through)))
       .orderBy(asc(newsletterSubscriptions.id))
-      .limit(BATCH);
-    for (const { email, leave_token } of readers)
-      await platform.sendInBulk(tx, await campaignLetter(platform, campaign, email, leave_token));
-    const isWhole = readers.length < BATCH;
-    await tx
-      .update(newsletterCampaigns)
-      .set({
-        sent_through: readers.at(-1)?.id ?? campaign.sent_through,
-        sent: campaign.sent + readers.length,
-        ...(isWhole && { done_at: new Date() }),
-      })
-      .where(eq(newsletterCampaigns.id, id));
-    return !isWhole;
+      .limit(BULK_BATCH);
+    const progress = await sendToNext(tx, platform, campaign, readers, ({ email, leave_token }) =>
+      campaignLetter(platform, campaign, email, leave_token),
+    );
+    await tx.update(newsletterCampaigns).set(progress).where(eq(newsletterCampaigns.id, id));
+    return progress.done_at === undefined;
   });
 }
 
