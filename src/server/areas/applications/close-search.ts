@@ -6,7 +6,7 @@ import type { Mail } from '#server/platform/mail.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyAll } from '../notifications/notify.ts';
 import { jobs } from '../professions/tables.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
 import { applications } from './tables.ts';
@@ -54,12 +54,10 @@ export async function closeSearch(
     );
   }
   await queue.sendMany(tx, 'mail', letters);
-  for (const { user_id } of closed) {
-    if (user_id !== null)
-      await notify(tx, user_id, {
-        kind: 'stage',
-        text: `La ricerca per ${offer.title} è conclusa`,
-        url: '/profilo/candidato/candidature',
-      });
-  }
+  const userIds = closed.map(({ user_id }) => user_id).filter((id) => id !== null);
+  await notifyAll(tx, userIds, {
+    kind: 'stage',
+    text: `La ricerca per ${offer.title} è conclusa`,
+    url: '/profilo/candidato/candidature',
+  });
 }

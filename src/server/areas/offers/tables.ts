@@ -159,6 +159,9 @@ export const offers = pgTable(
         .where(sql`status = 'active'`),
       index('offers_job_place').on(table.job_id, table.place_id).where(sql`status = 'active'`),
       index('offers_company').on(table.company_id),
+      index('offers_event').on(table.event_id).where(sql`event_id IS NOT NULL`),
+      // The sweep that ends offers whose date has passed.
+      index('offers_ending').on(table.expires_at).where(sql`status IN ('active', 'suspended')`),
       index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
       index('offers_paused').on(table.paused_at).where(sql`paused_at IS NOT NULL`),
       index('offers_to_moderate').on(table.published_at).where(sql`moderation = 'waiting'`),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { PAUSE_DAYS } from '#domain/offer-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import type { Letter } from '#server/platform/letter.ts';
@@ -68,10 +68,11 @@ export async function endPauses(platform: Platform, now: Date = new Date()): Pro
 
 /** Mails a company whose offer ends in three days, and again on the day; once each. */
 export async function notifyOffersEnding(platform: Platform, now: Date = new Date()): Promise<void> {
+  const today = sql`(${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/Rome')::date`;
   const { rows } = await platform.db.execute<{ id: number; told: 'soon' | 'today' }>(sql`
-    SELECT id, CASE WHEN (expires_at AT TIME ZONE 'Europe/Rome')::date <= (${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/Rome')::date THEN 'today' ELSE 'soon' END AS told
-    FROM offers WHERE status = 'active' AND expires_at > ${now.toISOString()}::timestamptz
-      AND (expires_at AT TIME ZONE 'Europe/Rome')::date <= (${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/Rome')::date + ${DAYS_BEFORE}::int`);
+    SELECT id, CASE WHEN expires_at < ${startOfDay(sql`${today} + 1`)} THEN 'today' ELSE 'soon' END AS told FROM offers
+    WHERE status = 'active' AND expires_at > ${now.toISOString()}::timestamptz
+      AND expires_at < ${startOfDay(sql`${today} + ${DAYS_BEFORE}::int + 1`)}`);
   for (const { id, told } of rows) {
     await platform.db.transaction(async (tx) => {
       const [offer] = await tx
@@ -83,6 +84,9 @@ export async function notifyOffersEnding(platform: Platform, now: Date = new Dat
     });
   }
 }
+
+/** When a day begins in Rome. */
+const startOfDay = (day: SQL): SQL => sql`(${day})::timestamp AT TIME ZONE 'Europe/Rome'`;
 
 function endingLetter(offer: Offer, told: 'soon' | 'today'): Omit<Letter, 'to'> {
   const when = told === 'today' ? 'a oggi' : `al ${italianDate(offer.expires_at ?? new Date())}`;

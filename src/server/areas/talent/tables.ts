@@ -91,7 +91,10 @@ export const candidateUnlocks = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     unlocked_at: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.company_id, table.candidate_id] })],
+  (table) => [
+    primaryKey({ columns: [table.company_id, table.candidate_id] }),
+    index('candidate_unlocks_candidate').on(table.candidate_id),
+  ],
 );
 
 /** A candidate search of a company's person: one row per distinct set of criteria (spec 4.4). */
@@ -126,5 +129,8 @@ export const candidateViews = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     viewed_at: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.candidate_id] })],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.candidate_id] }),
+    index('candidate_views_candidate').on(table.candidate_id),
+  ],
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type ApplicationStatus, waitingStatuses } from '#domain/application-stage.ts';
 import { record } from '#server/areas/companies/activity.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
@@ -72,18 +72,17 @@ export async function changeStatus(
     if (changed.length === 0) return { changed: 0, mailed: 0, undo: null };
     if (isOver && waitingStatuses.includes(status) && changed.some(wouldWaitForever)) throw searchOver();
     const isRefused = status === 'unsuitable' && !is_told_already;
-    for (const row of changed) {
+    const held = changed.map((row) => {
       const refusal = isRefused && row.refusal_mailed_at === null ? { message: message || null } : null;
-      await tx
-        .update(applications)
-        .set({
-          status,
-          viewed_at: row.viewed_at ?? new Date(),
-          answered_at: row.answered_at ?? (ANSWERS.includes(status) ? new Date() : null),
-          held_change: held(row, change, refusal),
-        })
-        .where(eq(applications.id, row.id));
-    }
+      return { id: row.id, held_change: heldChange(row, change, refusal) };
+    });
+    const answeredNow = ANSWERS.includes(status) ? sql`now()` : sql`NULL`;
+    await tx.execute(sql`
+      UPDATE applications a
+      SET status = ${status}, viewed_at = coalesce(a.viewed_at, now()),
+        answered_at = coalesce(a.answered_at, ${answeredNow}), held_change = held.held_change
+      FROM jsonb_to_recordset(${JSON.stringify(held)}::jsonb) AS held(id int, held_change jsonb)
+      WHERE a.id = held.id`);
     await notifyLater(
       tx,
       platform,
@@ -108,7 +107,7 @@ const wouldWaitForever = ({ held_change, closed_at, status }: Row): boolean =>
   held_change !== null && closed_at === null && !waitingStatuses.includes(status);
 
 /** What is kept of a row before it changes; several changes in a row are told as one, from the first to the last. */
-function held(row: Row, change: string, refusal: HeldChange['refusal']): HeldChange {
+function heldChange(row: Row, change: string, refusal: HeldChange['refusal']): HeldChange {
   const life = {
     status: row.status,
     viewed_at: row.viewed_at?.toISOString() ?? null,
