@@ -32,7 +32,7 @@ export function FeedRows({ preview: { rows, drafts_left }, isBusy, problem, onTa
       <ul className="grid gap-3 grid-cols-[minmax(0,1fr)]">
         {rows.map((row, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a feed that was read does not change, and its rows have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a feed do not change and have no other name
             key={index}
             aria-describedby={row.data ? undefined : `offerta-${index}`}
             className={`card py-3! ${row.data ? '' : 'border-danger!'}`}
