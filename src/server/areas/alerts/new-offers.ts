@@ -6,8 +6,9 @@ import type { Database } from '#server/platform/database.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import type { Names } from '../professions/names.ts';
+import { DEFAULT_RADIUS, readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from '../search/correct-words.ts';
-import { type Criteria, DEFAULT_RADIUS, readCriteria } from '../search/criteria.ts';
+import type { Criteria } from '../search/criteria.ts';
 
 /** How far from home a desired job is looked for, in kilometres, for who would not move. */
 export const HOME_RADIUS = 50;

@@ -1,33 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { SavedSearch } from '#contract/searches.ts';
 import type { SearchFrequency } from '#domain/alerts.ts';
-import { changeSavedSearch, RECENT_SEARCHES, type SavedSearchFlags } from '#domain/saved-search.ts';
+import { changeSavedSearch, type SavedSearchFlags } from '#domain/saved-search.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Names } from '../professions/names.ts';
-import { type Criteria, criteriaAddress, criteriaKey, criteriaLabel, criteriaRecord } from './criteria.ts';
+import { describeSearch, recentsAndFavorites, recordSearch as record } from '../saved-searches/recent-searches.ts';
+import { type Criteria, criteriaAddress, criteriaLabel, criteriaRecord } from './criteria.ts';
 import { offerSearches } from './tables.ts';
 
 type Row = typeof offerSearches.$inferSelect;
 
-/** Writes down a search of a logged-in user: the same criteria again only move to the top (decisions 5). */
-export async function recordSearch(db: Database, userId: number, criteria: Criteria): Promise<number> {
-  const record = criteriaRecord(criteria);
-  const { rows } = await db.execute<{ id: number; is_new: boolean }>(sql`
-    INSERT INTO offer_searches (user_id, criteria_key, criteria) VALUES (${userId}, ${criteriaKey(record)}, ${JSON.stringify(record)}::jsonb)
-    ON CONFLICT (user_id, criteria_key) DO UPDATE SET searched_at = now(), is_hidden = false
-    RETURNING id, xmax = 0 AS is_new`);
-  const [row] = rows;
-  if (!row) throw new Error('A search that was written has an id');
-  if (row.is_new) await forgetOldest(db, userId);
-  return row.id;
-}
-
-async function forgetOldest(db: Database, userId: number): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM offer_searches WHERE user_id = ${userId} AND NOT is_favorite AND id NOT IN
-      (SELECT id FROM offer_searches WHERE user_id = ${userId} AND NOT is_favorite ORDER BY searched_at DESC LIMIT ${RECENT_SEARCHES})`);
-}
+export const recordSearch = (db: Database, userId: number, criteria: Criteria): Promise<number> =>
+  record(db, offerSearches, userId, criteriaRecord(criteria));
 
 export async function listSearches(
   db: Database,
@@ -39,11 +24,7 @@ export async function listSearches(
     .from(offerSearches)
     .where(eq(offerSearches.user_id, userId))
     .orderBy(desc(offerSearches.searched_at));
-  const searches = rows.map((row) => describeSearch(names, row));
-  return {
-    recents: searches.filter((search) => !search.is_hidden).slice(0, RECENT_SEARCHES),
-    favorites: searches.filter((search) => search.is_favorite),
-  };
+  return recentsAndFavorites(rows.map((row) => answerOf(names, row)));
 }
 
 /** Changes the flags of one's own search by the rules of spec 4.4; another's search is not found. */
@@ -71,20 +52,12 @@ export async function changeSearch(
       })
       .where(mine)
       .returning();
-    return describeSearch(names, changed ?? row);
+    return answerOf(names, changed ?? row);
   });
 }
 
-function describeSearch(names: Names, row: Row): SavedSearch {
-  return {
-    id: row.id,
-    label: criteriaLabel(names, row.criteria),
-    url: criteriaAddress(row.criteria),
-    criteria: row.criteria,
-    is_favorite: row.is_favorite,
-    is_hidden: row.is_hidden,
-    notifications_enabled: row.notifications_enabled,
-    alert_frequency: row.alert_frequency,
-    searched_at: row.searched_at.toISOString(),
-  };
-}
+const answerOf = (names: Names, row: Row): SavedSearch => ({
+  ...describeSearch(row, { label: criteriaLabel(names, row.criteria), url: criteriaAddress(row.criteria) }),
+  notifications_enabled: row.notifications_enabled,
+  alert_frequency: row.alert_frequency,
+});

@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { events } from '../events/tables.ts';
 import type { Names } from '../professions/names.ts';
+import { readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from './correct-words.ts';
-import { readCriteria } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
 import { searchSql } from './search-sql.ts';
 

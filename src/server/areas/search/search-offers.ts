@@ -5,7 +5,7 @@ import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';
 import type { Facets } from './count-facets.ts';
-import { type Criteria, criteriaKey, criteriaRecord } from './criteria.ts';
+import { type Criteria, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
 import { fruitlessNotes } from './note-fruitless.ts';
 import { type OfferOnPage, offerAround } from './offer-around.ts';
@@ -77,7 +77,7 @@ export class OfferSearch {
 
   #find(criteria: Criteria, options: SearchOptions): Promise<Found> {
     const isRegistered = options.userId !== null;
-    const searched = `${isRegistered} ${criteriaKey(criteriaRecord(criteria))}`;
+    const searched = `${isRegistered} ${JSON.stringify(criteriaRecord(criteria))}`;
     return this.#pages.get(`${searched} ${criteria.filters.sort ?? ''} ${options.page} ${options.items}`, async () => {
       const words = await correctWords(this.#db, criteria.filters.q);
       const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });

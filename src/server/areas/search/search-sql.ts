@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { type Criteria, DEFAULT_RADIUS } from './criteria.ts';
+import { DEFAULT_RADIUS } from '../saved-searches/criteria.ts';
+import type { Criteria } from './criteria.ts';
 
 /**
  * A search brought to SQL: what can never be left out, each filter by its name, and distances where there is a center.

@@ -24,7 +24,7 @@ import { recordProfileView } from '../candidates/profile-views.ts';
 import { cvById } from '../candidates/store-cv.ts';
 import { companyOf, requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
-import { readCriteria } from './criteria.ts';
+import { readCriteria } from '../saved-searches/criteria.ts';
 import { knownCandidate, openCandidate, unlockCandidate } from './open-candidate.ts';
 import { lastUpdatedCandidates, savedCandidates, viewedCandidates } from './personal-candidates.ts';
 import { changeSearch, listSearches } from './saved-searches.ts';

@@ -1,28 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { SavedCandidateSearch } from '#contract/talent.ts';
-import { changeSavedSearch, RECENT_SEARCHES } from '#domain/saved-search.ts';
+import { changeSavedSearch } from '#domain/saved-search.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Names } from '../professions/names.ts';
+import type { CriteriaRecord } from '../saved-searches/criteria.ts';
+import { describeSearch, recentsAndFavorites, recordSearch as record } from '../saved-searches/recent-searches.ts';
 import { criteriaAddress, criteriaLabel } from './criteria.ts';
 import { candidateSearches } from './tables.ts';
 
 type Row = typeof candidateSearches.$inferSelect;
 
-/** Writes down a search: the same criteria again only move to the top; the oldest that nobody starred go. */
-export async function recordSearch(db: Database, userId: number, record: Record<string, string[]>): Promise<number> {
-  const { rows } = await db.execute<{ id: number; is_new: boolean }>(sql`
-    INSERT INTO candidate_searches (user_id, criteria_key, criteria) VALUES (${userId}, ${JSON.stringify(record)}, ${JSON.stringify(record)}::jsonb)
-    ON CONFLICT (user_id, criteria_key) DO UPDATE SET searched_at = now(), is_hidden = false RETURNING id, xmax = 0 AS is_new`);
-  const [row] = rows;
-  if (!row) throw new Error('A search that was written has an id');
-  if (row.is_new) {
-    await db.execute(sql`
-      DELETE FROM candidate_searches WHERE user_id = ${userId} AND NOT is_favorite AND id NOT IN
-        (SELECT id FROM candidate_searches WHERE user_id = ${userId} AND NOT is_favorite ORDER BY searched_at DESC LIMIT ${RECENT_SEARCHES})`);
-  }
-  return row.id;
-}
+export const recordSearch = (db: Database, userId: number, criteria: CriteriaRecord): Promise<number> =>
+  record(db, candidateSearches, userId, criteria);
 
 export async function listSearches(
   db: Database,
@@ -34,11 +24,7 @@ export async function listSearches(
     .from(candidateSearches)
     .where(eq(candidateSearches.user_id, userId))
     .orderBy(desc(candidateSearches.searched_at));
-  const searches = rows.map((row) => describeSearch(names, row));
-  return {
-    recents: searches.filter(({ is_hidden }) => !is_hidden).slice(0, RECENT_SEARCHES),
-    favorites: searches.filter(({ is_favorite }) => is_favorite),
-  };
+  return recentsAndFavorites(rows.map((row) => answerOf(names, row)));
 }
 
 /** Changes one's own search by the rules of spec 4.4; another's is not found. */
@@ -55,16 +41,9 @@ export async function changeSearch(
     if (!row) throw notFound('not_found', 'Questa ricerca non esiste.');
     const { is_favorite, is_hidden } = changeSavedSearch({ ...row, notifications_enabled: false }, change);
     const [changed] = await tx.update(candidateSearches).set({ is_favorite, is_hidden }).where(mine).returning();
-    return describeSearch(names, changed ?? row);
+    return answerOf(names, changed ?? row);
   });
 }
 
-const describeSearch = (names: Names, row: Row): SavedCandidateSearch => ({
-  id: row.id,
-  label: criteriaLabel(names, row.criteria),
-  url: criteriaAddress(row.criteria),
-  criteria: row.criteria,
-  is_favorite: row.is_favorite,
-  is_hidden: row.is_hidden,
-  searched_at: row.searched_at.toISOString(),
-});
+const answerOf = (names: Names, row: Row): SavedCandidateSearch =>
+  describeSearch(row, { label: criteriaLabel(names, row.criteria), url: criteriaAddress(row.criteria) });

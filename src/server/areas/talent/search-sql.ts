@@ -3,8 +3,8 @@ import { studyTitles } from '#domain/candidate-values.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { DEFAULT_RADIUS } from '../saved-searches/criteria.ts';
 import type { FacetTest } from '../search/count-facets.ts';
-import { DEFAULT_RADIUS } from '../search/criteria.ts';
 import { and } from '../search/search-sql.ts';
 import type { CandidateCriteria } from './criteria.ts';
 

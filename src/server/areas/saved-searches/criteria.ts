@@ -1,0 +1,53 @@
+import { atPlace } from '#domain/offer-words.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import type { PlaceRow } from '../places/read-gazetteer.ts';
+import type { Names } from '../professions/names.ts';
+
+/** Kilometres around a comune when nothing else is asked (decisions 5). */
+export const DEFAULT_RADIUS = 25;
+
+/** What is searched for: a place and a job that exist, and filters whose values are known. */
+export interface SearchCriteria<Filters> {
+  /** Null for all Italy, which a search without place means (spec 5). */
+  place: PlaceRow | null;
+  job: { id: number; slug: string; name: string } | null;
+  filters: Filters;
+}
+
+/** Criteria as they are stored: names as in addresses, each with its values. */
+export type CriteriaRecord = Record<string, string[]>;
+
+/** Finds the place and the job that slugs name; an unknown one is 404 (decisions 5). */
+export function readCriteria<Filters>(
+  names: Names,
+  asked: { place?: string | undefined; job?: string | undefined; filters: Filters },
+): SearchCriteria<Filters> {
+  const place = asked.place ? names.gazetteer.bySlug(asked.place) : null;
+  if (place === undefined) throw notFound('not_found', 'Questo luogo non esiste.');
+  const job = asked.job ? names.professions.bySlug(asked.job) : null;
+  if (job === undefined) throw notFound('not_found', 'Questo lavoro non esiste.');
+  return { place: place?.kind === 'country' ? null : place, job, filters: asked.filters };
+}
+
+/** Criteria in one order: two searches that ask the same have the same record. */
+export function criteriaRecord<Filters extends object>({
+  place,
+  job,
+  filters,
+}: SearchCriteria<Filters>): CriteriaRecord {
+  const record: CriteriaRecord = { ...(place && { place: [place.slug] }), ...(job && { job: [job.slug] }) };
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === undefined || (name === 'radius' && place?.kind !== 'comune')) continue;
+    const values = Array.isArray(value) ? value.map(String).sort() : [String(value)];
+    if (values.length > 0) record[name] = values;
+  }
+  return Object.fromEntries(Object.entries(record).sort(([one], [other]) => one.localeCompare(other)));
+}
+
+/** 'Cuoco a Rimini', as saved searches are listed; `everything` is what a search without words and job finds. */
+export function criteriaLabel(names: Names, record: CriteriaRecord, everything: string): string {
+  const job = names.professions.bySlug(record.job?.[0] ?? '');
+  const place = names.gazetteer.bySlug(record.place?.[0] ?? '');
+  const what = [job?.name, record.q?.[0] && `“${record.q[0]}”`].filter(Boolean).join(' ') || everything;
+  return `${what} ${place ? atPlace(place) : 'in Italia'}`;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { RECENT_SEARCHES } from '#domain/saved-search.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { CriteriaRecord } from './criteria.ts';
+
+/**
+ * Writes down a search of a logged-in user: the same criteria again only move to the top. Of those without a star the
+ * newest are kept (decisions 5). `table` has the columns of `offer_searches`.
+ */
+export async function recordSearch(
+  db: Database,
+  table: PgTable,
+  userId: number,
+  record: CriteriaRecord,
+): Promise<number> {
+  const criteria = JSON.stringify(record);
+  const { rows } = await db.execute<{ id: number; is_new: boolean }>(sql`
+    INSERT INTO ${table} (user_id, criteria_key, criteria) VALUES (${userId}, ${criteria}, ${criteria}::jsonb)
+    ON CONFLICT (user_id, criteria_key) DO UPDATE SET searched_at = now(), is_hidden = false
+    RETURNING id, xmax = 0 AS is_new`);
+  const [row] = rows;
+  if (!row) throw new Error('A search that was written has an id');
+  if (row.is_new)
+    await db.execute(sql`
+      DELETE FROM ${table} WHERE user_id = ${userId} AND NOT is_favorite AND id NOT IN (
+        SELECT id FROM ${table} WHERE user_id = ${userId} AND NOT is_favorite
+        ORDER BY searched_at DESC LIMIT ${RECENT_SEARCHES})`);
+  return row.id;
+}
+
+interface Listed {
+  is_favorite: boolean;
+  is_hidden: boolean;
+}
+
+/** A user's searches, newest first, as their page lists them. */
+export const recentsAndFavorites = <Search extends Listed>(
+  searches: readonly Search[],
+): { recents: Search[]; favorites: Search[] } => ({
+  recents: searches.filter(({ is_hidden }) => !is_hidden).slice(0, RECENT_SEARCHES),
+  favorites: searches.filter(({ is_favorite }) => is_favorite),
+});
+
+interface Row extends Listed {
+  id: number;
+  criteria: CriteriaRecord;
+  searched_at: Date;
+}
+
+/** What every saved search answers with; `words` are its label and its page. */
+export const describeSearch = <Words extends { label: string; url: string }>(
+  { id, criteria, is_favorite, is_hidden, searched_at }: Row,
+  words: Words,
+) => ({ id, ...words, criteria, is_favorite, is_hidden, searched_at: searched_at.toISOString() });
