@@ -133,7 +133,7 @@ async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<voi
     .values(each(({ languages }, candidate_id) => languages.map((language) => ({ candidate_id, ...language }))));
 }
 
-/** The accounts of a candidate and a company that the start prints (decisions 2); those of staff stand apart. */
+/** The accounts of a candidate and a company that the start prints (rule D1); those of staff stand apart. */
 async function fillAccounts(
   tx: Database,
   rows: CompanyRow[],

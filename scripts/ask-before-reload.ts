@@ -4,7 +4,7 @@ const ROUTER_RELOADS = /window\.location\.reload\(\);\s*return new Promise\(\(\)
 
 /**
  * The router reloads the page by itself, and each time, when the module of a page does not load. Ours is one reload in
- * 60 seconds (spec 2.1), so the router asks first: `brigata:part-missing` is cancelled while a reload is under way, and
+ * 60 seconds (rule 2.1), so the router asks first: `brigata:part-missing` is cancelled while a reload is under way, and
  * otherwise the page throws the error as it is drawn, which leads to the error page (an error of the loading itself
  * would leave the page blank). The build stops when a new version of the router says this differently.
  */

@@ -10,7 +10,7 @@ const ids = z
   .array(z.number().int().positive().max(MAX_ROW_ID))
   .max(MAX_SAVED, `Puoi salvarne al massimo ${MAX_SAVED}.`);
 
-/** What a user may write in their meta (spec 3.6, decisions 4); any other key is refused. */
+/** What a user may write in their meta (rules 3.6, D4); any other key is refused. */
 const metaPatch = z
   .strictObject({
     saved_offers: ids,
@@ -25,7 +25,7 @@ const metaPatch = z
   })
   .partial();
 
-/** What a user changes of themselves (spec 7.2). Files come beside it, each in a part named by its dotted path. */
+/** What a user changes of themselves (rule 7.2). Files come beside it, each in a part named by its dotted path. */
 export const mePatch = z
   .strictObject({
     first_name: personName,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { faultCodes } from '#domain/fault-codes.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 
-/** The envelope of every list that has pages (decisions 2). */
+/** The envelope of every list that has pages (rule D2). */
 export const paginator = z
   .object({ page: z.number().int(), items: z.number().int(), count: z.number().int(), pages: z.number().int() })
   .openapi('Paginator');

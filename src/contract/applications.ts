@@ -11,7 +11,7 @@ const checkbox = z.preprocess(
   z.boolean(),
 );
 
-/** A one-shot application (spec 3.14, decisions 7). The CV is checked by its content, beside this schema. */
+/** A one-shot application (rules 3.14, D7). The CV is checked by its content, beside this schema. */
 export const oneShotForm = z.object({
   offer: z.coerce.number({ error: 'Campo obbligatorio.' }).int().positive().max(MAX_ROW_ID),
   first_name: personName,
@@ -26,7 +26,7 @@ export const oneShotForm = z.object({
 
 export const oneShotAnswer = z.object({ id: z.number().int(), offer: z.number().int() }).openapi('OneShotApplication');
 
-/** The largest CV, in bytes (decisions 2). */
+/** The largest CV, in bytes (rule D2). */
 export const CV_MAX_BYTES = 10 * 1024 * 1024;
 
 /**

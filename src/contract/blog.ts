@@ -20,7 +20,7 @@ const card = z.object({
   reading_minutes: z.number().int(),
 });
 
-/** An article or a guide as lists show it (spec 3.17). */
+/** An article or a guide as lists show it. */
 export const articleCard = card.openapi('ArticleCard');
 export type ArticleCard = z.infer<typeof articleCard>;
 export const articleList = z.object({ items: z.array(articleCard), paginator });

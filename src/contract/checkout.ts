@@ -7,7 +7,7 @@ import { line as oneLine } from './line.ts';
 const cents = z.number().int();
 const words = (most: number) => oneLine(most);
 
-/** A plan that is bought, or asked about where it has no price (decisions 9). */
+/** A plan that is bought, or asked about where it has no price (rule D9). */
 export const creditPackage = z
   .object({
     slug: z.string(),
@@ -43,7 +43,7 @@ const billingFields = {
   phone: words(40),
 };
 
-/** What an Italian invoice needs of who pays (spec 3.13); what is not told is empty. */
+/** What an Italian invoice needs of who pays (rule 3.13); what is not told is empty. */
 export const billingBody = z
   .strictObject({
     first_name: billingFields.first_name.default(''),

@@ -13,7 +13,7 @@ const richText = z.preprocess(
   z.string().max(20_000, 'Accorcia il testo: al massimo 20.000 caratteri.').nullable(),
 );
 
-/** What a company changes of itself (spec 3.11); files come beside it, each in a part of its own. */
+/** What a company changes of itself (rule 3.11); files come beside it, each in a part of its own. */
 export const companyPatch = z
   .strictObject({
     name: companyName(150),
@@ -103,7 +103,7 @@ export type CompanyProfile = z.infer<typeof companyProfile>;
 export const captionBody = z.strictObject({ caption: words(200) });
 export const orderBody = z.strictObject({ ids: z.array(z.number().int().positive()).max(200) });
 
-/** A company as everybody sees it (spec 2.19). */
+/** A company as everybody sees it (rule 2.19). */
 export const publicCompany = z
   .object({
     name: z.string(),

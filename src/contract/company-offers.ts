@@ -82,7 +82,7 @@ export const offerPatch = offerFields.partial().extend({ confirmed_wording });
 export type OfferPatch = z.output<typeof offerPatch>;
 
 export const newOffer = offerPatch.extend({
-  /** The draft it is made from; it goes when the offer is there (spec 4.3). */
+  /** The draft it is made from; it goes when the offer is there (rule 4.3). */
   draftID: z.number().int().positive().max(MAX_ROW_ID).optional(),
   /** Pays and publishes at once: both or neither. */
   activate: z.boolean().default(false),

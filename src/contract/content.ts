@@ -37,7 +37,7 @@ export const agencyNotice = z.object({
   authorisation: z.string().default(''),
 });
 
-/** The site's settings (spec 3.19). */
+/** The site's settings (rule 3.19). */
 export const siteSettings = z
   .object({
     site: z.object({ name: z.string(), url: z.string() }),

@@ -18,7 +18,7 @@ const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** The filters of an offer search, as they stand in a query (decisions 5). */
+/** The filters of an offer search, as they stand in a query (rule D5). */
 export const offerFilters = z.object({
   q: optional(z.string().trim().max(MAX_WORDS)),
   contract_typology: listOf(oneOf(slugsOf(contractTypologies))),
@@ -60,7 +60,7 @@ const offerPlace = z.object({
   }),
 });
 
-/** An offer as lists show it (spec 3.1, 2.14). */
+/** An offer as lists show it (rules 3.1, 2.14). */
 export const offerCard = z
   .object({
     id: z.number().int(),
@@ -110,7 +110,7 @@ const candidateQuestion = z.object({
   options: z.array(z.string()),
 });
 
-/** An offer as its own page shows it (spec 2.13). */
+/** An offer as its own page shows it (rule 2.13). */
 export const offerDetail = offerCard
   .extend({
     /** HTML, sanitised when it was written: pages show it as it is. */
@@ -133,7 +133,7 @@ export const offerDetail = offerCard
     street: z.string().nullable(),
     /** How many other offers the company has open. */
     company_open_offers: z.number().int(),
-    /** The company's usual answer time in days; null under five answers in 90 days (decisions 7). */
+    /** The company's usual answer time in days; null under five answers in 90 days (rule D7). */
     company_answer_days: z.number().int().nullable(),
     /** Whether this user has applied; null for visitors. */
     has_applied: z.boolean().nullable(),

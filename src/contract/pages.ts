@@ -24,7 +24,7 @@ export const pageTemplates = ['flat', 'sections'] as const;
 /** What a template is filled with. */
 const pageData = z.object({ title: z.string(), intro: z.string(), body: z.string(), blocks: z.array(block) });
 
-/** A page whose words staff write (spec 3.18). */
+/** A page whose words staff write (rule 3.18). */
 export const contentPage = z
   .object({
     path: z.string(),

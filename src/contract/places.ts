@@ -18,7 +18,7 @@ export const place = z
 
 export type Place = z.infer<typeof place>;
 
-/** A line of the place autocompletion (spec 3.3). */
+/** A line of the place autocompletion (rule 3.3). */
 export const placeSuggestion = z
   .object({
     id: z.number().int(),

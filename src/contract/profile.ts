@@ -43,7 +43,7 @@ const workExperience = z
     params: { code: 'end_before_start' },
   });
 
-/** A candidate's profile as its owner changes it: only what is given changes (spec 3.6, 3.12, 7.2). */
+/** A candidate's profile as its owner changes it: only what is given changes (rules 3.6, 3.12, 7.2). */
 const candidateFields = z.strictObject({
   phone_number: cleared(text(40)),
   birth_date: cleared(day),
@@ -122,7 +122,7 @@ export const candidateProfile = z
     is_searchable: z.boolean(),
     is_private_curriculum: z.boolean(),
     missing_fields: z.array(z.enum(slugsOf(missingFieldLabels))),
-    /** The five goals of spec 4.6. */
+    /** The five goals of rule 4.6. */
     goals: z.object({
       photo: z.boolean(),
       phone: z.boolean(),
@@ -137,7 +137,7 @@ export const candidateProfile = z
   .openapi('CandidateProfile');
 export type CandidateProfile = z.infer<typeof candidateProfile>;
 
-/** A candidate as a company sees them, before and after unlocking (decisions 8). */
+/** A candidate as a company sees them, before and after unlocking (rule D8). */
 export const candidateView = z
   .object({
     is_unlocked: z.boolean(),

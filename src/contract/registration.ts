@@ -8,7 +8,7 @@ const words = (most: number) => line(most).min(1);
 const maybe = (most: number) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), line(most).optional());
 
-/** What a company says of itself when it registers (spec 3.11, decisions 4). */
+/** What a company says of itself when it registers (rules 3.11, D4). */
 const registeredCompany = z.object({
   name: companyName(150),
   business_name: companyName(200),

@@ -39,7 +39,7 @@ export const candidateSearchQuery = candidateFilters.extend({
   saved: queryFlag,
 });
 
-/** A candidate as lists show them (spec 3.7): nothing that the privacy they chose hides. */
+/** A candidate as lists show them (rule 3.7): nothing that the privacy they chose hides. */
 export const candidateCard = z
   .object({
     id: z.number().int(),

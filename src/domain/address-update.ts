@@ -1,4 +1,6 @@
-/** Companies that joined before the first of September 2024 are asked to look at their billing data (spec 4.9, 9.5). */
+/**
+ * Companies that joined before the first of September 2024 are asked to look at their billing data (rules 4.9, 9.5).
+ */
 const ADDRESS_UPDATE_CUTOFF_MS = 1_725_148_800_000;
 
 interface Asked {
@@ -22,7 +24,7 @@ export function asksForAddressUpdate({ typology, date_joined, meta }: Asked): bo
   );
 }
 
-/** 'Currently updating': begun, and neither closed nor done (spec 4.9). */
+/** 'Currently updating': begun, and neither closed nor done (rule 4.9). */
 export const isUpdatingAddress = ({
   has_started_address_update: started,
   has_closed_address_update: closed,

@@ -1,4 +1,4 @@
-/** How often alerts are mailed (decisions: daily unless chosen otherwise). */
+/** How often alerts are mailed: daily unless chosen otherwise (rule alerts). */
 export const alertFrequencies = ['immediate', 'daily', 'weekly', 'never'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 

@@ -1,4 +1,4 @@
-/** What companies set (spec 4.7), with their words. */
+/** What companies set (rule 4.7), with their words. */
 export const applicationStatuses = {
   to_evaluate: 'Da valutare',
   reviewable: 'Rivedibile',
@@ -8,7 +8,7 @@ export const applicationStatuses = {
 } as const;
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
-/** What candidates see instead (decisions 7), in the order an application goes through them. */
+/** What candidates see instead (rule D7), in the order an application goes through them. */
 export const applicationStages = {
   sent: 'Inviata',
   seen: 'Vista',

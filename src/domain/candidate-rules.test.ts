@@ -6,7 +6,7 @@ import { missingFieldLabels, missingFields } from './profile.ts';
 import { answerFaults, answerWords } from './screening.ts';
 
 describe('the closed lists of a candidate', () => {
-  it('are those of the specification', () => {
+  it('hold these values and no others', () => {
     expect(Object.values(sexes)).toEqual(['Maschio', 'Femmina', 'Altro']);
     expect(Object.values(maritalStatuses)).toEqual(['Celibe/Nubile', 'Coniugato/a', 'Divorziato/a']);
     expect(studyTitles).toEqual([

@@ -4,7 +4,7 @@ export const CANDIDATE_SEARCH = '/recruiter/ricerca-candidato';
 
 /**
  * The address of a candidate search: everything in the query, empty values, the page and the default size left out
- * (spec 2.10, 9.2).
+ * (rules 2.10, 9.2).
  */
 export function candidateSearchAddress(asked: URLSearchParams): string {
   const query = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** The closed lists of a candidate's profile (spec 3.12): slug and Italian label. */
+/** The closed lists of a candidate's profile (rule 3.12): slug and Italian label. */
 export const sexes = { male: 'Maschio', female: 'Femmina', other: 'Altro' } as const;
 
 export const maritalStatuses = { single: 'Celibe/Nubile', married: 'Coniugato/a', divorced: 'Divorziato/a' } as const;

@@ -1,4 +1,4 @@
-/** Days on which candidates and companies meet (spec 2.19). */
+/** Days on which candidates and companies meet (rule 2.19). */
 export const eventKinds = { career_day: 'Career Day', recruiting_day: 'Recruiting Day', job_day: 'Job Day' } as const;
 export type EventKind = keyof typeof eventKinds;
 

@@ -2,7 +2,7 @@
 export const entryKinds = ['welcome', 'purchase', 'spending', 'refund', 'adjustment'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What credits buy (decisions 9), with the price and the days a new database begins with. */
+/** What credits buy (rule D9), with the price and the days a new database begins with. */
 export const standardActions = [
   { slug: 'publish_offer', name: 'Pubblicazione di un’offerta', credits: 2, days: 60 },
   { slug: 'publish_career_day_offer', name: 'Pubblicazione di un’offerta Career Day', credits: 1, days: 60 },

@@ -1,6 +1,6 @@
 import type { Typology } from './theme.ts';
 
-/** Why an account is given up (spec 9.5). */
+/** Why an account is given up (rule 9.5). */
 export const deactivationReasons = [
   'found_thanks',
   'changing_sector',
@@ -27,5 +27,5 @@ export const reasonLabels: Readonly<Record<DeactivationReason, Readonly<Record<T
   other: { candidate: 'Altro', company: 'Altro' },
 };
 
-/** How long a deactivated account can come back, in days (decisions 4). */
+/** How long a deactivated account can come back, in days (rule D4). */
 export const RETURN_DAYS = 30;

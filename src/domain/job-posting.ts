@@ -26,8 +26,8 @@ export interface PostedOffer {
 }
 
 /**
- * The structured data of an offer (spec 9.4), in the form Google's job search wants.
- * Null when the offer is to be unpublished (spec 4.3).
+ * The structured data of an offer (rule 9.4), in the form Google's job search wants.
+ * Null when the offer is to be unpublished.
  */
 export function jobPosting(offer: PostedOffer, site: { name: string; url: string }): Record<string, unknown> | null {
   if (offer.unpublish_expiration_datetime) return null;
@@ -66,7 +66,7 @@ export function jobPosting(offer: PostedOffer, site: { name: string; url: string
   };
 }
 
-/** Google knows INTERN, the specification wants STAGE: a stage carries both. */
+/** Google knows INTERN, rule 9.4 wants STAGE: a stage carries both. */
 function employmentTypes(offer: PostedOffer): string[] {
   const types: string[] = [];
   if (offer.contract_typology?.startsWith('part-time')) types.push('PART_TIME');

@@ -1,4 +1,4 @@
-/** The languages an offer can ask for and a candidate can know: code and Italian name (spec 3.23). */
+/** The languages an offer can ask for and a candidate can know: code and Italian name. */
 export const languages = {
   sq: 'Albanese',
   ar: 'Arabo',

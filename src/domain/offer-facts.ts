@@ -45,7 +45,7 @@ const MAX_FEATURED_CHIPS = 2;
 
 /**
  * The featured offers of a page whose mark is a coloured chip: the first two. The others say the same words quietly:
- * each of them is marked (decisions 5), and a page is not full of chips.
+ * each of them is marked (rule D5), and a page is not full of chips.
  */
 export function chipOfFeatured(offers: readonly { id: number; is_featured: boolean }[]): ReadonlySet<number> {
   return new Set(

@@ -5,7 +5,7 @@ import { romeDay } from './rome-time.ts';
 import type { OneShotQuestions, Question } from './screening.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** A title still marked as a copy cannot be published (spec 4.3). */
+/** A title still marked as a copy cannot be published (rule 4.3). */
 const COPY_MARK = '(Copia)';
 export const MAX_TITLE = 100;
 export const MAX_QUESTIONS = 10;
@@ -17,7 +17,7 @@ export interface FormQuestion extends Question {
   knockout: string | null;
 }
 
-/** An offer as a company writes it (spec 2.18, 3.1). Empty fields are null or empty. */
+/** An offer as a company writes it (rules 2.18, 3.1). Empty fields are null or empty. */
 export interface OfferForm {
   job: string | null;
   place_id: number | null;
@@ -131,7 +131,7 @@ export function offerFaults(form: OfferForm, today: string = romeDay()): Faults 
 
 type Refuse = (field: string, code: FaultCode, message: string) => void;
 
-/** The pay or its range must be in the ad (law in force since 7 June 2026, decisions 6). */
+/** The pay or its range must be in the ad (law in force since 7 June 2026, rule D6). */
 function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: OfferForm, refuse: Refuse): void {
   if (minimum === null && maximum === null)
     refuse(
@@ -209,12 +209,12 @@ export function copyDates(
   return { date_start: ahead(date_start), date_end: ahead(date_end) };
 }
 
-/** The title of a copy, short enough for its mark (spec 4.3). */
+/** The title of a copy, short enough for its mark (rule 4.3). */
 export const copyTitle = (title: string): string =>
   title.includes(COPY_MARK) ? title : `${title.slice(0, MAX_TITLE - COPY_MARK.length - 1)} ${COPY_MARK}`;
 
 /**
- * A draft's title: its own, else its job and place, else 'Senza titolo' (spec 3.1). What a draft holds is anybody's
+ * A draft's title: its own, else its job and place, else 'Senza titolo' (rule 3.1). What a draft holds is anybody's
  * guess.
  */
 export function draftTitle(data: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,4 @@
-/** The life of an offer (decisions 6). `expired` is also what an active offer becomes when its paid period is over. */
+/** The life of an offer (rule D6). `expired` is also what an active offer becomes when its paid period is over. */
 export type OfferStatus = 'draft' | 'active' | 'suspended' | 'expired' | 'deleted';
 
 export const offerStatusLabels: Record<OfferStatus, string> = {
@@ -24,7 +24,7 @@ export function isOver(offer: OfferLife, now: Date = new Date()): boolean {
   return offer.status !== 'draft' && offer.status !== 'deleted' && !isOpen(offer, now);
 }
 
-/** How long applications to an offer that staff sent back wait for it to be out again (decisions 12). */
+/** How long applications to an offer that staff sent back wait for it to be out again (rule D12). */
 export const PAUSE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -66,7 +66,7 @@ export const stateOf = ({ status, expires_at, featured_until }: OfferLife & { fe
 export type OfferMove = 'activate' | 'suspend' | 'resume' | 'delete' | 'feature';
 
 /**
- * What can be done to an offer now (decisions 6). Activating pays for a new period; resuming goes on with the one that
+ * What can be done to an offer now (rule D6). Activating pays for a new period; resuming goes on with the one that
  * runs.
  */
 export function movesOf(offer: OfferLife, now: Date = new Date()): OfferMove[] {

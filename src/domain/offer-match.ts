@@ -45,7 +45,7 @@ const anyOf = (wanted: readonly string[], value: string | null) =>
   wanted.length === 0 || (value !== null && wanted.includes(value));
 const same = (wanted: boolean | null, value: boolean) => wanted === null || wanted === value;
 
-/** Whether a search would find an offer: the same answer as the search itself gives (decisions 5). */
+/** Whether a search would find an offer: the same answer as the search itself gives (rule D5). */
 export function matchesSearch(offer: OfferFacts, asked: AskedOffer): boolean {
   const highest = offer.maximum_salary ?? offer.minimum_salary;
   const lowest = offer.minimum_salary ?? offer.maximum_salary;

@@ -1,4 +1,4 @@
-/** The closed lists of values an offer can hold (spec 9.3) and the Italian words for each. */
+/** The closed lists of values an offer can hold (rule 9.3) and the Italian words for each. */
 
 export const contractTypologies = {
   'part-time': 'Part time',
@@ -42,7 +42,7 @@ export const roomOptions = {
   'single-apartment': 'Appartamento',
 } as const;
 
-/** Benefits beside the room (decisions 6). */
+/** Benefits beside the room (rule D6). */
 export const extras = {
   vitto: 'Vitto',
   trasporto: 'Navetta o rimborso viaggio',
@@ -56,7 +56,7 @@ export const extras = {
   smart_working: 'Smart working',
 } as const;
 
-/** The count of positions that means "we never stop hiring" (spec 9.3). */
+/** The count of positions that means "we never stop hiring" (rule 9.3). */
 export const UNLIMITED_POSITIONS = 999;
 
 export type ContractTypology = keyof typeof contractTypologies;

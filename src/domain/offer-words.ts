@@ -1,12 +1,12 @@
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
 
-/** '1 posizione aperta', 'N posizioni aperte', or 'Posizioni illimitate' when hiring never stops (spec 2.14). */
+/** '1 posizione aperta', 'N posizioni aperte', or 'Posizioni illimitate' when hiring never stops (rule 2.14). */
 export function positionsLabel(count: number): string {
   if (count === UNLIMITED_POSITIONS) return 'Posizioni illimitate';
   return count === 1 ? '1 posizione aperta' : `${count} posizioni aperte`;
 }
 
-/** The monthly pay as the offer page shows it, in whole euros (spec 2.13). */
+/** The monthly pay as the offer page shows it, in whole euros (rule 2.13). */
 export function salaryLabel(minimum: number | null, maximum: number | null): string {
   if (minimum !== null && maximum !== null && minimum !== maximum) return `${euros(minimum)} - ${euros(maximum)}`;
   const only = minimum ?? maximum;
@@ -18,17 +18,17 @@ export function euros(amount: number): string {
   return `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
 }
 
-/** 'in Lombardia', 'a Rimini', 'sul Lago di Garda', 'sull’Etna' (spec 2.12). The gazetteer knows the preposition. */
+/** 'in Lombardia', 'a Rimini', 'sul Lago di Garda', 'sull’Etna' (rule 2.12). The gazetteer knows the preposition. */
 export function atPlace({ name, preposition }: { name: string; preposition: string }): string {
   return preposition.endsWith('’') ? preposition + name : `${preposition} ${name}`;
 }
 
-/** The first comma-separated part of a place's text: the city a card shows (spec 2.14). */
+/** The first comma-separated part of a place's text: the city a card shows (rule 2.14). */
 export function cityOf(placeText: string): string {
   return placeText.split(',')[0]?.trim() ?? placeText;
 }
 
-/** The most characters of a description that a card shows (spec 9.2). */
+/** The most characters of a description that a card shows (rule 9.2). */
 const SNIPPET_LENGTH = 150;
 
 /** Cuts a plain text at a word, adding an ellipsis only when something was cut. */

@@ -16,7 +16,7 @@ export interface OrderAmounts {
   total: number;
 }
 
-/** VAT on services sold to who is in Italy; none for a billing address elsewhere (decisions 9). */
+/** VAT on services sold to who is in Italy; none for a billing address elsewhere (rule D9). */
 const VAT_RATE = 22;
 export const ITALY = 'IT';
 const vatRateFor = (country: string): number => (country === ITALY ? VAT_RATE : 0);
@@ -24,7 +24,7 @@ const vatRateFor = (country: string): number => (country === ITALY ? VAT_RATE : 
 /** A part of a sum of cents, to the nearest cent, halves up. */
 const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
 
-/** Reckons an order: the discount falls on the net amount, never below zero, and VAT on what is left (decisions 9). */
+/** Reckons an order: the discount falls on the net amount, never below zero, and VAT on what is left (rule D9). */
 export function orderAmounts(prices: readonly number[], discount: Discount | null, country: string): OrderAmounts {
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
   const off =

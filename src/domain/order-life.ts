@@ -1,4 +1,4 @@
-/** Where an order stands (decisions 9). */
+/** Where an order stands (rule D9). */
 export const orderStates = ['pending', 'awaiting_transfer', 'paid', 'cancelled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 

@@ -1,4 +1,4 @@
-/** What a page of sections is made of (decisions 10): each kind reads what it needs of the same fields. */
+/** What a page of sections is made of (rule D10): each kind reads what it needs of the same fields. */
 export const blockKinds = [
   'hero',
   'text',

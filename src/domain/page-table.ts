@@ -1,4 +1,4 @@
-/** Who may open a page (spec 2.3). Nothing said: everybody. */
+/** Who may open a page (rule 2.3). Nothing said: everybody. */
 export type Guard = 'auth' | 'authCompany' | 'redirectIfLoggedIn' | 'notForCandidates';
 
 export interface PageRoute {
@@ -14,7 +14,7 @@ export interface PageRoute {
 export const CONTENT_PAGE = 'content/page';
 const content = CONTENT_PAGE;
 
-/** Every page of the site, in the order of the specification (2.2). */
+/** Every page of the site (rule 2.2). */
 export const pageRoutes: readonly PageRoute[] = [
   // Public and guest pages
   { path: '/', page: 'home/page' },

@@ -1,6 +1,6 @@
 import { type Fault, type FaultCode, fault } from './fault.ts';
 
-/** The rules of a password (spec 5), each in short and with what to do when it is broken. */
+/** The rules of a password (rule 5), each in short and with what to do when it is broken. */
 export const passwordRules: readonly {
   holds: (password: string) => boolean;
   label: string;

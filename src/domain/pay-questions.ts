@@ -6,7 +6,7 @@ const NEAR = new RegExp(`${PAY}.{0,40}(?<!\\p{L})${PAST}(?!\\p{L})|(?<!\\p{L})${
 
 /**
  * Whether a question asks what somebody earns or earned: refused by law since 7 June 2026 (Directive (EU)
- * 2023/970, art. 5; decisions 6). What somebody would like to earn may be asked.
+ * 2023/970, art. 5; rule D6). What somebody would like to earn may be asked.
  */
 export function asksPastPay(question: string): boolean {
   const text = question.toLowerCase();

@@ -1,4 +1,4 @@
-/** 'Giulia R.'; with private personal information 'G. R.' (decisions 8). */
+/** 'Giulia R.'; with private personal information 'G. R.' (rule D8). */
 export function hiddenName(person: { first_name: string; last_name: string; is_private: boolean }): string {
   const last = initial(person.last_name);
   return person.is_private ? `${initial(person.first_name)} ${last}`.trim() : `${person.first_name} ${last}`.trim();
@@ -18,7 +18,7 @@ export interface ProfileGoals {
   skills_recap: string | null;
 }
 
-/** The five goals of a complete profile, each met or not (spec 4.6). */
+/** The five goals of a complete profile, each met or not (rule 4.6). */
 export function profileGoals(
   profile: ProfileGoals,
 ): Record<'photo' | 'phone' | 'study' | 'availability' | 'skills', boolean> {
@@ -35,7 +35,7 @@ export function isProfileCompleted(profile: ProfileGoals): boolean {
   return Object.values(profileGoals(profile)).every(Boolean);
 }
 
-/** Available now, or from a day that has come (spec 4.6). */
+/** Available now, or from a day that has come (rule 4.6). */
 export function isAvailableNow(
   profile: Pick<ProfileGoals, 'available_from_now' | 'available_from_date'>,
   today: string,

@@ -1,4 +1,4 @@
-/** The groups the plans are shown in (decisions 9). */
+/** The groups the plans are shown in (rule D9). */
 export const packageGroups = ['credits', 'employer_branding', 'hospitality_search'] as const;
 export type PackageGroup = (typeof packageGroups)[number];
 
@@ -39,7 +39,7 @@ const plan = (
   ...more,
 });
 
-/** What a new database sells (decisions 9); staff change it. */
+/** What a new database sells (rule D9); staff change it. */
 export const standardPlans: readonly Plan[] = [
   plan(
     'crediti-5',

@@ -1,7 +1,7 @@
 /** The most entries that the lists of a profile hold. */
 export const MAX_PROFILE = { experience: 50, study: 20, job: 10 } as const;
 
-/** What a profile can still be missing (spec 3.6), with the words a candidate reads. */
+/** What a profile can still be missing (rule 3.6), with the words a candidate reads. */
 export const missingFieldLabels = {
   candidate: 'le tue informazioni personali',
   education: 'il tuo percorso formativo',
@@ -38,7 +38,7 @@ export function missingFields(profile: FilledProfile): MissingField[] {
   return (Object.keys(missingFieldLabels) as MissingField[]).filter((field) => !isFilled[field]);
 }
 
-/** What each privacy switch does, in one sentence (spec 2.17, decisions 8). */
+/** What each privacy switch does, in one sentence (rules 2.17, D8). */
 export const privacySwitches = {
   is_searchable: {
     label: 'Fatti trovare dalle aziende',

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago, in Italian (spec 9.6): 'adesso' at no difference, then seconds, minutes, hours,
+ * How long ago, in Italian (rule 9.6): 'adesso' at no difference, then seconds, minutes, hours,
  * days up to seven, and after that ' il ' and the date. A moment of the near future reads as 'adesso'.
  */
 export function relativeTime(when: string | Date, now: Date = new Date()): string {

@@ -9,7 +9,7 @@ import { changeCurrentSearch, changeSavedSearch } from './saved-search.ts';
 import { foldText, indexText, tradeWords } from './trade-words.ts';
 
 describe('the closed lists of values', () => {
-  it('are those of the specification', () => {
+  it('hold these values and no others', () => {
     expect(Object.keys(contractTypologies)).toEqual([
       'part-time',
       'part-time-morning',

@@ -1,6 +1,6 @@
 import { type Fault, fault } from './fault.ts';
 
-/** A question an offer asks of whoever applies (decisions 6). */
+/** A question an offer asks of whoever applies (rule D6). */
 export interface Question {
   id: string;
   text: string;
@@ -80,7 +80,7 @@ export function answerWords(answer: AnswerValue): string {
 
 /**
  * Whether an answer rules a candidate out: it is the one that does, or a number under the least that is needed
- * (decisions 6, 7).
+ * (rules D6, D7).
  */
 export function knocksOut(
   { kind, knockout }: { kind: Question['kind']; knockout: string | null },

@@ -1,4 +1,4 @@
-/** Addresses of the offer search (spec 2.2, 9.2): place and job in the path, everything else in the query. */
+/** Addresses of the offer search (rules 2.2, 9.2): place and job in the path, everything else in the query. */
 
 export const ANYWHERE = 'ovunque';
 export const DEFAULT_PAGE_SIZE = 9;
@@ -57,18 +57,18 @@ export function searchPageAddress(target: SearchTarget, page: number): string {
   return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
 }
 
-/** A page size that is not offered becomes the default (spec 5). */
+/** A page size that is not offered becomes the default (rule 5). */
 export function pageSize(asked: string | number | null | undefined): number {
   return PAGE_SIZES.find((size) => size === Number(asked)) ?? DEFAULT_PAGE_SIZE;
 }
 
-/** A page that is no positive integer is page 1 (decisions 2). */
+/** A page that is no positive integer is page 1 (rule D2). */
 export function pageNumber(asked: string | number | null | undefined): number {
   const page = Number(asked);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Only a path of this site may follow a login (decisions 3): no scheme, no other host, no backslash trick. */
+/** Only a path of this site may follow a login (rule D3): no scheme, no other host, no backslash trick. */
 export function localPath(redirect: string | null | undefined, otherwise: string): string {
   if (!redirect || !/^\/(?![/\\])/.test(redirect) || hasControl(redirect)) return otherwise;
   return redirect;

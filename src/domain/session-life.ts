@@ -12,7 +12,7 @@ const REMEMBERED = {
   // Companies see the data of others, and pay.
   company: { idle: 14 * DAY_MS, whole: 30 * DAY_MS },
 } as const;
-/** Without 'remember' the cookie ends with the browser, and the session after half a day (decisions 2). */
+/** Without 'remember' the cookie ends with the browser, and the session after half a day (rule D2). */
 const HALF_A_DAY_MS = 12 * HOUR_MS;
 const STAFF: SessionLife = { idle: 2 * HOUR_MS, whole: HALF_A_DAY_MS };
 

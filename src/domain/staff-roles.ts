@@ -1,4 +1,4 @@
-/** What a member of staff may do (decisions 11): an admin everything, the others their part. */
+/** What a member of staff may do (rule D11): an admin everything, the others their part. */
 export const staffRoles = ['admin', 'content', 'support', 'sales'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -4,7 +4,7 @@ export type Typology = 'candidate' | 'company';
 const forcedLight = [/^\/aziende\//, /^\/chi-siamo(\/|$)/, /^\/career-day(\/|$)/, /preview/];
 
 /**
- * The theme of a page, first rule that holds (spec 2.4, precedence of decisions 3).
+ * The theme of a page, first rule that holds (rule 2.4, precedence of rule D3).
  * `contentPage` says that the catch-all serves the path: those pages are always light.
  */
 export function themeOf(
@@ -21,14 +21,14 @@ export function themeOf(
 }
 
 /**
- * Whether something meant for 'candidate', 'company' or 'both' shows (spec 2.6): to a visitor by the theme of the page,
+ * Whether something meant for 'candidate', 'company' or 'both' shows (rule 2.6): to a visitor by the theme of the page,
  * to who is logged in by who they are, because the pages of the others lead them back.
  */
 export function isShown(visibleOn: 'candidate' | 'company' | 'both', theme: Theme, typology?: Typology): boolean {
   return visibleOn === 'both' || visibleOn === (typology ?? (theme === 'dark' ? 'company' : 'candidate'));
 }
 
-/** The profile type a newsletter subscription is stored under (spec 9.5). */
+/** The profile type a newsletter subscription is stored under (rule 9.5). */
 export function newsletterProfile(theme: Theme, typology?: Typology): Typology {
   if (typology) return typology;
   return theme === 'dark' ? 'company' : 'candidate';

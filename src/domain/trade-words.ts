@@ -1,5 +1,5 @@
 /**
- * The forms of a trade word find the same offers (decisions 5). PostgreSQL's Italian stemmer parts
+ * The forms of a trade word find the same offers (rule D5). PostgreSQL's Italian stemmer parts
  * 'cameriere' (camer) from 'camerieri' and 'cameriera' (camerier), so every form is brought to one
  * before stemming, in the index and in the query alike.
  */

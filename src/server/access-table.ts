@@ -10,7 +10,7 @@ export type Who = 'public' | 'link' | 'logged_in' | 'candidate' | 'company' | 'm
 
 /**
  * What staff may do who act as a user: `read` it, `recorded` read it and leave a line in the audit (another person's
- * data), `write` (the short list of decision 0012; recorded too), `closed` not at all.
+ * data), `write` (the short list of docs/decisions/0012; recorded too), `closed` not at all.
  */
 type Acting = 'read' | 'recorded' | 'write' | 'closed';
 
@@ -230,7 +230,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /core/newsletter/leave': changes('link'),
   'GET /core/events': reads('public'),
   'GET /core/events/:slug': reads('public'),
-  // Offers of a career day are for registered users: visitors are asked to log in, by 403 (decisions 6).
+  // Offers of a career day are for registered users: visitors are asked to log in, by 403 (rule D6).
   'GET /core/events/:slug/offers': reads('public'),
   'GET /core/events/:slug/calendar.ics': reads('public'),
   'GET /core/events/:slug/badge.pdf': reads('logged_in', 'closed'),
@@ -239,7 +239,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /core/events/leave': changes('link'),
 };
 
-/** The call outside the interface's own base path (spec 7.3). */
+/** The call outside the interface's own base path (rule 7.3). */
 export const cmsAccessTable: AccessTable<AccessRule> = { 'GET /pages-router/*': reads('public') };
 
 /** The description of the interface, where it is shown. */

@@ -17,7 +17,7 @@ import type { Services } from './services.ts';
 import { apiDocs } from './site/api-docs.ts';
 
 export const API_BASE = '/api/website/v1';
-/** Outside the interface's own base path (spec 7.3). */
+/** Outside the interface's own base path (rule 7.3). */
 export const CMS_BASE = '/api/cms';
 
 /** The interface that pages and partners call: the calls of all areas behind one guard. */

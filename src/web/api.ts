@@ -33,7 +33,7 @@ const cookieOf = (name: string) =>
     ?.slice(name.length + 1);
 
 /**
- * The token of this browser's changes; loaded first when there is none, or when the kept one is not good (spec 7.1).
+ * The token of this browser's changes; loaded first when there is none, or when the kept one is not good (rule 7.1).
  * Throws when it cannot be had.
  */
 export async function csrfToken({ isFresh = false } = {}): Promise<string> {
@@ -57,7 +57,7 @@ async function askForToken(): Promise<string> {
 
 /**
  * Calls the interface from the browser. A 401 on anything but the login means the session is over: home,
- * logged out (spec 4.2). No connection answers as an error, never as an exception.
+ * logged out (rule 4.2). No connection answers as an error, never as an exception.
  */
 export async function call<Body>(
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -116,7 +116,7 @@ export function leaveByHand(isBegun: boolean): void {
   isLeaving = isBegun;
 }
 
-/** The session is over: home, logged out (spec 4.2), and back to this page after the next login. */
+/** The session is over: home, logged out (rule 4.2), and back to this page after the next login. */
 function leaveLoggedOut(): void {
   if (isLeaving) return;
   dispatchEvent(new Event('brigata:logged-out'));
@@ -130,7 +130,7 @@ function leaveLoggedOut(): void {
 /** The list of codes stays on the server: half a page of words that no page shows. */
 const isCode = (word: unknown): word is FaultCode => typeof word === 'string';
 
-/** A refused change begins with CSRF, for programs (decisions 2): people read what follows. */
+/** A refused change begins with CSRF, for programs (rule D2): people read what follows. */
 export const withoutSign = (detail: string): string =>
   detail.replace(/^CSRF: ./, (sign) => sign.slice(-1).toUpperCase());
 

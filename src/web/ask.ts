@@ -67,7 +67,7 @@ export async function askOrStatus<Answer>(args: PageArgs, path: ApiPath): Promis
   }
 }
 
-/** A redirect that no cache keeps (decisions 3). */
+/** A redirect that no cache keeps (rule D3). */
 export function redirectUnkept(to: string, status: 301 | 302): Response {
   return redirect(to, { status, headers: { 'Cache-Control': 'no-store' } });
 }

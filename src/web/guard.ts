@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { type Guard, pageRoutes } from '#domain/page-table.ts';
 
-/** The guard of an address, and an error for a name nobody wrote a rule for (spec 8). */
+/** The guard of an address, and an error for a name nobody wrote a rule for (rule 8). */
 export function guardOf(pathname: string): Guard | undefined {
   return pageRoutes.find(({ path, only }) => matchPath(path, pathname) && (only?.test(pathname) ?? true))?.guard;
 }
@@ -10,7 +10,7 @@ export function guardOf(pathname: string): Guard | undefined {
 /** Where a second factor is set up and proved. */
 const SECURITY_PAGE = '/profilo/impostazioni/sicurezza';
 
-/** Where a guard sends this user instead of the page, with the status it says; null lets them in (spec 2.3). */
+/** Where a guard sends this user instead of the page, with the status it says; null lets them in (rule 2.3). */
 export function redirectFor(
   guard: Guard | undefined,
   address: string,

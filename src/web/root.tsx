@@ -51,7 +51,7 @@ import { userContext } from './user-context.ts';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sessionid=/;
 
-/** Reads who is asking, once a request, and lets the guards speak (spec 2.3). */
+/** Reads who is asking, once a request, and lets the guards speak (rule 2.3). */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const { cookie } = context.get(pageContext);
@@ -77,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const [settings, changed, unread] = await Promise.all([
     ask<Site['settings']>(args, apiPath`/core/utils/settings`),
     post<{ translations: Record<string, string> }>(args, 'translations', { paths: [], language: 'it' }),
-    // A failed refresh of the dot is no reason to lose the page (spec 2.3).
+    // A failed refresh of the dot is no reason to lose the page (rule 2.3).
     user
       ? ask<{ detail: boolean }>(args, apiPath`/core/account/me/notifications/unread`).catch(() => ({ detail: false }))
       : { detail: false },
@@ -94,7 +94,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
 }
 
 /**
- * On every navigation: the unread dot is refreshed (spec 2.3). A step of the history that stays on its page asks for
+ * On every navigation: the unread dot is refreshed (rule 2.3). A step of the history that stays on its page asks for
  * nothing.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -217,7 +217,7 @@ export default function Root() {
 }
 
 /**
- * 404 and 410 show the not-found page, anything else the 500 page (spec 2.1); a 403 is said in an alert (2.3). A
+ * 404 and 410 show the not-found page, anything else the 500 page (rule 2.1); a 403 is said in an alert (rule 2.3). A
  * request without an answer is no error of the server, and is told apart.
  */
 export function ErrorBoundary() {

@@ -83,7 +83,7 @@ describe('content pages', () => {
     expect(await status(visitor.get(`${CMS}/nessuna`))).toBe(404);
   });
 
-  it('of services have the sections of the specification, on new sites and on those that still show the former words', async () => {
+  it('of services have the sections of rule 2.18, on new sites and on those that still show the former words', async () => {
     const kinds = ['hero', 'cards', 'cards', 'image', 'list', 'sticky', 'call', 'contact'];
     const address = `${CMS}/recruiter/servizi`;
     const shown = async (): Promise<string[]> =>

@@ -10,7 +10,7 @@ interface Rule {
   name: string;
   /** What breaks it. */
   wrong: RegExp;
-  /** Texts that may: fixed by the specification or the decisions, or another person's words. */
+  /** Texts that may: fixed by a rule, or another person's words. */
   allowed?: Readonly<Record<string, string>>;
 }
 
@@ -20,12 +20,12 @@ const rules: readonly Rule[] = [
     name: 'apostrophes are ’',
     wrong: /(?:^|[^\p{L}])(?:[lLdDcC]|un|all|dell|nell|sull|dall|quest|quell|nessun|com|cos|dov|[Ss]ant)'[\p{L}]/u,
     allowed: {
-      "Sei un'azienda?": 'specification 2.9',
-      "Vai all'area aziende": 'specification 2.9',
-      "Vuoi pubblicare un'offerta di lavoro?": 'specification 2.10',
-      "Visualizza l'offerta": 'specification 2.14',
-      "Leggi l'articolo": 'specification 2.14',
-      "Stai impersonando l'utente {name} ({email}).": 'specification 2.6',
+      "Sei un'azienda?": 'rule 2.9',
+      "Vai all'area aziende": 'rule 2.9',
+      "Vuoi pubblicare un'offerta di lavoro?": 'rule 2.10',
+      "Visualizza l'offerta": 'rule 2.14',
+      "Leggi l'articolo": 'rule 2.14',
+      "Stai impersonando l'utente {name} ({email}).": 'rule 2.6',
     },
   },
   { name: 'quotation marks are “ ”', wrong: /[«»].*\p{L}|\p{L}.*[«»]/u },
@@ -39,9 +39,9 @@ const rules: readonly Rule[] = [
     wrong: /\bCSRF\b|\b[Tt]oken\b|\btrue o false\b|\bboolean\b|Campo sconosciuto/,
     allowed: {
       'CSRF: la richiesta non viene da questo sito. Apri la pagina da qui e riprova.':
-        'decisions 2; pages show it without its first word',
+        'rule D2; pages show it without its first word',
       'CSRF: la pagina è rimasta aperta troppo a lungo. Ricaricala e riprova.':
-        'decisions 2; pages show it without its first word',
+        'rule D2; pages show it without its first word',
     },
   },
   {
@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
     wrong:
       /^(?:Salvo|Aggiungo|Leggo|Creo|Cancello|Elimino|Mando)(?: |$)|^(?:Carico|Scarico|Invio|Attivo|Ritiro|Disattivo) (?:(?:il|lo|la|le|i|gli) |l’)|^Sta(?:i|nno) \p{L}+[ae]ndo |^Stiamo \p{L}+[ae]ndo /u,
     allowed: {
-      "Stai impersonando l'utente {name} ({email}).": 'specification 2.6',
+      "Stai impersonando l'utente {name} ({email}).": 'rule 2.6',
       'Stai aprendo': 'a company that is about to open',
     },
   },

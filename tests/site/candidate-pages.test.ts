@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a candidate’s own pages', () => {
-  it('have their empty states, in the words of the specification', async () => {
+  it('have their empty states, in their fixed words', async () => {
     for (const [path, words] of [
       ['/profilo/notifiche', 'Nessuna notifica da mostrare.'],
       ['/profilo/candidato/candidature', 'Non hai ancora candidature'],
@@ -27,7 +27,7 @@ describe('a candidate’s own pages', () => {
       expect((await open(path, { client })).html, path).toContain(words);
   });
 
-  it('name what is missing, in the words of the specification', async () => {
+  it('name what is missing, in fixed words', async () => {
     const { html } = await open('/profilo', { client });
     for (const words of Object.values(missingFieldLabels)) expect(html).toContain(words);
     for (const goal of ['Foto profilo', 'Telefono', 'Titolo di studio', 'Disponibilità', 'Riassunto competenze'])

@@ -94,7 +94,7 @@ export interface Config {
   databaseWaitSeconds: number;
   /** How long an answer to an application can be undone before the candidate is told. */
   undoSeconds: number;
-  /** Labels of a host that carries a sponsor's sub-domain (decisions 1). */
+  /** Labels of a host that carries a sponsor's sub-domain (rule D1). */
   hostLabels: number;
   siteName: string;
   /** Where the site is reached from outside, without a slash at the end: it stands in mails and canonical links. */

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
-/** PostgreSQL where `DATABASE_URL` names one, else PGlite in the data folder (decisions 1). */
+/** PostgreSQL where `DATABASE_URL` names one, else PGlite in the data folder (rule D1). */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./database-postgres.ts');

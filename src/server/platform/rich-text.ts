@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 const OWN_PICTURE = /^\/media\/[a-z0-9-]+\.webp$/;
 
 /**
- * What a text of the site may hold (decisions 10): words, lists, links, pictures. Nothing that runs, frames or styles.
+ * What a text of the site may hold (rule D10): words, lists, links, pictures. Nothing that runs, frames or styles.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -49,7 +49,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** HTML reduced to what a text of the site may hold. */
 export const cleanRichText = (html: string): string => sanitizeHtml(html, ALLOWED);
 
-/** A column of HTML that pages show as it is: sanitised on the way in, whoever writes it (decisions 10). */
+/** A column of HTML that pages show as it is: sanitised on the way in, whoever writes it (rule D10). */
 export const richText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: cleanRichText,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a link to a private file works: long enough to open it, too short to pass it on (decisions 8). */
+/** How long a link to a private file works: long enough to open it, too short to pass it on (rule D8). */
 const LIFE_MS = 5 * 60_000;
 
 /** What a link to a page of ours says: which record it is about, until when it works, and the proof that we made it. */

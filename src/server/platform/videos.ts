@@ -2,7 +2,7 @@ import { fault } from '#domain/fault.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
 import { BrokenVideo, VideoContainer, type VideoKind } from './video-container.ts';
 
-/** The largest video, in bytes (decisions 2). */
+/** The largest video, in bytes (rule D2). */
 const VIDEO_MAX_BYTES = 200 * 1024 * 1024;
 
 /** What a video is by its first bytes: a name or a header is anybody's word. */

@@ -19,7 +19,7 @@ import type { Platform } from '../platform/platform.ts';
 /** As if a moment had gone by: payments of this minute are looked at too. */
 const RECONCILE_AHEAD_MS = 120_000;
 
-/** The accounts of the demo, shown here and at the start (decisions 2). */
+/** The accounts of the demo, shown here and at the start (rule D1). */
 export const demoAccounts = [
   { email: 'candidato@demo.brigata.it', label: 'Candidato', home: '/profilo' },
   { email: 'azienda@demo.brigata.it', label: 'Azienda', home: '/recruiter' },
@@ -33,7 +33,7 @@ const style = `body{font:16px/1.55 system-ui;margin:2rem auto;max-width:52rem;pa
 const page = (title: string, body: unknown) =>
   html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${body}</body></html>`;
 
-/** What helps to try the product on one's own machine. Never mounted in production (decisions 1). */
+/** What helps to try the product on one's own machine. Never mounted in production (rule D1). */
 export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   const { db, outbox, config } = platform;
   const app = new Hono<ApiEnv>();

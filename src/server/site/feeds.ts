@@ -14,7 +14,7 @@ interface Channel {
   items: readonly { title: string; path: string; date: string; category: string; description: string }[];
 }
 
-/** What machines read of the site beside its sitemaps: robots, RSS, web manifest (decisions 3). */
+/** What machines read of the site beside its sitemaps: robots, RSS, web manifest (rule D3). */
 export function feeds({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();
   const address = (path: string) => new URL(path, config.siteUrl).href;

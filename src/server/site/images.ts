@@ -22,7 +22,7 @@ const LONG = { 'Cache-Control': 'public, max-age=604800' };
 const flagFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 const SHARE = { columns: 8, rows: 4, size: 160 };
 
-/** Pictures drawn from the tiles: share images, the stand-in of a missing logo, icons (decisions 3). */
+/** Pictures drawn from the tiles: share images, the stand-in of a missing logo, icons (rule D3). */
 export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazetteer: Gazetteer): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const tiles = drawingQueue({ kept: 300, waiting: 200 });

@@ -1,7 +1,7 @@
 /**
- * Late hydration (spec 9.1). A page arrives complete and needs no script to be read, searched or left by a
+ * Late hydration (rule 9.1). A page arrives complete and needs no script to be read, searched or left by a
  * link. The router's scripts are made inert in the HTML; one small script wakes them at the first sign of a
- * hand on the page, or by the specification's timers, and repeats the click that came too early. A page whose form has
+ * hand on the page, or by timers (rule 9.1), and repeats the click that came too early. A page whose form has
  * a draft in this tab (`data-kept-as`), one with nothing to read before its script ran (`data-wakes-at-once`), and an
  * address that names a step, wake it at once.
  */

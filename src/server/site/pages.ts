@@ -32,7 +32,7 @@ const CATCH_ALL = '/*';
 const NEVER_KEPT = 'no-store';
 /** A browser may show a visitor's page again without asking for a few seconds. */
 const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
-/** The one language of the site, said for a year (spec 9.1). */
+/** The one language of the site, said for a year (rule 9.1). */
 const localeCookie = (secure: boolean) =>
   generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax', secure });
 

@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /**
- * The index of the sitemaps and one a kind: pages, searches, companies, blog, events, offers in parts (decisions 3).
+ * The index of the sitemaps and one a kind: pages, searches, companies, blog, events, offers in parts (rule D3).
  */
 export function sitemaps({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();

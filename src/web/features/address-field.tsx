@@ -9,7 +9,7 @@ import { FieldError } from '../ui/field.tsx';
 import type { SuggestedFieldProps } from './suggested-field.tsx';
 import { useText } from './text.tsx';
 
-/** How long typing must rest before the server is asked (spec 9.1). */
+/** How long typing must rest before the server is asked (rule 9.1). */
 const DEBOUNCE_MS = 500;
 
 interface AddressFieldProps extends SuggestedFieldProps {
@@ -19,7 +19,7 @@ interface AddressFieldProps extends SuggestedFieldProps {
   onPlace: (info: PlaceInfo) => void;
 }
 
-/** An address, completed as it is typed (spec 1); what no suggestion knows is taken as it was written. */
+/** An address, completed as it is typed (rule 1); what no suggestion knows is taken as it was written. */
 export function AddressField({
   name,
   label,

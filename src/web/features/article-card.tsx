@@ -27,7 +27,7 @@ export function ArticlePicture({
   );
 }
 
-/** An article as lists show it (spec 2.14). The whole card leads to it. */
+/** An article as lists show it (rule 2.14). The whole card leads to it. */
 export function ArticleCard({ article, level = 3 }: { article: Card; level?: 2 | 3 }) {
   const t = useText();
   const Heading = `h${level}` as const;

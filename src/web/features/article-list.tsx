@@ -41,7 +41,7 @@ interface ArticleListProps extends ArticlePageData {
   categoryAddress: (slug: string) => string;
 }
 
-/** Articles or guides: the newest large, the others as cards, the categories as buttons (spec 2.19). */
+/** Articles or guides: the newest large, the others as cards, the categories as buttons (rule 2.19). */
 export function ArticleListPage({ list, categories, chosen, title, intro, home, categoryAddress }: ArticleListProps) {
   const t = useText();
   const [query] = useSearchParams();

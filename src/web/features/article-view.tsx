@@ -37,7 +37,7 @@ export function articleHead(article: Article, args: Parameters<typeof pageHead>[
   ];
 }
 
-/** An article or a guide to read: date, kind, text, and what else there is (spec 2.19). */
+/** An article or a guide to read: date, kind, text, and what else there is (rule 2.19). */
 export function ArticleView({ article, back }: { article: Article; back: { words: string; url: string } }) {
   const t = useText();
   return (

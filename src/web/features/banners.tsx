@@ -13,7 +13,7 @@ import { COME_BACK, SESSION_ENDED_SAID } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
-/** A message over the page (spec 3.22). */
+/** A message over the page. */
 interface BannerMessage {
   id: number;
   message: ReactNode;
@@ -36,7 +36,7 @@ type Show = (message: ReactNode, color?: BannerMessage['color'], stays?: boolean
 const BannerStack = createContext<Show>(() => {});
 
 /**
- * The way to put a message over the page, in place of an equal one. An error goes by itself after 3 seconds (spec 2.6).
+ * The way to put a message over the page, in place of an equal one. An error goes by itself after 3 seconds (rule 2.6).
  */
 export const useBanner = (): Show => useContext(BannerStack);
 

@@ -11,7 +11,7 @@ import { PersonFace } from './faces.tsx';
 import { ReadMore } from './read-more.tsx';
 import { useText } from './text.tsx';
 
-/** A candidate as a company reads them, locked or whole (decisions 8). Without its head where the page has one. */
+/** A candidate as a company reads them, locked or whole (rule D8). Without its head where the page has one. */
 export function CandidateProfileView({
   view,
   today,

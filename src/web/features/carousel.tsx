@@ -5,7 +5,7 @@ import { scrollBehavior } from '../ui/scroll-behavior.ts';
 import { useRailPlace } from './rail-place.ts';
 import { useText } from './text.tsx';
 
-/** A title, a way on, and cards that slide: by finger or trackpad without script, by the arrows with it (spec 2.9). */
+/** A title, a way on, and cards that slide: by finger or trackpad without script, by the arrows with it (rule 2.9). */
 export function Carousel({
   title,
   action,

@@ -21,7 +21,7 @@ interface OfferRowProps {
 
 /**
  * One of the company's offers on a line: what it is, how long it has, who looks and applies, and what can be done to it
- * (spec 2.18).
+ * (rule 2.18).
  */
 export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: OfferRowProps) {
   const t = useText();

@@ -89,7 +89,7 @@ export function HeroOpening({ block, title, intro }: { block: PageBlock; title: 
   );
 }
 
-/** One section of a content page, by its kind (decisions 10). */
+/** One section of a content page, by its kind (rule D10). */
 export function Block({ block, articles }: { block: PageBlock; articles: readonly ArticleCard[] }): ReactNode {
   const { kind, title, body, image, items, url, action } = block;
   switch (kind) {

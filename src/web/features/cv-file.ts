@@ -1,6 +1,6 @@
 import type { Say } from './text.tsx';
 
-/** The largest CV, in bytes (decisions 2). */
+/** The largest CV, in bytes (rule D2). */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**

@@ -16,7 +16,7 @@ type Desired = CandidateProfile['desired_jobs'];
 const MAX = 10;
 
 /**
- * The jobs somebody wants, as chips: a bell for the alerts, a cross to take one away (spec 2.17). Changed at once, put
+ * The jobs somebody wants, as chips: a bell for the alerts, a cross to take one away (rule 2.17). Changed at once, put
  * back when saving fails.
  */
 export function DesiredJobs({

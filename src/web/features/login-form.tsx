@@ -16,7 +16,7 @@ import { useText } from './text.tsx';
 
 const PROBLEM = 'accesso-problema';
 
-/** The login of one kind of user (spec 2.20), with the notice of the relaunch. */
+/** The login of one kind of user (rule 2.20), with the notice of the relaunch. */
 export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const t = useText();
   const navigate = useNavigate();

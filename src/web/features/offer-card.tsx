@@ -11,7 +11,7 @@ import { CompanyFace } from './faces.tsx';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
-/** The chips of an offer, each with the colour of its meaning (spec 2.14). */
+/** The chips of an offer, each with the colour of its meaning (rule 2.14). */
 export function OfferChips({
   offer,
   showFeatured = true,
@@ -38,7 +38,7 @@ export function OfferChips({
 interface CardProps {
   offer: Offer;
   heading?: 'h2' | 'h3';
-  /** Leaves the description out (spec 2.14). */
+  /** Leaves the description out (rule 2.14). */
   isSmall?: boolean;
   /** Whether a featured offer says so in a chip, or in quiet words. */
   hasFeaturedChip?: boolean;
@@ -48,7 +48,7 @@ interface CardProps {
   search?: string | undefined;
 }
 
-/** An offer in a list (spec 2.14). A phone's cards are small ones. */
+/** An offer in a list (rule 2.14). A phone's cards are small ones. */
 export function OfferCard({
   offer,
   heading: Heading = 'h3',

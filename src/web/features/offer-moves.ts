@@ -17,7 +17,7 @@ export interface OfferMoves {
   feature: () => Promise<boolean>;
 }
 
-/** What can be done to an offer from a list or its page, one thing at a time, each with its word (spec 4.3). */
+/** What can be done to an offer from a list or its page, one thing at a time, each with its word (rule 4.3). */
 export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 'title' | 'state'>): OfferMoves {
   const t = useText();
   const banner = useBanner();

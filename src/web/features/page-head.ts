@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteOf } from './structured-data.ts';
 
-/** A page's metadata object (spec 3.20), what a page knows of itself. */
+/** A page's metadata object (rule 3.20), what a page knows of itself. */
 export interface PageMetadata {
   title?: string;
   description?: string;
@@ -24,13 +24,13 @@ export interface PageHeadArgs {
 }
 
 /**
- * The head of a page from its metadata (spec 2.5): the title ends in ' - ' and the product's name, share tags
+ * The head of a page from its metadata (rule 2.5): the title ends in ' - ' and the product's name, share tags
  * fall back to the page's own, the share image to the default one, and under a sponsor the canonical link is
  * the site's own address of the path.
  */
 export function pageHead(page: PageMetadata, { matches, location }: PageHeadArgs): MetaDescriptor[] {
   const site = siteOf(matches);
-  // Titles are strings of the interface like others (spec 1).
+  // Titles are strings of the interface like others (rule 1).
   const say = (text: string | undefined) => text && (site?.changedStrings[text] ?? text);
   const name = site?.settings.site.name ?? '';
   const host = site?.settings.site.url ?? '';

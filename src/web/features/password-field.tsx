@@ -22,7 +22,7 @@ interface NewPasswordFieldProps {
 }
 
 /**
- * A password to choose: its rules ticked as they are met (spec 5), its strength, and advice in Italian. It can be
+ * A password to choose: its rules ticked as they are met (rule 5), its strength, and advice in Italian. It can be
  * shown.
  */
 export function NewPasswordField({ name, label, value, onChange, own = [], errors: given }: NewPasswordFieldProps) {

@@ -32,7 +32,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /**
  * A form over a part of the profile: it knows what changed, sends only that (so that two tabs lose nothing),
- * keeps what is not saved yet, and warns before it is left (spec 2.17, 4.14).
+ * keeps what is not saved yet, and warns before it is left (rules 2.17, 4.14).
  * `shape` turns what changed into what the interface takes at `path`: the user's own, unless told otherwise.
  */
 export function useProfileForm<Value extends object>(

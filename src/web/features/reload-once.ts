@@ -1,7 +1,7 @@
 const KEY = 'brigata-reloaded-at';
 const PAUSE_MS = 60_000;
 
-/** Reloads the page, at most once every 60 seconds (spec 2.1). False when it did so a moment ago. */
+/** Reloads the page, at most once every 60 seconds (rule 2.1). False when it did so a moment ago. */
 export function reloadOnce(
   now: number = Date.now(),
   storage: Storage = sessionStorage,

@@ -5,7 +5,7 @@ interface ResultsHeadProps {
   title: string;
   lead: string;
   count: string;
-  /** How far from the place was searched, where that was chosen: its title does not say it (spec 2.12). */
+  /** How far from the place was searched, where that was chosen: its title does not say it (rule 2.12). */
   radius?: string | null;
   /** How to order, narrow and keep the search: on a phone in the sheet of the filters. */
   tools: ReactNode;

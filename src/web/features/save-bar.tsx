@@ -32,7 +32,7 @@ function useRoomForBar(isShown: boolean) {
   return bar;
 }
 
-/** Slides in when something is not saved, and turns to its success colour once it is (spec 2.17, 4.14). */
+/** Slides in when something is not saved, and turns to its success colour once it is (rules 2.17, 4.14). */
 export function SaveBar({
   form: { keptAs, state, isRestored, save, discard },
 }: {

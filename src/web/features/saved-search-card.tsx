@@ -12,7 +12,7 @@ import { useText } from './text.tsx';
 
 type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled' | 'alert_frequency'>>;
 
-/** A saved search to run again: a favourite has its bell and its star, a recent one can be taken away (spec 4.4). */
+/** A saved search to run again: a favourite has its bell and its star, a recent one can be taken away (rule 4.4). */
 export function SavedSearchCard({
   search,
   kind,
@@ -24,7 +24,7 @@ export function SavedSearchCard({
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [hoped, setHoped] = useState<Flags>({});
-  // Searches of candidates have no bell (spec 4.4).
+  // Searches of candidates have no bell (rule 4.4).
   const hasBell = 'notifications_enabled' in search;
   const notifications_enabled = hoped.notifications_enabled ?? (hasBell && search.notifications_enabled);
   const change = async (flags: Flags) => {

@@ -49,7 +49,7 @@ interface SearchBarProps extends SearchStart {
   jobField: { name: string; label: string };
   placeField: { name: string; label: string };
   onSearch: (found: Understood) => void;
-  /** Opened over a phone's home, where the place comes once the job has been touched (spec 2.10). */
+  /** Opened over a phone's home, where the place comes once the job has been touched (rule 2.10). */
   isSheet: boolean;
   /** Where only a job will do: what is said of words that name none. */
   jobOnlyError?: string;
@@ -65,7 +65,7 @@ const started = (item: ComboboxItem | null | undefined, words: string | null): W
 });
 
 /**
- * The search by job and place (spec 2.9, 2.10): both optional. What was typed and not chosen is understood by the
+ * The search by job and place (rules 2.9, 2.10): both optional. What was typed and not chosen is understood by the
  * interface; a place that is not known is said to be so beside its field, and nothing typed is lost. Without script
  * the form asks its page with what was typed.
  */

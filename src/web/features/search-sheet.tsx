@@ -18,8 +18,8 @@ interface SearchSheetProps extends SearchStart {
 }
 
 /**
- * The search of offers (spec 2.9). On a phone it is folded to one button, which opens it over the whole screen, with a
- * way back (spec 2.10). It is one form at every width: a native popover there, so without script it opens and searches.
+ * The search of offers (rule 2.9). On a phone it is folded to one button, which opens it over the whole screen, with a
+ * way back (rule 2.10). It is one form at every width: a native popover there, so without script it opens and searches.
  */
 export function SearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
   const t = useText();

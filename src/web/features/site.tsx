@@ -34,7 +34,7 @@ export function useUser(): Me | null {
   return useSite()?.user ?? null;
 }
 
-/** The theme of the page shown (spec 2.4). */
+/** The theme of the page shown (rule 2.4). */
 export function useTheme(): Theme {
   const { pathname, search } = useLocation();
   const isContentPage = useMatches().some(({ id }) => id === '/*');

@@ -6,7 +6,7 @@ import { useText } from './text.tsx';
 
 /**
  * Cards that slide, with a dot for each place to stop: by finger or keyboard without script, by dots and arrows with it
- * (spec 2.19).
+ * (rule 2.19).
  */
 export function Slider({ label, children }: { label: string; children: ReactNode }) {
   const t = useText();

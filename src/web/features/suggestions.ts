@@ -7,7 +7,7 @@ import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 
-/** How long typing must rest before the server is asked (spec 9.1). */
+/** How long typing must rest before the server is asked (rule 9.1). */
 const DEBOUNCE_MS = 500;
 
 interface Suggestions {

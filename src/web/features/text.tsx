@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react';
 
 const Changed = createContext<Readonly<Record<string, string>>>({});
 
-/** Gives the pages the strings that somebody changed, fetched from the server at run time (spec 1). */
+/** Gives the pages the strings that somebody changed, fetched from the server at run time (rule 1). */
 export function TextProvider({
   changed,
   children,

@@ -1,4 +1,4 @@
-/** Adds the id if it is not there, removes it if it is (spec 4.5). */
+/** Adds the id if it is not there, removes it if it is (rule 4.5). */
 export function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }

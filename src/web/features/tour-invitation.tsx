@@ -13,7 +13,7 @@ interface TourInvitationProps {
 
 /**
  * Offers a tour of the page to who has not done it: it begins when asked, so that it covers nothing that somebody
- * came to do. Walked, closed or skipped, it is not offered again (spec 4.9).
+ * came to do. Walked, closed or skipped, it is not offered again (rule 4.9).
  */
 export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
   const t = useText();

@@ -5,11 +5,11 @@ import { apiPath } from '../api-path.ts';
 import { useUser } from './site.tsx';
 import { type Say, useText } from './text.tsx';
 
-/** How often it is looked whether the tutorial can begin (spec 9.1). */
+/** How often it is looked whether the tutorial can begin (rule 9.1). */
 const CHECK_MS = 500;
 const MAX_CHECKS = 20;
 
-/** What is set once, by doing, and asked or shown no more on any device (spec 4.9). */
+/** What is set once, by doing, and asked or shown no more on any device (rule 4.9). */
 type DoneFlag =
   | 'has_done_home_tutorial'
   | 'has_done_profile_tutorial'
@@ -28,7 +28,7 @@ export interface TutorialStep {
 }
 
 /**
- * A guided tour of popovers, once for each user (spec 2.11): by buttons or by the arrow keys, skipped by 'salta',
+ * A guided tour of popovers, once for each user (rule 2.11): by buttons or by the arrow keys, skipped by 'salta',
  * Escape or the cross. Finished or closed, it is not shown again.
  */
 export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['typology'] = 'candidate'): void {

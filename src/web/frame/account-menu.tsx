@@ -18,7 +18,7 @@ interface MenuLink {
   icon: string;
 }
 
-/** What a user finds under their picture, by kind (spec 2.6). */
+/** What a user finds under their picture, by kind (rule 2.6). */
 function accountLinks(typology: Me['typology']): MenuLink[] {
   return typology === 'company'
     ? [

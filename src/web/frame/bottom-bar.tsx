@@ -23,7 +23,7 @@ interface BarItem {
   children?: HeaderLink['children'];
 }
 
-/** What a thumb reaches: the settings' links, and one's own pages when logged in (spec 2.6). */
+/** What a thumb reaches: the settings' links, and one's own pages when logged in (rule 2.6). */
 export function BottomBar({ theme }: { theme: Theme }) {
   const t = useText();
   const { pathname } = useLocation();
@@ -88,7 +88,7 @@ function BarIcon({ item }: { item: BarItem }) {
 }
 
 /**
- * An icon that does not load is logged, and its place left empty (spec 8): a mask says nothing of its file by itself.
+ * An icon that does not load is logged, and its place left empty (rule 8): a mask says nothing of its file by itself.
  */
 function useFailedIcon(file: string | undefined): boolean {
   const [failed, setFailed] = useState<string>();

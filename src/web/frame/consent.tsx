@@ -6,7 +6,7 @@ import { focusOn } from '../ui/focus-on.ts';
 import { Icon } from '../ui/icon.tsx';
 import { readConsent, writeConsent } from './consent-choice.ts';
 
-/** Checked every 250 ms, up to 20 times, starting after 3 s (spec 9.1). */
+/** Checked every 250 ms, up to 20 times, starting after 3 s (rule 9.1). */
 const FIRST_MS = 3000;
 const EVERY_MS = 250;
 const TIMES = 20;

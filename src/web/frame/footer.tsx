@@ -6,7 +6,7 @@ import { useText } from '../features/text.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The footer as the settings say it, filtered by theme and by who is logged in (spec 2.7). */
+/** The footer as the settings say it, filtered by theme and by who is logged in (rule 2.7). */
 export function Footer({ theme }: { theme: Theme }) {
   const t = useText();
   const site = useSite();
@@ -76,7 +76,7 @@ export function Footer({ theme }: { theme: Theme }) {
 }
 
 /**
- * Under a page that is one task: who runs the site, and the links that lead to the legal pages (spec 2.7), in a line.
+ * Under a page that is one task: who runs the site, and the links that lead to the legal pages (rule 2.7), in a line.
  */
 export function LegalFooter({ theme }: { theme: Theme }) {
   const t = useText();

@@ -10,7 +10,7 @@ import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 import { isHere } from './is-here.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The header links of the settings that whoever looks sees in this theme (spec 2.6). */
+/** The header links of the settings that whoever looks sees in this theme (rule 2.6). */
 export function useHeaderLinks(theme: Theme): HeaderLink[] {
   const site = useSite();
   const isLoggedIn = Boolean(site?.user);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How far down the page the header stays, in pixels (spec 2.6). */
+/** How far down the page the header stays, in pixels (rule 2.6). */
 const STAYS_PX = 300;
 
 /** True while the user scrolls down past 300 px; going up shows the header again. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 
-/** The longest a browser at work may put off the modules of a link in view (spec 9.1). */
+/** The longest a browser at work may put off the modules of a link in view (rule 9.1). */
 const IDLE_LIMIT_MS = 2000;
 
 interface RouteModules {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useText } from '../features/text.tsx';
 
-/** A navigation shorter than this shows no bar (spec 9.1). */
+/** A navigation shorter than this shows no bar (rule 9.1). */
 const THROTTLE_MS = 200;
 
 export function LoadingBar() {

@@ -4,7 +4,7 @@ import { apiPath } from '../api-path.ts';
 import { forgetDrafts } from '../features/unsaved.ts';
 
 /**
- * Forgets what this browser kept, ends the session and goes to a login; when that fails the page reloads (spec 4.2).
+ * Forgets what this browser kept, ends the session and goes to a login; when that fails the page reloads (rule 4.2).
  */
 export function useLogOut(loginPage: '/login' | '/recruiter/login'): () => Promise<void> {
   return useCallback(async () => {

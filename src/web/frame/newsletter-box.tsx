@@ -7,14 +7,14 @@ import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 
-/** How long the good news stays, in milliseconds (spec 2.7). */
+/** How long the good news stays, in milliseconds (rule 2.7). */
 const SUCCESS_MS = 5000;
 const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type State = 'idle' | 'loading' | 'success';
 
 /**
- * The newsletter sign-up in the footer (spec 2.7, 4.13): never the page's first action; quiet where it only stands
+ * The newsletter sign-up in the footer (rules 2.7, 4.13): never the page's first action; quiet where it only stands
  * below.
  */
 export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boolean }) {
@@ -124,7 +124,7 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
   );
 }
 
-/** On the homes and the blog for everybody, everywhere for whoever is not logged in (spec 2.7). */
+/** On the homes and the blog for everybody, everywhere for whoever is not logged in (rule 2.7). */
 export function showsNewsletter(pathname: string, isLoggedIn: boolean): boolean {
   return !isLoggedIn || isNewsletterPage(pathname);
 }

@@ -7,7 +7,7 @@ import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHeldLink } from './held-link.ts';
 
-/** Always in the layout; shows the sponsor of the sub-domain when there is one (spec 2.6). */
+/** Always in the layout; shows the sponsor of the sub-domain when there is one (rule 2.6). */
 export function SponsorHeader({ sponsor }: { sponsor: Sponsor | null }) {
   return (
     <div data-sponsor-header>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Theme } from '#domain/theme.ts';
 import { useText } from '../features/text.tsx';
 
-/** 'Candidati | Aziende': switches theme by going to the other area's home (spec 2.4). */
+/** 'Candidati | Aziende': switches theme by going to the other area's home (rule 2.4). */
 export function ThemeToggle({ theme, className = 'hidden sm:inline-flex' }: { theme: Theme; className?: string }) {
   const t = useText();
   const side = (on: boolean) =>

@@ -5,7 +5,7 @@ import { hashToken } from './session.ts';
 import { accountLinks, users } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long each kind of mailed link works (decisions 4). */
+/** How long each kind of mailed link works (rule D4). */
 const LIVES = {
   reset_password: 24 * HOUR_MS,
   activate: 7 * 24 * HOUR_MS,

@@ -17,7 +17,7 @@ interface PasswordChange {
 }
 
 /**
- * Changes one's password and takes every other access away (decisions 2). Gives this session's new token, and
+ * Changes one's password and takes every other access away (rule D2). Gives this session's new token, and
  * tells the user by mail; `also` is written in the same transaction. Refuses
  * with 409 when the password was changed elsewhere meanwhile.
  */

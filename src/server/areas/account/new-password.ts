@@ -17,7 +17,7 @@ export interface NewPassword {
 }
 
 /**
- * What is wrong with a new password and its repetition (spec 5), by field: the specification's conditions, then
+ * What is wrong with a new password and its repetition (rule 5), by field: its conditions, then
  * whether it is easily guessed. A password that takes the meter too long passes; where the meter's queue is full, 503.
  */
 export async function passwordErrors(

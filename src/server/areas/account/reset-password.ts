@@ -18,7 +18,7 @@ const asked = z.object({ email: z.string() });
 
 /**
  * Asks for a new password. The answer comes before anybody looks whether the address has an account, so
- * neither its words nor its time tell (decisions 4).
+ * neither its words nor its time tell (rule D4).
  */
 export async function askPasswordReset(tx: Database, { queue }: Pick<Platform, 'queue'>, email: string): Promise<void> {
   await queue.send(tx, QUEUE, { email: email.toLowerCase() });

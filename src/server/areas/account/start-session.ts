@@ -29,7 +29,7 @@ interface Start {
   passwordHash?: string;
   /** The passkey that answered: one that was taken away at the same moment counts no more. */
   passkeyId?: number;
-  /** For ways in by which whoever gave the account up comes back to it (decisions 4). */
+  /** For ways in by which whoever gave the account up comes back to it (rule D4). */
   cameBack?: CameBack;
 }
 

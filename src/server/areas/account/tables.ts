@@ -4,7 +4,7 @@ import { deactivationReasons } from '#domain/deactivation.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What a user's meta may hold (spec 3.6): ids of saved things and flags of tutorials and notices. */
+/** What a user's meta may hold (rule 3.6): ids of saved things and flags of tutorials and notices. */
 export interface UserMeta {
   saved_offers?: number[];
   saved_candidates?: number[];
@@ -21,7 +21,7 @@ export const users = pgTable('users', {
   id: serial().primaryKey(),
   /** Always lower case: the one name a person signs in with. */
   email: text().notNull().unique(),
-  /** Null for people brought from the old site: they set a password through the reset (decisions 4). */
+  /** Null for people brought from the old site: they set a password through the reset (rule D4). */
   password_hash: text(),
   typology: text({ enum: ['candidate', 'company'] }).notNull(),
   first_name: text().notNull(),
@@ -33,7 +33,7 @@ export const users = pgTable('users', {
   second_factor_required: boolean().notNull().default(false),
   /** Null until the address is confirmed by mail. */
   activated_at: moment('activated_at'),
-  /** Out of sight from this moment, erased 30 days later unless they come back (decisions 4). */
+  /** Out of sight from this moment, erased 30 days later unless they come back (rule D4). */
   deactivated_at: moment('deactivated_at'),
   deactivation_reason: text({ enum: deactivationReasons }),
   deactivation_note: text(),

@@ -45,7 +45,7 @@ interface News {
   byBell: Found[];
 }
 
-/** Runs by the clock of each frequency (decisions: daily unless chosen otherwise). */
+/** Runs by the clock of each frequency, daily unless chosen otherwise (rule alerts). */
 export async function scheduleAlerts(platform: Platform, names: Names): Promise<void> {
   const clocks: Record<Frequency, string> = { immediate: '*/10 * * * *', daily: '30 7 * * *', weekly: '30 7 * * 1' };
   for (const [frequency, cron] of Object.entries(clocks) as [Frequency, string][]) {

@@ -6,7 +6,7 @@ const MIN_ANSWERS = 5;
 
 /**
  * Companies' usual answer time: the median of the last 90 days in whole days, at least one; none under five answers
- * (decisions 7).
+ * (rule D7).
  */
 export async function answerDaysOf(db: Database, companyIds: readonly number[]): Promise<Map<number, number>> {
   if (companyIds.length === 0) return new Map();

@@ -18,7 +18,7 @@ import { writeApplication } from './write-application.ts';
 export type OneShot = z.output<typeof oneShotForm>;
 
 /**
- * Sends an application without an account (spec 2.16, decisions 7): the candidate gets a confirmation, the company a
+ * Sends an application without an account (rules 2.16, D7): the candidate gets a confirmation, the company a
  * mail and a notification. Refuses an offer that is over (410), a career-day offer or one that is closed to these
  * applications (403), an address that has an account (400 with a way to the login), a second application of the same
  * address (409).

@@ -19,7 +19,7 @@ export function checkAnswers(questions: readonly CandidateQuestion[], answers: A
   });
 }
 
-/** Whether an answer rules the candidate out: told to the company, which decides (decisions 7). */
+/** Whether an answer rules the candidate out: told to the company, which decides (rule D7). */
 export const isKnockedOut = (questions: readonly CandidateQuestion[], answers: Answers): boolean =>
   answers.some(({ question, answer }) => {
     const asked = questions.find(({ id }) => id === question);

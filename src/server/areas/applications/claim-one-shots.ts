@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { applications } from './tables.ts';
 
-/** Gives a person the applications sent without an account from the address they have just confirmed (decisions 7). */
+/** Gives a person the applications sent without an account from the address they have just confirmed (rule D7). */
 export async function claimOneShots(tx: Database, { id, email }: { id: number; email: string }): Promise<void> {
   await tx
     .update(applications)

@@ -11,7 +11,7 @@ import { jobs } from '../professions/tables.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
 import { applications } from './tables.ts';
 
-/** Tells whoever still waits for an answer that the search is over (decisions 7): nobody is left without one. */
+/** Tells whoever still waits for an answer that the search is over (rule D7): nobody is left without one. */
 export async function closeSearch(
   tx: Database,
   { config, queue }: Pick<Platform, 'config' | 'queue'>,

@@ -25,7 +25,7 @@ import { withdraw } from './withdraw.ts';
 
 const tags = ['applications'];
 const ownId = z.object({ id: rowId });
-/** How many applications a page holds (spec 9.2). */
+/** How many applications a page holds (rule 9.2). */
 const PAGE_SIZE = 5;
 const MAX_PER_PAGE = 50;
 

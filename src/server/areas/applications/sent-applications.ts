@@ -57,7 +57,7 @@ interface Asked {
   search: string;
 }
 
-/** The applications a candidate has sent, newest first (spec 2.17, 7.4). */
+/** The applications a candidate has sent, newest first (rules 2.17, 7.4). */
 export async function sentApplications(
   db: Database,
   gazetteer: Gazetteer,

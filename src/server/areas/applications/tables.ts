@@ -26,7 +26,7 @@ export interface HeldChange {
   refusal: WaitingRefusal | null;
 }
 
-/** An application, sent by a registered candidate or in one shot (decisions 7). */
+/** An application, sent by a registered candidate or in one shot (rule D7). */
 export const applications = pgTable(
   'applications',
   {
@@ -57,14 +57,14 @@ export const applications = pgTable(
     created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** When the company opened it first. */
     viewed_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** The company's own notes: no candidate ever reads them (decisions 7). */
+    /** The company's own notes: no candidate ever reads them (rule D7). */
     notes: text().notNull().default(''),
     /** How many times the company was reminded of it: after 7 and 14 days. */
     reminders: integer().notNull().default(0),
     /** Whether an answer to a screening question rules the candidate out: flagged, never hidden. */
     is_knocked_out: boolean().notNull().default(false),
     answered_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** When the search ended without an answer of its own (decisions 7). */
+    /** When the search ended without an answer of its own (rule D7). */
     closed_at: timestamp({ withTimezone: true, mode: 'date' }),
     /** When a refusal was mailed: one for an application, whatever its status does later. */
     refusal_mailed_at: timestamp({ withTimezone: true, mode: 'date' }),

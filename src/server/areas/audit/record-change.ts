@@ -16,7 +16,7 @@ export interface AuditEntry {
   reason?: string | null;
 }
 
-/** Writes down what a member of staff did, in the transaction that does it: both or neither (decisions 11). */
+/** Writes down what a member of staff did, in the transaction that does it: both or neither (rule D11). */
 export async function recordChange(
   tx: Database,
   { staffId, recordId, recordTitle = null, before = null, after = null, reason = null, action, resource }: AuditEntry,

@@ -7,7 +7,7 @@ import { recordCall } from './record-call.ts';
 
 /**
  * Of a call that is open to staff who act as a user, the part that is not: files, consents, contacts, fiscal data
- * (decision 0012). That they tried is written down.
+ * (docs/decisions/0012). That they tried is written down.
  */
 export async function refuseWhileImpersonating(db: Database, c: Context<ApiEnv>, isClosedPart: boolean): Promise<void> {
   const { userId, impersonatorId } = requireVisitor(c);

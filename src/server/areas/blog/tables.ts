@@ -9,7 +9,7 @@ export const articleCategories = pgTable('article_categories', {
   position: integer().notNull().default(0),
 });
 
-/** Articles for everybody and guides for companies (spec 3.17). Shown once public and their date has come. */
+/** Articles for everybody and guides for companies. Shown once public and their date has come. */
 export const articles = pgTable(
   'articles',
   {

@@ -19,7 +19,7 @@ const WORKING_AGE = 16;
 
 /**
  * Changes what is given of a candidate's profile and nothing else: two tabs that save different parts lose
- * nothing (spec 7.2). Lists come whole. Refuses with the fields at fault, by dotted path.
+ * nothing (rule 7.2). Lists come whole. Refuses with the fields at fault, by dotted path.
  */
 export async function changeProfile(tx: Database, names: Names, userId: number, patch: CandidatePatch): Promise<void> {
   const phone_number = patch.phone_number ? readPhone(patch.phone_number) : patch.phone_number;

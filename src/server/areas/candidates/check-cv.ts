@@ -29,7 +29,7 @@ const refusals: Readonly<Record<PdfProblem, Fault>> = {
 
 /**
  * The bytes of a CV that can be kept: a PDF by its content, not by its name, that opens without a password, has pages,
- * and carries no scripts or attachments. Refuses under the name of its field, with what to do (spec 5, decisions 2).
+ * and carries no scripts or attachments. Refuses under the name of its field, with what to do (rules 5, D2).
  */
 export async function checkCv(
   { workers, scanner }: Pick<Platform, 'workers' | 'scanner'>,

@@ -39,7 +39,7 @@ interface ProfileRow extends Record<string, unknown> {
   desired: { job_id: number; has_alert: boolean }[];
 }
 
-/** Where the owner of a CV gets it: behind their session, never at a public address (decisions 8). */
+/** Where the owner of a CV gets it: behind their session, never at a public address (rule D8). */
 const OWN_CV = '/api/website/v1/core/account/me/cv';
 
 /** The profile of a user, with everything that hangs on it, in one round trip. Null for who has none. */

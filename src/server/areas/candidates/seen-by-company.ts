@@ -11,7 +11,7 @@ interface Person {
 }
 
 /**
- * A candidate as a company sees them (decisions 8). Before unlocking there is no full name, no photo, no contact and no
+ * A candidate as a company sees them (rule D8). Before unlocking there is no full name, no photo, no contact and no
  * free text, which may hold any of them; the candidate's own switches hide more: initials and province, or the names of
  * the companies they worked for.
  */

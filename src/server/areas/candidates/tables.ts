@@ -4,7 +4,7 @@ import { companies } from '../companies/tables.ts';
 import { places } from '../places/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
-/** A candidate's profile (spec 3.12). */
+/** A candidate's profile (rule 3.12). */
 export const candidates = pgTable('candidates', {
   id: serial().primaryKey(),
   user_id: integer()
@@ -90,7 +90,7 @@ export const knownLanguages = pgTable(
   (table) => [index('known_languages_candidate').on(table.candidate_id)],
 );
 
-/** Each time a company opened a whole profile or a CV: its owner sees who (decisions 8). */
+/** Each time a company opened a whole profile or a CV: its owner sees who (rule D8). */
 export const profileViews = pgTable(
   'profile_views',
   {

@@ -13,7 +13,7 @@ import { usableCode } from './codes.ts';
 import { packageOf } from './packages.ts';
 import { checkouts, creditPackages, discountCodes } from './tables.ts';
 
-/** What a person is about to buy, reckoned at today's prices (spec 4.11, 7.7). */
+/** What a person is about to buy, reckoned at today's prices (rules 4.11, 7.7). */
 export async function readCheckout(
   { db, wallet }: Pick<Platform, 'db' | 'wallet'>,
   gazetteer: Gazetteer,

@@ -15,7 +15,7 @@ import { companyBilling } from './tables.ts';
 const REQUIRED = ['first_name', 'last_name', 'business_name', 'address', 'postal_code', 'city', 'phone'] as const;
 const missing = [fault('required', 'Campo obbligatorio.')];
 
-/** What an invoice could not be written without, field by field (spec 5): nothing when all is there. */
+/** What an invoice could not be written without, field by field (rule 5): nothing when all is there. */
 export function billingFaults(data: BillingData): FieldFaults {
   const errors: FieldFaults = {};
   for (const field of REQUIRED) if (!data[field]) errors[field] = missing;
@@ -67,7 +67,7 @@ export function tidyBilling(data: BillingData): BillingData {
   };
 }
 
-/** The billing data of a company: as last written, or what its page and its person already say (spec 4.11). */
+/** The billing data of a company: as last written, or what its page and its person already say (rule 4.11). */
 export async function billingOf(db: Database, gazetteer: Gazetteer, { company, userId }: Member): Promise<BillingData> {
   const [kept] = await db.select().from(companyBilling).where(eq(companyBilling.company_id, company.id));
   if (kept) return billingBody.parse(kept.data);

@@ -7,7 +7,7 @@ export type DiscountCode = typeof discountCodes.$inferSelect;
 
 const unknown = () => invalidForm('code_invalid', 'Questo codice non esiste o non è più valido.');
 
-/** A code that a company may use now; refuses in the form's words otherwise (decisions 9). */
+/** A code that a company may use now; refuses in the form's words otherwise (rule D9). */
 export async function usableCode(db: Database, companyId: number, typed: string): Promise<DiscountCode> {
   const [code] = await db.select().from(discountCodes).where(eq(discountCodes.code, typed.toUpperCase()));
   if (!code) throw unknown();

@@ -21,7 +21,7 @@ const howToTransfer = (order: OrderRow, agency: Agency) => [
   `Causale: ${transferReason(order.id)}`,
 ];
 
-/** What to pay, where, and what to write (decisions 9). */
+/** What to pay, where, and what to write (rule D9). */
 export async function mailTransferDetails(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await mailCompany(tx, platform, order.company_id, {
     subject: `Il tuo ordine: ${order.package_name}`,

@@ -22,7 +22,7 @@ export async function ownOrder(db: Database, companyId: number, uuid: string): P
 }
 
 /**
- * A company's orders, newest first, five a page (spec 9.2); those it never went on to pay are left out, those begun at
+ * A company's orders, newest first, five a page (rule 9.2); those it never went on to pay are left out, those begun at
  * the wallet can be taken up.
  */
 export async function listOrders(

@@ -17,7 +17,7 @@ import { checkouts, type OrderRow, orders } from './tables.ts';
 
 /**
  * Makes an order of what the person has chosen, at the prices of this moment: every amount is reckoned here
- * (decisions 9). Nothing to pay means paid; a transfer is awaited; a wallet order waits for its payment.
+ * (rule D9). Nothing to pay means paid; a transfer is awaited; a wallet order waits for its payment.
  */
 export async function placeOrder(
   platform: Platform,

@@ -33,7 +33,7 @@ import { capturePayment, openPayment } from './wallet/pay-with-wallet.ts';
 
 const tags = ['checkout'];
 const WALLET = '/core/credits/payments/paypal';
-/** How many orders a page of the history holds (spec 9.2). */
+/** How many orders a page of the history holds (rule 9.2). */
 const PAGE_SIZE = 5;
 const MAX_PER_PAGE = 50;
 const binary = (type: string, description: string) => ({
@@ -45,7 +45,7 @@ const byUuid = { params: z.object({ uuid: z.uuid() }) };
 export const WEBHOOK_PATH = `${WALLET}/webhook`;
 
 /**
- * What is bought, and how it is paid (spec 4.11, 7.7). Everybody of a company buys; its billing data are for who runs
+ * What is bought, and how it is paid (rules 4.11, 7.7). Everybody of a company buys; its billing data are for who runs
  * it.
  */
 export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {

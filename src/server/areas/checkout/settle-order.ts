@@ -19,7 +19,7 @@ export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
 
 /**
  * Makes an order paid: its credits, its invoice and its letters in the caller's transaction, once whatever is
- * repeated (decisions 9). `captureId` names the money taken by the wallet.
+ * repeated (rule D9). `captureId` names the money taken by the wallet.
  */
 export async function settleOrder(
   tx: Database,

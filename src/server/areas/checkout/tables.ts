@@ -20,7 +20,7 @@ import { companies } from '../companies/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What is sold (decisions 9). Staff change it; what was sold stays as it was, in its order. */
+/** What is sold (rule D9). Staff change it; what was sold stays as it was, in its order. */
 export const creditPackages = pgTable('credit_packages', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),
@@ -36,7 +36,7 @@ export const creditPackages = pgTable('credit_packages', {
   position: integer().notNull().default(0),
 });
 
-/** Words that lower a price (decisions 9). */
+/** Words that lower a price (rule D9). */
 export const discountCodes = pgTable(
   'discount_codes',
   {

@@ -15,7 +15,7 @@ async function isUnattended(db: Database, companyId: number): Promise<boolean> {
   return company !== undefined && (company.is_closed || (company.members > 0 && company.attending === 0));
 }
 
-/** Whether visitors find a page of the company: not of a partner (decisions 6), nor of one that nobody speaks for. */
+/** Whether visitors find a page of the company: not of a partner (rule D6), nor of one that nobody speaks for. */
 export const hasCompanyPage = async (
   db: Database,
   { id, is_partner }: { id: number; is_partner: boolean },

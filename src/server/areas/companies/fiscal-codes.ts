@@ -22,7 +22,7 @@ interface FiscalCodes {
   sdi_code?: string | null | undefined;
 }
 
-/** The codes that are given as they are kept, and what is wrong with them (spec 5). */
+/** The codes that are given as they are kept, and what is wrong with them (rule 5). */
 export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCodes): {
   codes: FiscalCodes;
   errors: FieldFaults;

@@ -5,7 +5,7 @@ import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
 
-/** A company and what its page says (spec 3.11). */
+/** A company and what its page says (rule 3.11). */
 export const companies = pgTable('companies', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),
@@ -34,7 +34,7 @@ export const companies = pgTable('companies', {
   cover_video: text(),
   /** Certified mail, for invoices of who has no SDI code. */
   pec: text(),
-  /** A company known only from a partner's feed: its offers are `is_hosco`, and it has no page (decisions 6). */
+  /** A company known only from a partner's feed: its offers are `is_hosco`, and it has no page (rule D6). */
   is_partner: boolean().notNull().default(false),
   /** Its offers are approved as they go out: staff know it. */
   is_trusted: boolean().notNull().default(false),
@@ -64,7 +64,7 @@ export const companyMembers = pgTable(
   ],
 );
 
-/** The photos of a company's page, in the order shown (spec 2.18). Shown while the gallery is paid for. */
+/** The photos of a company's page, in the order shown (rule 2.18). Shown while the gallery is paid for. */
 export const companyPhotos = pgTable(
   'company_photos',
   {

@@ -19,7 +19,7 @@ interface Pictures {
   cover: File | null;
 }
 
-/** The fields of an invoice: changing them is what the prompt of spec 4.9 asks for. */
+/** The fields of an invoice: changing them is what the prompt of rule 4.9 asks for. */
 const BILLING = [
   'business_name',
   'vat_number',
@@ -32,7 +32,7 @@ const BILLING = [
   'phone',
 ] as const;
 
-/** Changes what is given of a company, all or nothing; pictures are made anew, those they replace go (spec 3.11). */
+/** Changes what is given of a company, all or nothing; pictures are made anew, those they replace go (rule 3.11). */
 export async function changeCompany(
   platform: Platform,
   gazetteer: Gazetteer,

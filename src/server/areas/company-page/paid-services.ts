@@ -7,7 +7,7 @@ import { actionOf } from '../credits/actions.ts';
 import { inForceUntil } from '../credits/history.ts';
 import { spend } from '../credits/spend.ts';
 
-/** What a company's page can have for credits (spec 2.18). */
+/** What a company's page can have for credits (rule 2.18). */
 export const paidServices = { gallery: 'company_gallery', cover_video: 'company_cover_video' } as const;
 export type PaidService = keyof typeof paidServices;
 

@@ -79,8 +79,8 @@ async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[
 }
 
 /**
- * A company's public page (spec 2.19). Gallery and video show while they are paid for. A partner's company has no page
- * (decisions 6).
+ * A company's public page (rule 2.19). Gallery and video show while they are paid for. A partner's company has no page
+ * (rule D6).
  */
 export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug: string): Promise<PublicCompany> {
   const [c] = await db.select().from(companies).where(eq(companies.slug, slug));

@@ -46,7 +46,7 @@ const one = { params: z.object({ id: rowId }) };
 /** Where a video is sent: its limit is not the other calls'. */
 const VIDEO_PATH = '/company/cover-video';
 
-/** A company's page: its people change it, everybody reads it (spec 2.18, 2.19, 3.11). */
+/** A company's page: its people change it, everybody reads it (rules 2.18, 2.19, 3.11). */
 export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   const { db } = platform;
   const api = newApi();

@@ -44,7 +44,7 @@ export class Settings {
   }
 }
 
-/** Whoever has a sub-domain now (spec 3.21). */
+/** Whoever has a sub-domain now (rule 3.21). */
 async function listSponsors(db: Database): Promise<Sponsor[]> {
   const rows = await db.select().from(sponsors).where(eq(sponsors.is_active, true)).orderBy(asc(sponsors.domain));
   return rows.map(({ domain, url, logo, title, accent }) => ({ domain, url, logo: { file: logo }, title, accent }));
@@ -71,7 +71,7 @@ export async function writeSettings(db: Database, name: keyof z.infer<typeof sto
     .onConflictDoUpdate({ target: settings.name, set: { value: checked } });
 }
 
-/** The footer's blocks are rich text: sanitised on the way in (decisions 10). */
+/** The footer's blocks are rich text: sanitised on the way in (rule D10). */
 const cleanFooter = (footer: SiteSettings['footer']): SiteSettings['footer'] => ({
   ...footer,
   content: footer.content.map((block) => ({ ...block, html: cleanRichText(block.html) })),

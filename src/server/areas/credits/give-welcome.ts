@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 
-/** What a new company gets (spec 9.5). */
+/** What a new company gets (rule 9.5). */
 const WELCOME_CREDITS = 2;
 
 /**

@@ -29,7 +29,7 @@ interface Asked {
   isSpent: boolean;
 }
 
-/** What came in and went out, newest first (spec 3.13, 7.2). */
+/** What came in and went out, newest first (rules 3.13, 7.2). */
 export async function listTransactions(
   db: Database,
   companyId: number,
@@ -61,7 +61,7 @@ async function totalsOf(db: Database, companyId: number): Promise<CreditTransact
   return { received: spent + left, spent, left };
 }
 
-/** Spendings still in force and not given back: publications, gallery, video (decisions 9). */
+/** Spendings still in force and not given back: publications, gallery, video (rule D9). */
 export async function activeTransactions(db: Database, companyId: number): Promise<CreditTransaction[]> {
   const rows = await select(
     db,

@@ -10,7 +10,7 @@ import { listActions } from './actions.ts';
 import { activeTransactions, listTransactions } from './history.ts';
 
 const tags = ['credits'];
-/** How many lines a page of the history holds (spec 9.2). */
+/** How many lines a page of the history holds (rule 9.2). */
 const PAGE_SIZE = 5;
 const MAX_PER_PAGE = 50;
 const query = z.object({

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Pays for an action at its price of today, inside the transaction that does the thing: both or neither. A key
- * that was paid gives its entry again and takes nothing. Refuses with 402 when credits are missing (decisions 2).
+ * that was paid gives its entry again and takes nothing. Refuses with 402 when credits are missing (rule D2).
  */
 export async function spend(
   tx: Database,

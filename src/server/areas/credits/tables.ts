@@ -5,7 +5,7 @@ import { companies } from '../companies/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What credits buy, and for how long (decisions 9). Staff change prices here. */
+/** What credits buy, and for how long (rule D9). Staff change prices here. */
 export const creditActions = pgTable('credit_actions', {
   slug: text().primaryKey(),
   name: text().notNull(),
@@ -16,7 +16,7 @@ export const creditActions = pgTable('credit_actions', {
   position: integer().notNull().default(0),
 });
 
-/** The ledger: rows are added, never changed or deleted; the database itself refuses it (decisions 9). */
+/** The ledger: rows are added, never changed or deleted; the database itself refuses it (rule D9). */
 export const creditEntries = pgTable(
   'credit_entries',
   {

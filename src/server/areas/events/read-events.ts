@@ -21,7 +21,7 @@ const taken = sql<number>`(SELECT count(*)::int FROM event_registrations r WHERE
 export const countRegistered = (db: Database, eventId: number): Promise<number> =>
   db.$count(eventRegistrations, and(eq(eventRegistrations.event_id, eventId), isNull(eventRegistrations.cancelled_at)));
 
-/** Every public event: the next whole, the others to come, and the past by group, the latest first (spec 2.19). */
+/** Every public event: the next whole, the others to come, and the past by group, the latest first (rule 2.19). */
 export async function listEvents(db: Database, asker: Asker): Promise<EventsAnswer> {
   const now = new Date();
   const rows = await db

@@ -23,7 +23,7 @@ const badge = {
 };
 const bySlug = { params: z.object({ slug: z.string().max(200) }) };
 
-/** Career Days for everybody (spec 2.19): what there is, who comes, and a place at it. */
+/** Career Days for everybody (rule 2.19): what there is, who comes, and a place at it. */
 export function eventsRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();

@@ -6,7 +6,7 @@ import { users } from '../account/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** A Career Day, Recruiting Day or Job Day: career-day offers belong to one (decisions 6). */
+/** A Career Day, Recruiting Day or Job Day: career-day offers belong to one (rule D6). */
 export const events = pgTable('events', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),

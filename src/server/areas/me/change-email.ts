@@ -17,7 +17,7 @@ import { forgetMemberAddress } from '../offers/application-address.ts';
 import { notifyOldAddress } from './undo-email-change.ts';
 
 /**
- * Asks to change the address of an account (decisions 4): a link goes to the new one, and a word to the old
+ * Asks to change the address of an account (rule D4): a link goes to the new one, and a word to the old
  * with the way to undo it. Nothing changes until the link is used. An address that another account has, or that was
  * mailed enough today, gets no link; the answer is the same. `also` is written in the same transaction.
  */

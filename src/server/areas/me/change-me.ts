@@ -28,7 +28,7 @@ export interface NewFiles {
 }
 
 /**
- * Changes what is given of a user, all or nothing (spec 7.2): fields, meta, consents, and the files that come
+ * Changes what is given of a user, all or nothing (rule 7.2): fields, meta, consents, and the files that come
  * with them. A file whose change fails is taken away again; the one it replaces goes when the change is kept.
  */
 export async function changeMe(

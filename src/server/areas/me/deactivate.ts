@@ -20,7 +20,7 @@ interface Farewell {
 }
 
 /**
- * Gives an account up (decisions 4): every session ends, a candidate is in no list any more, the last person of
+ * Gives an account up (rule D4): every session ends, a candidate is in no list any more, the last person of
  * a company suspends its offers, its only owner says who is owner then. Logging in within 30 days brings it back;
  * after that it is erased.
  */

@@ -11,7 +11,7 @@ import { companyOf } from '../companies/company-of.ts';
 import { balanceOf } from '../credits/balance.ts';
 import type { Names } from '../professions/names.ts';
 
-/** The user as the interface shows them to themselves (spec 3.6); the account alone, when only that is asked. */
+/** The user as the interface shows them to themselves (rule 3.6); the account alone, when only that is asked. */
 export async function describeMe(
   db: Database,
   names: Names,

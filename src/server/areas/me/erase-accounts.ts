@@ -27,7 +27,7 @@ import { forgetTypedNames } from './forget-typed-names.ts';
 const QUEUE = 'erase-accounts';
 const DAY_MS = 86_400_000;
 
-/** Every night, accounts given up more than 30 days ago lose their personal data (decisions 4). */
+/** Every night, accounts given up more than 30 days ago lose their personal data (rule D4). */
 export async function scheduleErasing(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '30 3 * * *', () => eraseAccounts(platform));
 }

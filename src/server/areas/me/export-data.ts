@@ -31,7 +31,7 @@ import { companyDocuments } from './company-documents.ts';
 import { describeMe } from './describe-me.ts';
 
 /**
- * All that is stored about a user (decisions 4), as a ZIP that is written while it is read: one file in memory at a
+ * All that is stored about a user (rule D4), as a ZIP that is written while it is read: one file in memory at a
  * time.
  */
 export async function exportData(
@@ -150,7 +150,7 @@ async function ownFactorData(db: Platform['db'], userId: number) {
   return { app: app ?? null, codici_di_recupero: codes, passkey: keys };
 }
 
-/** An application as its candidate knows it: notes, flags and statuses are the company's own (decisions 7). */
+/** An application as its candidate knows it: notes, flags and statuses are the company's own (rule D7). */
 function asSent(application: typeof applications.$inferSelect, is_paused: boolean) {
   const {
     id,
@@ -194,7 +194,7 @@ async function ownNotifications(db: Platform['db'], userId: number, isCompany: b
 
 /**
  * Whether the company wrote notes about this person, and whom to ask for them: they are data of the person, and the
- * company decides on them (decision 0019). Nothing of the notes themselves.
+ * company decides on them (docs/decisions/0019). Nothing of the notes themselves.
  */
 function companyNotes(notes: string, { name, email }: { name: string; email: string | null }): string | null {
   if (notes.trim() === '') return null;

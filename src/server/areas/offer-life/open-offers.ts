@@ -9,6 +9,6 @@ const OFFER = sql.raw('o');
  */
 export const isOpenOffer = (offer: SQL = OFFER): SQL => sql`${offer}.status = 'active' AND ${offer}.expires_at > now()`;
 
-/** What every list of open offers asks: those of career days are for registered users only (decisions 6). */
+/** What every list of open offers asks: those of career days are for registered users only (rule D6). */
 export const openOffers = (isRegistered: boolean, offer: SQL = OFFER): SQL =>
   isRegistered ? isOpenOffer(offer) : sql`${isOpenOffer(offer)} AND NOT ${offer}.is_career_day`;

@@ -44,7 +44,7 @@ export const offerColumns: SQL = sql`
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** An offer as lists show it (spec 3.1, 2.14). */
+/** An offer as lists show it (rules 3.1, 2.14). */
 export function describeOffer(row: OfferRow, names: Names, distance: number | null = null): OfferCard {
   const place = names.gazetteer.byId(row.place_id) ?? names.gazetteer.italy;
   const job = names.professions.byId(row.job_id);

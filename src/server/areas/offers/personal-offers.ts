@@ -19,7 +19,7 @@ export async function recordView(db: Database, userId: number, offerId: number):
     .onConflictDoUpdate({ target: [offerViews.user_id, offerViews.offer_id], set: { viewed_at: new Date() } });
 }
 
-/** The offers a user has read, last first (spec 7.5). */
+/** The offers a user has read, last first (rule 7.5). */
 export async function viewedOffers(
   db: Database,
   names: Names,
@@ -40,7 +40,7 @@ export async function viewedOffers(
   );
 }
 
-/** The offers a user has starred, the last starred first (spec 4.5). */
+/** The offers a user has starred, the last starred first (rule 4.5). */
 export async function savedOffers(
   db: Database,
   names: Names,
@@ -71,7 +71,7 @@ async function pageOf(
 
 /**
  * Offers by the ids that a guest's device keeps, in their order; those of a career day are for registered users
- * (decisions 6).
+ * (rule D6).
  */
 export async function keptOffers(db: Database, names: Names, ids: number[]): Promise<OfferCard[]> {
   const { rows } = await db.execute<OfferRow>(sql`

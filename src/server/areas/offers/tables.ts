@@ -50,7 +50,7 @@ export interface CandidateQuestion {
   knockout: string | null;
 }
 
-/** A job offer (spec 3.1). Columns of place repeat the gazetteer's, so that a search touches one table. */
+/** A job offer (rule 3.1). Columns of place repeat the gazetteer's, so that a search touches one table. */
 export const offers = pgTable(
   'offers',
   {
@@ -107,14 +107,14 @@ export const offers = pgTable(
     /** Who is mailed of an application instead of the company's people, once the address is confirmed. */
     application_email: text(),
     created_at: moment().notNull().defaultNow(),
-    /** When it was paid and went out (spec 3.1: transaction_date_created). */
+    /** When it was paid and went out (rule 3.1: transaction_date_created). */
     published_at: moment(),
     expires_at: moment(),
     /** Whether search engines were told that it is open; where nobody tells them it stays false. */
     is_announced: boolean().notNull().default(false),
     /** The draft it was made from: publishing the same draft twice finds the same offer. */
     draft_id: integer().unique(),
-    /** What staff found (decisions 11), and why they sent it back. */
+    /** What staff found (rule D11), and why they sent it back. */
     moderation: text({ enum: moderationStates }).notNull().default('approved'),
     moderation_reason: text(),
     /** Words against the law that who paid confirmed, for staff to read first. */
@@ -175,7 +175,7 @@ export const searchWords = pgTable('search_words', { word: text().primaryKey() }
   index('search_words_near').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/** Who has read which offer, and when last (spec 7.5: offers-viewed). */
+/** Who has read which offer, and when last (rule 7.5: offers-viewed). */
 export const offerViews = pgTable(
   'offer_views',
   {
@@ -193,7 +193,7 @@ export const offerViews = pgTable(
   ],
 );
 
-/** An offer being written: whatever was typed so far (spec 3.2). Whose it is stays the company's. */
+/** An offer being written: whatever was typed so far. Whose it is stays the company's. */
 export const offerDrafts = pgTable(
   'offer_drafts',
   {

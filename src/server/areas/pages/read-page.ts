@@ -26,7 +26,7 @@ function withAgency(text: string, agency: Agency): string {
 }
 
 /**
- * A page's metadata object (spec 3.20): what staff left empty is left out, and the head falls back to the page's own.
+ * A page's metadata object (rule 3.20): what staff left empty is left out, and the head falls back to the page's own.
  */
 function metadataOf(row: Row, isOut: boolean): ContentPage['metadata'] {
   return {

@@ -1,4 +1,4 @@
-/** Pages of the route table whose words, or whose head, staff write (spec 2.2). */
+/** Pages of the route table whose words, or whose head, staff write (rule 2.2). */
 export const routePages = new Set([
   '',
   'recruiter',

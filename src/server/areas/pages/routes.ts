@@ -11,7 +11,7 @@ const tags = ['content'];
 const FETCH = '/core/pages/fetch-page';
 const described = { 200: json(contentPage, 'The page; without words when it is not public') };
 
-/** The content-management calls (spec 7.3): the first under the base path, the second beside it. */
+/** The content-management calls (rule 7.3): the first under the base path, the second beside it. */
 export function pagesRoutes(db: Database): Api {
   const api = newApi();
   const answer = (c: Context<ApiEnv>) => readPage(db, pathOf(c.req.path, FETCH), isStaffThemselves(c.get('visitor')));

@@ -4,7 +4,7 @@ import { richText } from '#server/platform/rich-text.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Pages whose words staff write (spec 3.18, decisions 10). Shown once public and their moment has come. */
+/** Pages whose words staff write (rules 3.18, D10). Shown once public and their moment has come. */
 export const contentPages = pgTable('content_pages', {
   id: serial().primaryKey(),
   /** 'recruiter/servizi', without slashes around it. */

@@ -10,7 +10,7 @@ export type PlaceRow = typeof places.$inferSelect & {
   comuni: readonly number[] | null;
 };
 
-/** Italy's own id, fixed by the specification (9.2). */
+/** Italy's own id (rule 9.2). */
 export const ITALY_ID = 8096;
 const REGION_OFFSET = 1_000_000;
 const AREA_OFFSET = 2_000_000;

@@ -1,10 +1,10 @@
 import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Italy, its regions, provinces, comuni and tourist areas (decisions 5). Filled from the gazetteer, never by users. */
+/** Italy, its regions, provinces, comuni and tourist areas (rule D5). Filled from the gazetteer, never by users. */
 export const places = pgTable('places', {
   /**
    * Comuni and provinces carry ISTAT's codes, regions a million and theirs, areas two million and theirs, Italy 8096
-   * (spec 9.2).
+   * (rule 9.2).
    */
   place_id: integer().primaryKey(),
   slug: text().notNull().unique(),

@@ -159,7 +159,7 @@ export interface Profession {
   synonyms: string[];
 }
 
-/** The professions a new Brigata starts with (decisions 5). */
+/** The professions a new Brigata starts with (rule D5). */
 export function standardProfessions(): Profession[] {
   return Object.entries(families).flatMap(([family, lines]) =>
     lines

@@ -1,6 +1,6 @@
 import { pgTable, serial, text } from 'drizzle-orm/pg-core';
 
-/** The jobs of hospitality and tourism (spec 3.4). */
+/** The jobs of hospitality and tourism. */
 export const jobs = pgTable('jobs', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),

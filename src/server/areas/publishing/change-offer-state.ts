@@ -13,7 +13,7 @@ import { lockOwnOffer, type Offer } from './own-offer.ts';
 
 const NOT_NOW = 'Adesso non si può: ricarica la pagina per vedere lo stato dell’offerta.';
 
-/** Takes an offer out of sight; the paid period goes on (decisions 6). Asked twice it stays suspended. */
+/** Takes an offer out of sight; the paid period goes on (rule D6). Asked twice it stays suspended. */
 export function suspendOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
   return change(platform, member, id, { move: 'suspend', status: 'suspended', said: 'Ha sospeso', state });
 }
@@ -57,7 +57,7 @@ async function change(
 }
 
 /**
- * Takes an offer away for good: its page answers 410, its applications stay, whoever waits is told (decisions 6, 7).
+ * Takes an offer away for good: its page answers 410, its applications stay, whoever waits is told (rules D6, D7).
  */
 export async function deleteOffer(platform: Platform, member: Member, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { previewDraft, previewLimit } from './preview-offer.ts';
 const tags = ['company offers'];
 const one = { params: z.object({ id: rowId }) };
 
-/** Offers being written, kept as they are typed (spec 7.6). */
+/** Offers being written, kept as they are typed (rule 7.6). */
 export function draftRoutes(db: Database, names: Names): Api {
   const api = newApi();
   const previews = previewLimit(db);

@@ -48,7 +48,7 @@ function tabOf({ offer }: Row['data']): string | null {
 }
 
 /**
- * Keeps what was typed so far (spec 4.3). Another company's draft is not found; one published meanwhile, or kept by
+ * Keeps what was typed so far (rule 4.3). Another company's draft is not found; one published meanwhile, or kept by
  * another tab since `date_updated`, says so (409). A tab names itself in `data.offer.tab`: what it kept itself, without
  * having got the answer, is no conflict.
  */

@@ -22,7 +22,7 @@ export async function scheduleOfferEndings(platform: Platform): Promise<void> {
   await platform.queue.schedule(TELLING, '0 8 * * *', () => notifyOffersEnding(platform));
 }
 
-/** Ends what is over, one offer a transaction, and tells its applicants (decisions 6, 7). */
+/** Ends what is over, one offer a transaction, and tells its applicants (rules D6, D7). */
 export async function endOffers(platform: Platform, now: Date = new Date()): Promise<void> {
   const due = await platform.db
     .select({ id: offers.id })
@@ -49,7 +49,7 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
 }
 
 /**
- * Closes the search of offers that were sent back and not published again within the days of a pause (decisions 12).
+ * Closes the search of offers that were sent back and not published again within the days of a pause (rule D12).
  */
 export async function endPauses(platform: Platform, now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);

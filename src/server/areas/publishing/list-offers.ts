@@ -30,10 +30,10 @@ interface CompanyOfferRow extends OfferRow {
 }
 
 type Asked = z.output<typeof companyOffersQuery>;
-/** 'Show more' makes the one page longer (spec 2.18). */
+/** 'Show more' makes the one page longer (rule 2.18). */
 const MAX_PER_PAGE = 1000;
 
-/** Which offers stand under each tab (spec 2.18): what is over stands with what is suspended. */
+/** Which offers stand under each tab (rule 2.18): what is over stands with what is suspended. */
 const tabs: Record<Asked['status'], SQL> = {
   attive: isOpenOffer(),
   bozze: sql`o.status = 'draft'`,
@@ -121,7 +121,7 @@ async function listPaused(db: Database, companyId: number): Promise<CompanyOffer
   );
 }
 
-/** Every offer of the company by its name, newest first (spec 7.6). */
+/** Every offer of the company by its name, newest first (rule 7.6). */
 export async function nameOffers(
   db: Database,
   { company }: Member,

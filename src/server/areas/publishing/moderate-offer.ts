@@ -24,7 +24,7 @@ export async function approveOffer(tx: Database, id: number): Promise<void> {
 
 /**
  * Staff send an offer back: it is out no more, its company reads why and gets the credits of this period. Its
- * applications are paused, not closed (decisions 12): mended, it is paid and published anew and they go on.
+ * applications are paused, not closed (rule D12): mended, it is paid and published anew and they go on.
  */
 export async function rejectOffer(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
   const offer = await hold(tx, id);

@@ -98,7 +98,7 @@ export function formOf({ professions }: Names, row: typeof offers.$inferSelect):
   };
 }
 
-/** An address that says what and where, and ends in the offer's number (decisions 3). */
+/** An address that says what and where, and ends in the offer's number (rule D3). */
 export const slugOf = (id: number, title: string, placeText: string): string =>
   `${
     addressSlug(`${title} ${cityOf(placeText)}`)

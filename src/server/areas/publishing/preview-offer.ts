@@ -16,7 +16,7 @@ import { blank, offerColumns } from './offer-columns.ts';
 /** A preview is composed anew each time: as often as somebody writes, not as often as a program asks. By user. */
 export const previewLimit = (db: Database): RateLimit => rateLimit(db, 'preview', { points: 300, seconds: 3600 });
 
-/** One's own offer exactly as its page shows it, whatever its state (spec 2.18). */
+/** One's own offer exactly as its page shows it, whatever its state (rule 2.18). */
 export async function previewOffer(db: Database, names: Names, { company }: Member, id: number): Promise<OfferDetail> {
   const row = await readDetailRow(
     db,
@@ -32,7 +32,7 @@ export async function previewOffer(db: Database, names: Names, { company }: Memb
   };
 }
 
-/** What a draft holds of an offer: the first value of its data (spec 3.1), with the place as its page keeps it. */
+/** What a draft holds of an offer: the first value of its data (rule 3.1), with the place as its page keeps it. */
 const drafted = z.object({ place: z.object({ place_id: z.number() }).nullish() }).loose();
 
 /** A draft as its offer would be published. One without job or place has nothing to show yet. */

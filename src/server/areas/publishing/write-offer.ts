@@ -22,7 +22,7 @@ import { payAndPublish } from './publish-offer.ts';
 type NewOffer = z.output<typeof newOffer>;
 
 /**
- * Makes an offer of what was written, and takes its draft away (spec 4.3). With `activate` it is paid and
+ * Makes an offer of what was written, and takes its draft away (rule 4.3). With `activate` it is paid and
  * published in the same transaction: when credits are missing nothing is written and the draft stays. The same
  * draft sent twice gives the same offer, paid once.
  */
@@ -100,7 +100,7 @@ async function takeDraft(tx: Database, { company }: Member, draftID: number): Pr
   return taken.length > 0;
 }
 
-/** A career-day offer belongs to an event that is still to come (decisions 6). */
+/** A career-day offer belongs to an event that is still to come (rule D6). */
 async function eventColumns(
   tx: Database,
   eventId: number | null,
@@ -172,7 +172,7 @@ const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): bo
 const COPY_ONCE_SECONDS = 10;
 
 /**
- * A copy to publish anew: not out, not paid, its title marked until it is changed (spec 4.3). Asked twice at once it is
+ * A copy to publish anew: not out, not paid, its title marked until it is changed (rule 4.3). Asked twice at once it is
  * one.
  */
 export async function duplicateOffer(platform: Platform, names: Names, member: Member, id: number): Promise<number> {

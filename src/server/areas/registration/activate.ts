@@ -109,8 +109,8 @@ async function provedPassword(
 }
 
 /**
- * What a confirmed address brings, once: a company its free credits (spec 9.5), a candidate their profile and
- * the applications sent from that address in one shot (decisions 7), the newsletter to whoever asked for it.
+ * What a confirmed address brings, once: a company its free credits (rule 9.5), a candidate their profile and
+ * the applications sent from that address in one shot (rule D7), the newsletter to whoever asked for it.
  */
 export async function welcome(tx: Database, userId: number): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));

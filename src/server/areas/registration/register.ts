@@ -23,7 +23,7 @@ const TAKEN = { email: [fault('email_taken', 'La mail che hai inserito è già p
 const MAX_TRIES = 5;
 
 /**
- * Refuses an address that has an account (spec 5): asked before registering, and by it. A registration that nobody
+ * Refuses an address that has an account (rule 5): asked before registering, and by it. A registration that nobody
  * confirmed is none: it may be somebody else's.
  */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
 }
 
 /**
- * Opens an account that waits for its address to be confirmed (decisions 4), with the consents given, the
+ * Opens an account that waits for its address to be confirmed (rule D4), with the consents given, the
  * profile or the company, and the mail with the link. It takes the place of an earlier registration with the same
  * address that nobody confirmed, whose links die. Refuses every wrong field at once. An address that was mailed
  * enough today keeps the registration it has; the answer is the same.

@@ -3,12 +3,12 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 
-/** Kilometres around a comune when nothing else is asked (decisions 5). */
+/** Kilometres around a comune when nothing else is asked (rule D5). */
 export const DEFAULT_RADIUS = 25;
 
 /** What is searched for: a place and a job that exist, and filters whose values are known. */
 export interface SearchCriteria<Filters> {
-  /** Null for all Italy, which a search without place means (spec 5). */
+  /** Null for all Italy, which a search without place means (rule 5). */
   place: PlaceRow | null;
   job: { id: number; slug: string; name: string } | null;
   filters: Filters;
@@ -17,7 +17,7 @@ export interface SearchCriteria<Filters> {
 /** Criteria as they are stored: names as in addresses, each with its values. */
 export type CriteriaRecord = Record<string, string[]>;
 
-/** Finds the place and the job that slugs name; an unknown one is 404 (decisions 5). */
+/** Finds the place and the job that slugs name; an unknown one is 404 (rule D5). */
 export function readCriteria<Filters>(
   names: Names,
   asked: { place?: string | undefined; job?: string | undefined; filters: Filters },

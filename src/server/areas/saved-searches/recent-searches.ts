@@ -6,7 +6,7 @@ import type { CriteriaRecord } from './criteria.ts';
 
 /**
  * Writes down a search of a logged-in user: the same criteria again only move to the top. Of those without a star the
- * newest are kept (decisions 5). `table` has the columns of `offer_searches`.
+ * newest are kept (rule D5). `table` has the columns of `offer_searches`.
  */
 export async function recordSearch(
   db: Database,

@@ -31,7 +31,7 @@ interface Counting {
 
 /**
  * How many rows a search finds, and for each filter how many each of its values would find, counted as if its own
- * filter were not set (decisions 5). The matches of the base are read once, up to a bound, with a flag for every
+ * filter were not set (rule D5). The matches of the base are read once, up to a bound, with a flag for every
  * filter that is set, and every count is taken in that one reading.
  */
 export async function countFacets(

@@ -6,7 +6,7 @@ import * as saved from '../saved-searches/criteria.ts';
 /** Which offers are searched for. */
 export type Criteria = saved.SearchCriteria<OfferFilters>;
 
-/** What stands for a search of offers: page, size and sorting do not count (decisions 5). */
+/** What stands for a search of offers: page, size and sorting do not count (rule D5). */
 export function criteriaRecord({ filters, ...criteria }: Criteria): saved.CriteriaRecord {
   const { sort: _sort, ...searched } = filters;
   return saved.criteriaRecord({ ...criteria, filters: searched });

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { offerCategories } from './tables.ts';
 
-/** A landing page of offers by its slug (decisions 6). */
+/** A landing page of offers by its slug (rule D6). */
 export async function findCategory(db: Database, slug: string): Promise<OfferCategory> {
   const [row] = await db.select().from(offerCategories).where(eq(offerCategories.slug, slug));
   if (!row) throw notFound('not_found', 'Questa categoria non esiste.');

@@ -37,7 +37,7 @@ export interface DetailRow extends OfferRow {
 const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi o registrati per vederla.';
 
 /**
- * One offer for its page (decisions 5 and 6): unknown or draft 404, deleted 410, over 200 with `expired`, sent back
+ * One offer for its page (rules D5 and D6): unknown or draft 404, deleted 410, over 200 with `expired`, sent back
  * and not corrected yet like a suspended one,
  * career-day 403 for visitors. A reading by a logged-in user is remembered, not one by staff who act as them.
  */
@@ -87,7 +87,7 @@ const withheld = {
 };
 
 /**
- * An offer whose address changed is found by the number at the end of its old one (decisions 3). The answer has the
+ * An offer whose address changed is found by the number at the end of its old one (rule D3). The answer has the
  * present `slug`.
  */
 function readByNumber(db: Database, slug: string, userId: number | null): Promise<DetailRow | undefined> {
@@ -115,7 +115,7 @@ export async function readDetailRow(db: Database, which: SQL, userId: number | n
   return rows[0];
 }
 
-/** An offer as its own page shows it (spec 2.13), whether it is out or not. */
+/** An offer as its own page shows it (rule 2.13), whether it is out or not. */
 export function describeDetail(
   names: Names,
   row: DetailRow,

@@ -28,7 +28,7 @@ export interface SearchOptions {
 }
 
 /**
- * The search of offers (spec 7.5, decisions 5). What it finds is the same for every visitor and for every
+ * The search of offers (rules 7.5, D5). What it finds is the same for every visitor and for every
  * registered user: it is kept for half a minute, its counts apart from its pages, and forgotten when an offer changes.
  */
 export class OfferSearch {

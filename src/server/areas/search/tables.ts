@@ -17,7 +17,7 @@ import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
-/** A search of a logged-in user: one row per distinct set of criteria (decisions 5). */
+/** A search of a logged-in user: one row per distinct set of criteria (rule D5). */
 export const offerSearches = pgTable(
   'offer_searches',
   {
@@ -43,7 +43,7 @@ export const offerSearches = pgTable(
   ],
 );
 
-/** Landing pages of a set of criteria, with a text of their own (decisions 6). */
+/** Landing pages of a set of criteria, with a text of their own (rule D6). */
 export const offerCategories = pgTable('offer_categories', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),
@@ -81,7 +81,7 @@ export const bannerDays = pgTable(
   (table) => [primaryKey({ columns: [table.banner_id, table.day] })],
 );
 
-/** What the agency calls the most requested (spec 3.5), in the order shown. */
+/** What the agency calls the most requested (rule 3.5), in the order shown. */
 export const mostRequested = pgTable('most_requested', {
   id: serial().primaryKey(),
   job_id: integer()

@@ -64,7 +64,7 @@ const recorded: readonly Resource[] = [
 ];
 export const staffResources: readonly Resource[] = [...recorded, ...auditResources(recorded, documents)];
 
-/** The interface of the back office (decisions 11): for staff with their second factor, each within their role. */
+/** The interface of the back office (rule D11): for staff with their second factor, each within their role. */
 export function staffRoutes(platform: Platform, names: Names): Api {
   const { db } = platform;
   const api = newApi();
@@ -195,7 +195,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
   return api;
 }
 
-/** The way out of acting as another, which stands among the user's own calls (spec 4.2). */
+/** The way out of acting as another, which stands among the user's own calls (rule 4.2). */
 export function impersonationRoutes(platform: Platform): Api {
   const api = newApi();
   api.openapi(

@@ -31,7 +31,7 @@ const SHOWN_WORKS = 3;
 interface Looking {
   /** The company that looks; null for a visitor. */
   companyId: number | null;
-  /** The job that was searched: of who wants it, it is told alone (spec 2.14). */
+  /** The job that was searched: of who wants it, it is told alone (rule 2.14). */
   jobId?: number | null;
 }
 

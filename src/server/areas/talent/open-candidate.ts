@@ -39,7 +39,7 @@ export async function knownCandidate(db: Database, { company }: Member, id: numb
   return row;
 }
 
-/** The locked or the full view of a candidate (decisions 8). A full one is written down for its owner. */
+/** The locked or the full view of a candidate (rule D8). A full one is written down for its owner. */
 export async function openCandidate(db: Database, names: Names, member: Member, id: number): Promise<CompanyCandidate> {
   const known = await knownCandidate(db, member, id);
   const profile = await readProfile(db, names, known.user_id);
@@ -61,7 +61,7 @@ export async function openCandidate(db: Database, names: Names, member: Member, 
 
 /**
  * Pays for a candidate's full profile, once for ever: asking again, also at the same moment, costs nothing more
- * (decisions 8).
+ * (rule D8).
  */
 export async function unlockCandidate(db: Database, member: Member, id: number): Promise<void> {
   const { unlocked_at } = await knownCandidate(db, member, id);

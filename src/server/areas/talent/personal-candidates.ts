@@ -17,7 +17,7 @@ interface Page {
 
 const KEPT_VIEWS = 100;
 
-/** The candidates this person starred, the last starred first (spec 4.5). */
+/** The candidates this person starred, the last starred first (rule 4.5). */
 export async function savedCandidates(db: Database, names: Names, who: Who, page: Page): Promise<CandidateCards> {
   const [user] = await db.select({ meta: users.meta }).from(users).where(eq(users.id, who.userId));
   return pageOf(db, names, [...(user?.meta.saved_candidates ?? [])].reverse(), who, page);
@@ -54,7 +54,7 @@ async function pageOf(
   };
 }
 
-/** The candidates whose profile changed last (spec 2.10). */
+/** The candidates whose profile changed last (rule 2.10). */
 export async function lastUpdatedCandidates(
   db: Database,
   names: Names,

@@ -37,7 +37,7 @@ const pageQuery = z.object({ page: z.string().optional(), items: z.string().opti
 const get = <Path extends string>(path: Path, summary: string) => ({ method: 'get' as const, path, tags, summary });
 const fileName = (id: number) => `candidate:${id}`;
 
-/** Candidates as companies look for them: free to search, paid to open (spec 2.18, 7.5, decisions 8). */
+/** Candidates as companies look for them: free to search, paid to open (rules 2.18, 7.5, D8). */
 export function talentRoutes(platform: Platform, names: Names, search: CandidateSearch): Api {
   const { db, files, linkSecret } = platform;
   const api = newApi();

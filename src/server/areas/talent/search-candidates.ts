@@ -28,7 +28,7 @@ interface Options extends Page {
 const COUNTED = 1000;
 const noFilters = candidateFilters.parse({});
 
-/** The search of candidates (spec 7.5): the last updated first. */
+/** The search of candidates (rule 7.5): the last updated first. */
 export class CandidateSearch {
   readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1000 } });
   readonly #db: Database;

@@ -79,7 +79,7 @@ export const candidateListingJobs = pgTable(
   ],
 );
 
-/** Profiles a company has paid to open: once for ever (decisions 8). */
+/** Profiles a company has paid to open: once for ever (rule D8). */
 export const candidateUnlocks = pgTable(
   'candidate_unlocks',
   {
@@ -97,7 +97,7 @@ export const candidateUnlocks = pgTable(
   ],
 );
 
-/** A candidate search of a company's person: one row per distinct set of criteria (spec 4.4). */
+/** A candidate search of a company's person: one row per distinct set of criteria (rule 4.4). */
 export const candidateSearches = pgTable(
   'candidate_searches',
   {
@@ -117,7 +117,7 @@ export const candidateSearches = pgTable(
   ],
 );
 
-/** Whose page a person of a company opened, locked or not, and when last (spec 7.5). Told to nobody. */
+/** Whose page a person of a company opened, locked or not, and when last (rule 7.5). Told to nobody. */
 export const candidateViews = pgTable(
   'candidate_views',
   {

@@ -48,7 +48,7 @@ export interface ApiEnv {
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** A router whose schemas speak Italian and whose errors are shaped as decided (decisions 2). */
+/** A router whose schemas speak Italian and whose errors are shaped as decided (rule D2). */
 export function newApi(): Api {
   return new OpenAPIHono<ApiEnv>({
     strict: false,

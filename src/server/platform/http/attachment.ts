@@ -10,7 +10,7 @@ const extended = (name: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Headers of a private file: saved, never shown inside the site, kept by no cache (decisions 8). */
+/** Headers of a private file: saved, never shown inside the site, kept by no cache (rule D8). */
 export function attachment(given: string, type: string): Record<string, string> {
   const name = cleanFileName(given);
   // The plain name for old programs, the true one beside it (RFC 6266).

@@ -10,7 +10,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a method only reads. */
 export const changesNothing = (method: string): boolean => SAFE.has(method);
 
-/** The token of this browser and session, kept while it is good, in a cookie that the pages can read (decisions 2). */
+/** The token of this browser and session, kept while it is good, in a cookie that the pages can read (rule D2). */
 export function csrfToken(c: Context<ApiEnv>): string {
   const session = tokenOf(c);
   const kept = readHostCookie(c, 'csrftoken');

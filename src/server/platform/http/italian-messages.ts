@@ -6,7 +6,7 @@ const italian = z.locales.it().localeError;
 
 const unknownField = (name: string) => `Qui il campo “${name}” non serve: toglilo e riprova.`;
 
-/** Every message of a schema in Italian; what is missing or empty reads 'Campo obbligatorio.' (spec 5). */
+/** Every message of a schema in Italian; what is missing or empty reads 'Campo obbligatorio.' (rule 5). */
 export function setZodLocale(): void {
   z.config({
     localeError: (issue) => {
@@ -22,7 +22,7 @@ export function setZodLocale(): void {
   });
 }
 
-/** What a schema found wrong with an input, by dotted path (decisions 2), each with its code. */
+/** What a schema found wrong with an input, by dotted path (rule D2), each with its code. */
 export function fieldFaults(error: z.ZodError, input: unknown): Faults {
   const fields = new Map<string, ReturnType<typeof fault>[]>();
   for (const issue of error.issues) {

@@ -33,14 +33,14 @@ export class Refusal extends Error {
 const withDetail = (status: ContentfulStatusCode) => (code: FaultCode, detail: string) =>
   new Refusal(status, { detail, code });
 
-/** 400 with the fields at fault (decisions 2). */
+/** 400 with the fields at fault (rule D2). */
 export const invalid = (faults: Faults) => new Refusal(400, { ...messagesOf(faults), codes: codesOf(faults) });
 export const invalidForm = (code: FaultCode, message: string) => invalid({ non_field_errors: [fault(code, message)] });
 /** Refuses when anything was found. */
 export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
-/** 402: credits are missing (decisions 2). */
+/** 402: credits are missing (rule D2). */
 export const creditsMissing = (required: number, available: number) =>
   new Refusal(402, {
     detail:

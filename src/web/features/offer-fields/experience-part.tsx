@@ -8,7 +8,7 @@ import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';
 
 type Language = keyof typeof languages;
-/** The languages most asked for, a tap each (spec 2.18). */
+/** The languages most asked for, a tap each (rule 2.18). */
 const shortcuts: readonly Language[] = ['en', 'es', 'fr', 'de', 'ru'];
 
 /** What experience is asked, and which languages at which level. */

@@ -68,7 +68,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** A company for everybody: what it says of itself, and its jobs (spec 2.19). */
+/** A company for everybody: what it says of itself, and its jobs (rule 2.19). */
 export default function CompanyPage() {
   const t = useText();
   const navigate = useNavigate();

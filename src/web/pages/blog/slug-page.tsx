@@ -7,7 +7,7 @@ import { ArticleView, articleHead, loadArticle } from '#web/features/article-vie
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 
-/** One segment under /blog is a category or an article (spec 2.2); anything deeper is not found. */
+/** One segment under /blog is a category or an article (rule 2.2); anything deeper is not found. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['*'] ?? '';
   if (slug.includes('/')) throw new Response(null, { status: 404 });

@@ -68,7 +68,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** One Career Day: how it goes, who is there, what they look for, and a place at it (spec 2.19). */
+/** One Career Day: how it goes, who is there, what they look for, and a place at it (rule 2.19). */
 export default function EventPage() {
   const t = useText();
   const { event, offers } = useLoaderData<typeof loader>();

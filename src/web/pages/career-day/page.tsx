@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { DateLeaf, EventPicture, EventRow, StateChip, WhenAndWhere } from './event-parts.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** The words are staff's, the events their own (spec 2.19). */
+/** The words are staff's, the events their own (rule 2.19). */
 export async function loader(args: LoaderFunctionArgs) {
   const page = args.context.get(pageContext);
   page.showsTag('content');

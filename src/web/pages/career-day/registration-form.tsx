@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const FEW_PLACES = 50;
 
 /**
- * A place at an event, in the time of a name and an address (spec 2.19). What cannot be had any more is said instead.
+ * A place at an event, in the time of a name and an address (rule 2.19). What cannot be had any more is said instead.
  */
 export function RegistrationForm({ event }: { event: EventDetail }) {
   const t = useText();

@@ -8,7 +8,7 @@ import { NO_ROUTE } from '../errors/error-page.tsx';
 
 export type WrittenContent = Awaited<ReturnType<typeof loadContent>>;
 
-/** Whatever staff wrote at this address: a page, or where an old one leads (spec 2.2, 4.15). */
+/** Whatever staff wrote at this address: a page, or where an old one leads (rules 2.2, 4.15). */
 export async function loadContent(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('content');
   const { pathname, searchParams } = new URL(args.request.url);

@@ -6,7 +6,7 @@ import { useTheme } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-/** Words of the error pages that nobody sees elsewhere: why this is a 404 (spec 8). */
+/** Words of the error pages that nobody sees elsewhere: why this is a 404 (rule 8). */
 export const NO_ROUTE = 'This page could not be found';
 
 interface ErrorPageProps {
@@ -15,7 +15,7 @@ interface ErrorPageProps {
   reason?: string | null;
 }
 
-/** The 404, 410, 500 and 503 pages (spec 2.8). */
+/** The 404, 410, 500 and 503 pages (rule 2.8). */
 export function ErrorPage({ status, reason }: ErrorPageProps) {
   const t = useText();
   const theme = useTheme();
@@ -104,7 +104,7 @@ function ClosedToStaff() {
   );
 }
 
-/** A part of the page did not load, and a reload a moment ago has not helped (spec 2.1). */
+/** A part of the page did not load, and a reload a moment ago has not helped (rule 2.1). */
 export function MissingPartPage() {
   const t = useText();
   const isOnline = useIsOnline();

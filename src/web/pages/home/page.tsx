@@ -43,7 +43,7 @@ export const meta = (args: MetaArgs) => [
   ...organizationData(args.matches),
 ];
 
-/** What a candidate is shown of the home, once (spec 2.11). */
+/** What a candidate is shown of the home, once (rule 2.11). */
 const tutorial: readonly TutorialStep[] = [
   {
     title: 'Ti diamo il benvenuto',
@@ -67,7 +67,7 @@ const tutorial: readonly TutorialStep[] = [
   { title: 'Tutto pronto', text: 'Completa il profilo e candidati: qui nessuno resta senza risposta.' },
 ];
 
-/** The candidate home (spec 2.9). */
+/** The candidate home (rule 2.9). */
 export default function Home() {
   const t = useText();
   const { mostRequested, lastOffers, articles, own } = useLoaderData<typeof loader>();
@@ -169,7 +169,7 @@ export default function Home() {
   );
 }
 
-/** Positions companies look for most, each a search (spec 2.9). */
+/** Positions companies look for most, each a search (rule 2.9). */
 function MostRequestedSearches({ searches }: { searches: readonly MostRequested[] }) {
   const t = useText();
   if (searches.length === 0) return null;

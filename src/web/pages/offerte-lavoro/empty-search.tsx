@@ -5,7 +5,7 @@ import { NearestSearches, searchPill } from '#web/features/nearest-searches.tsx'
 import { useText } from '#web/features/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-/** Nothing found: said plainly, with ways on (spec 2.12). */
+/** Nothing found: said plainly, with ways on (rule 2.12). */
 export function EmptySearch({
   title,
   suggestions,

@@ -28,7 +28,7 @@ const ages: Record<string, string> = {
 };
 const pays = [1200, 1500, 1800, 2000, 2500];
 const radii = [0, 10, 25, 50, 100];
-/** Kilometres around a comune when nothing is chosen (decisions 5). */
+/** Kilometres around a comune when nothing is chosen (rule D5). */
 const DEFAULT_RADIUS = '25';
 const KEPT = ['items', 'sort'];
 const DEFAULT_SORT = 'relevance';
@@ -41,7 +41,7 @@ export const sorts = (hasDistance: boolean): readonly (readonly [string, string]
   ['salary', 'Retribuzione più alta'],
 ];
 
-/** What an offer search can be narrowed by (decisions 5). */
+/** What an offer search can be narrowed by (rule D5). */
 export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = false }: FiltersProps) {
   const t = useText();
   const { pathname } = useLocation();

@@ -38,7 +38,7 @@ interface Wanted {
   words?: string | null;
 }
 
-/** Everything a search page shows, for any of its addresses (spec 2.2). */
+/** Everything a search page shows, for any of its addresses (rule 2.2). */
 export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Promise<SearchPageData> {
   args.context.get(pageContext).showsTag('offers');
   const { searchParams } = new URL(args.request.url);

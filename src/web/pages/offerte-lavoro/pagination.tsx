@@ -7,7 +7,7 @@ import { useText } from '#web/features/text.tsx';
 /** Where the list begins: another page of it is read from there. */
 export const RESULTS = 'risultati';
 
-/** Pages as links, and how many offers each holds (spec 2.12). */
+/** Pages as links, and how many offers each holds (rule 2.12). */
 export function Pagination({
   paginator,
   place,

@@ -9,7 +9,7 @@ import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Stars the current search and switches its alerts (spec 4.4). A visitor is led to the login, and back. */
+/** Stars the current search and switches its alerts (rule 4.4). A visitor is led to the login, and back. */
 export function SaveSearch({ searchId, current }: { searchId: number | null; current: SavedSearch | null }) {
   const t = useText();
   const user = useUser();

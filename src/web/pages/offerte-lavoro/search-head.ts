@@ -7,7 +7,7 @@ import type { SearchPageData } from './load-search.ts';
 /** What every title of a search begins with. */
 export const SEARCH_LEAD = 'Offerte di lavoro';
 
-/** 'Offerte di lavoro per cuoco “brunch” in Lombardia' (spec 2.12). */
+/** 'Offerte di lavoro per cuoco “brunch” in Lombardia' (rule 2.12). */
 export function searchTitle({
   place,
   job,

@@ -24,7 +24,7 @@ import { SortSelect } from './sort-select.tsx';
 /** After how many cards the banners of a search stand. */
 const BANNER_AFTER = 2;
 
-/** A search and what it found (spec 2.12). */
+/** A search and what it found (rule 2.12). */
 export function SearchResults(data: SearchPageData) {
   const t = useText();
   const { pathname, search } = useLocation();

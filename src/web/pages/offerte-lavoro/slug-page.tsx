@@ -8,7 +8,7 @@ import { OfferPage } from './offer/offer-page.tsx';
 import { searchHead } from './search-head.ts';
 import { SearchResults } from './search-results.tsx';
 
-/** One segment is, in this order: a place, a category, an offer, which ends in its number (decisions 3). */
+/** One segment is, in this order: a place, a category, an offer, which ends in its number (rule D3). */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   if (slug === ANYWHERE || slug === EVERYWHERE)

@@ -10,7 +10,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { userContext } from '#web/user-context.ts';
 
-/** Who has an account has their favourites there (spec 2.15). */
+/** Who has an account has their favourites there (rule 2.15). */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(userContext)) throw redirect('/preferiti', { status: 302, headers: { 'Cache-Control': 'no-store' } });
   return null;

@@ -31,7 +31,7 @@ const steps = [
   },
 ] as const;
 
-/** The done page of a quick application, with the way to a profile in three steps (spec 2.16). */
+/** The done page of a quick application, with the way to a profile in three steps (rule 2.16). */
 export default function OneShotDone() {
   const t = useText();
   const [query] = useSearchParams();

@@ -39,7 +39,7 @@ const goals: readonly { goal: keyof CandidateProfile['goals']; words: string; ur
   { goal: 'skills', words: 'Riassunto competenze', url: `${CURRICULUM}#competenze` },
 ];
 
-/** What a candidate is shown of their profile, once (spec 4.9). */
+/** What a candidate is shown of their profile, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [
   {
     element: '[data-tutorial=volto]',
@@ -64,7 +64,7 @@ const tour: readonly TutorialStep[] = [
 ];
 
 /**
- * A candidate's profile at a glance: how complete it is, what is missing, and the way to each part (spec 2.17, 4.6).
+ * A candidate's profile at a glance: how complete it is, what is missing, and the way to each part (rules 2.17, 4.6).
  */
 export default function ProfilePage() {
   const t = useText();

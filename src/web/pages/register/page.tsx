@@ -65,7 +65,7 @@ const titles: Readonly<Record<StepName, string>> = {
   password: 'Scegli una password',
 };
 
-/** Registration in steps, for both kinds of user (spec 2.20): what was typed stays, back and forth. */
+/** Registration in steps, for both kinds of user (rule 2.20): what was typed stays, back and forth. */
 export default function RegisterPage() {
   const t = useText();
   const { prefixes } = useLoaderData<typeof loader>();

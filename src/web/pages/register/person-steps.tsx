@@ -125,7 +125,7 @@ export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
   );
 }
 
-/** The password, and the consents: nothing ticked beforehand, and the newsletter apart (decisions 8). */
+/** The password, and the consents: nothing ticked beforehand, and the newsletter apart (rule D8). */
 export function PasswordStep({ draft, change, errors }: StepProps) {
   const t = useText();
   const own = [draft.email.split('@')[0] ?? '', draft.first_name, draft.last_name, draft.company.name].filter(Boolean);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** A legacy address (decisions 3): for ever the offers. */
+/** A legacy address (rule D3): for ever the offers. */
 export function loader(): never {
   throw redirect('/offerte-lavoro', 301);
 }

@@ -40,7 +40,7 @@ type Row = typeof applications.$inferSelect;
 /**
  * Sets the status of applications to one's own offer, all or none. Candidates are told a little later
  * (`tell-applicants.ts`): until then the change can be undone and nobody outside the company knows of it. A refusal
- * comes with a kind message, by mail, once for an application (decisions 7). An application that is not of this offer,
+ * comes with a kind message, by mail, once for an application (rule D7). An application that is not of this offer,
  * or an offer of another company, is not found.
  */
 export async function changeStatus(

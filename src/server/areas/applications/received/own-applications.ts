@@ -124,7 +124,7 @@ const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'availab
     'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
-/** A page of the applications to one's own offer, with the count of every status (decisions 7). */
+/** A page of the applications to one's own offer, with the count of every status (rule D7). */
 export async function listReceived(
   db: Database,
   names: Names,

@@ -55,8 +55,8 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
 }
 
 /**
- * One application whole, with the profile open for it (decisions 7). The first opening tells the candidate that
- * it was seen; each opening of a profile is written down for its owner (decisions 8).
+ * One application whole, with the profile open for it (rule D7). The first opening tells the candidate that
+ * it was seen; each opening of a profile is written down for its owner (rule D8).
  */
 export async function readReceived(
   db: Database,

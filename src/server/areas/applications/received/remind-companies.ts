@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 
 const QUEUE = 'remind-companies';
-/** Days after which an application still to evaluate is brought to mind (decisions 7). */
+/** Days after which an application still to evaluate is brought to mind (rule D7). */
 const REMINDERS = [7, 14] as const;
 
 interface Waiting extends Record<string, unknown> {

@@ -39,7 +39,7 @@ const file = (type: string, description: string) => ({
   description,
 });
 
-/** The applications to the company's own offers (spec 2.18, decisions 7). */
+/** The applications to the company's own offers (rules 2.18, D7). */
 export function receivedRoutes(platform: Platform, names: Names): Api {
   const { db, files, linkSecret } = platform;
   const api = newApi();

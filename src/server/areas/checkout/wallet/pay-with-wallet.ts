@@ -16,7 +16,7 @@ function walletOf({ wallet }: Platform): Wallet {
   return wallet;
 }
 
-/** Opens the payment of an order at the wallet; asked again, it is the same payment (spec 4.11). */
+/** Opens the payment of an order at the wallet; asked again, it is the same payment (rule 4.11). */
 export async function openPayment(
   platform: Platform,
   { company }: Member,

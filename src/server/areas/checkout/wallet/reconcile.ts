@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** A payment of this moment may still be under way in another request. */
 const YOUNGEST_MS = MINUTE_MS;
 
-/** Every five minutes the wallet is asked about the orders that wait for it (decisions 9). */
+/** Every five minutes the wallet is asked about the orders that wait for it (rule D9). */
 export async function scheduleReconciliation(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '*/5 * * * *', () => reconcile(platform));
 }

@@ -11,7 +11,8 @@ import { createFirstAdmin } from './first-admin.ts';
 import { isProved } from './require-staff.ts';
 
 /**
- * The way into the back office: a session that has proved a second factor, as any user proves theirs (decision 0011).
+ * The way into the back office: a session that has proved a second factor, as any user proves theirs
+ * (docs/decisions/0011).
  */
 export function accessRoutes(platform: Platform): Api {
   const { db } = platform;

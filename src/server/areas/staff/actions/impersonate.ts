@@ -23,7 +23,7 @@ import { closeImpersonation } from './impersonation-notices.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Opens a session in a user's name beside one's own (spec 2.6, 4.2); never a colleague's (decisions 11). */
+/** Opens a session in a user's name beside one's own (rules 2.6, 4.2); never a colleague's (rule D11). */
 export async function impersonate({ tx, c, platform, staff, row, values }: ActionContext): Promise<Done> {
   const [user] = await tx
     .select()
@@ -63,7 +63,7 @@ export async function impersonate({ tx, c, platform, staff, row, values }: Actio
 }
 
 /**
- * Ends it: staff are themselves again, in the session they left (spec 4.2). Nobody acting as another is left as they
+ * Ends it: staff are themselves again, in the session they left (rule 4.2). Nobody acting as another is left as they
  * are.
  */
 export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): Promise<void> {

@@ -36,7 +36,7 @@ const binary = (type: string) => ({
 });
 const listQuery = z.object({}).catchall(z.string().max(200));
 
-/** Lists, records, choices, changes, actions and files of every resource, each by its own path (decisions 11). */
+/** Lists, records, choices, changes, actions and files of every resource, each by its own path (rule D11). */
 export function deskRoutes(
   tools: ResourceContext,
   resources: readonly Resource[],

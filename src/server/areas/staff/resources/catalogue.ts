@@ -193,7 +193,7 @@ export const catalogueResources: Resource[] = [
     computed: readSearch,
     async prepare({ tx, names, values, before }) {
       const whole = withSlug(values, before, 'title');
-      // An address of one word is a place's first (decisions 3): such a category could never be opened.
+      // An address of one word is a place's first (rule D3): such a category could never be opened.
       if (!before && names.gazetteer.bySlug(String(whole.slug)))
         throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
       if (before && !searchNames.some((name) => values[name] !== undefined)) return whole;

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 import type { ApplyOffer } from './apply-offer.ts';
 
-/** The application is there: what happens now, and where to follow it (spec 2.16). */
+/** The application is there: what happens now, and where to follow it (rule 2.16). */
 export function AppliedBox({ offer }: { offer: ApplyOffer }) {
   const t = useText();
   useEffect(() => announce(t('Candidatura inviata')), [t]);

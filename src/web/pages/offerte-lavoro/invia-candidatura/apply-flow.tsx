@@ -29,7 +29,7 @@ const titles: Readonly<Record<StepName, string>> = {
 };
 
 /**
- * A logged-in candidate applies, a step at a time (spec 2.16): nothing typed is lost, and a double click sends once.
+ * A logged-in candidate applies, a step at a time (rule 2.16): nothing typed is lost, and a double click sends once.
  */
 export function ApplyFlow({
   offer,

@@ -48,7 +48,7 @@ const fileOf = (form: HTMLFormElement | null): File | undefined => {
 
 const said = (errors: Record<string, string[]>): Problem => ({ errors, detail: null, status: 400, codes: {} });
 
-/** The 'speed' form (spec 2.16, 3.14): four fields, one of them the CV. What was typed stays whatever happens. */
+/** The 'speed' form (rules 2.16, 3.14): four fields, one of them the CV. What was typed stays whatever happens. */
 export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const t = useText();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { cleanLine } from '#domain/clean-text.ts';
 import { isPersonName } from '#domain/person-name.ts';
 
-/** What a one-shot application cannot do without (spec 3.14, 4.12). */
+/** What a one-shot application cannot do without (rules 3.14, 4.12). */
 const required = ['first_name', 'last_name', 'email', 'cv'] as const;
 
-/** 'Filled' only when the four fields are all there (spec 4.12). */
+/** 'Filled' only when the four fields are all there (rule 4.12). */
 export function isFilled(data: FormData): boolean {
   return required.every((name) => {
     const value = data.get(name);

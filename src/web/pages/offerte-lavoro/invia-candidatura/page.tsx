@@ -54,7 +54,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     args,
   );
 
-/** Applying to an offer: in steps for who is logged in, in one shot for who is not (spec 2.16). */
+/** Applying to an offer: in steps for who is logged in, in one shot for who is not (rule 2.16). */
 export default function ApplyPage() {
   const t = useText();
   const { offer, summary, user } = useLoaderData<typeof loader>();

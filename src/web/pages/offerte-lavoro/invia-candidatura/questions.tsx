@@ -16,7 +16,7 @@ interface QuestionsProps {
   errors: FieldErrors;
 }
 
-/** The offer's questions, each kind with its own field; required ones marked with a star (spec 2.16). */
+/** The offer's questions, each kind with its own field; required ones marked with a star (rule 2.16). */
 export function Questions({ questions, answers, onChange, errors }: QuestionsProps) {
   return (
     <div className="grid gap-6">

@@ -20,7 +20,7 @@ const linesOf = (html: string, letters: number) =>
     .reduce((lines, block) => lines + Math.ceil(block.replace(/<[^>]+>/g, '').trim().length / letters), 0);
 
 /**
- * Ten lines of a long text and a way to read on (spec 2.13). Without script the whole text is there: the clamp is the
+ * Ten lines of a long text and a way to read on (rule 2.13). Without script the whole text is there: the clamp is the
  * script's.
  */
 export function Description({ html }: { html: string }) {

@@ -28,7 +28,7 @@ function renamed(address: string, from: string, to: string): string {
   return withQuery(pathname.replace(`/${from}`, `/${to}`), searchParams);
 }
 
-/** An offer's address ends in its number: anything else is no page at all (decisions 3). */
+/** An offer's address ends in its number: anything else is no page at all (rule D3). */
 export async function loadOffer(args: LoaderFunctionArgs, slug: string): Promise<OfferPageData> {
   if (!/-\d+$/.test(slug)) throw new Response(NO_ROUTE, { status: 404 });
   args.context.get(pageContext).showsTag('offers');

@@ -5,7 +5,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { breadcrumbData, shareImage, siteOf } from '#web/features/structured-data.ts';
 import type { OfferPageData } from './load-offer.ts';
 
-/** Title, share tags, and the JobPosting data of an open offer (spec 2.13, 9.4). */
+/** Title, share tags, and the JobPosting data of an open offer (rules 2.13, 9.4). */
 export function offerHead({ offer }: OfferPageData, args: Parameters<typeof pageHead>[1]): MetaDescriptor[] {
   if (!offer) return pageHead({ title: 'Offerta riservata', disableRobots: true }, args);
   const site = siteOf(args.matches)?.settings.site;

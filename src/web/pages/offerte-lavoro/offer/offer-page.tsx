@@ -30,7 +30,7 @@ export function OfferPage({ offer, slug, around, isPreview = false }: OfferWithA
   return offer ? <OpenOfferPage offer={offer} around={around} /> : <RegisteredOnly slug={slug} />;
 }
 
-/** An offer for its readers (spec 2.13). */
+/** An offer for its readers (rule 2.13). */
 function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAround | null }) {
   const t = useText();
   const city = cityOf(offer.place.text);
@@ -174,7 +174,7 @@ function MobileDrawer({ offer }: { offer: OfferDetail }) {
   );
 }
 
-/** A career-day offer asks visitors to log in or register, and brings them back (decisions 6). */
+/** A career-day offer asks visitors to log in or register, and brings them back (rule D6). */
 function RegisteredOnly({ slug }: { slug: string }) {
   const t = useText();
   return (

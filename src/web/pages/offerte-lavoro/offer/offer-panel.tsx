@@ -18,7 +18,7 @@ import { useUser } from '#web/features/site.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The side panel: pay, what to do, specifications (spec 2.13). */
+/** The side panel: pay, what to do, specifications (rule 2.13). */
 export function OfferPanel({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const hasSalary = offer.minimum_salary !== null || offer.maximum_salary !== null;

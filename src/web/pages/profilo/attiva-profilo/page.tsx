@@ -21,7 +21,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva il tuo account', disableRobots: true }, args);
 
 /**
- * Activates an account by its mailed link, and begins: a candidate at the profile, a company at its home (spec 2.2).
+ * Activates an account by its mailed link, and begins: a candidate at the profile, a company at its home (rule 2.2).
  * In another browser than the one that registered it asks for the password, or for a new one. A link that does not
  * work leads to another.
  */

@@ -33,7 +33,7 @@ export async function loader(
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Disattiva l’account', disableRobots: true }, args);
 
-/** Gives the account up: why, and once more with the password (spec 2.17, 9.5). */
+/** Gives the account up: why, and once more with the password (rules 2.17, 9.5). */
 export default function DeactivatePage() {
   const t = useText();
   const typology = useUser()?.typology ?? 'candidate';

@@ -40,7 +40,7 @@ const pages = [
   },
 ] as const;
 
-/** Settings: the ways to the others, and what is chosen in one tap (spec 2.17). */
+/** Settings: the ways to the others, and what is chosen in one tap (rule 2.17). */
 export default function SettingsPage() {
   const t = useText();
   const me = useLoaderData<typeof loader>();

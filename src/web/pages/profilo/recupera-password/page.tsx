@@ -17,7 +17,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Scegli una nuova password', disableRobots: true }, args);
 
-/** Sets a new password by a mailed link (spec 2.20). */
+/** Sets a new password by a mailed link (rule 2.20). */
 export default function NewPasswordPage() {
   const t = useText();
   const { uid, token, isCompany } = useLoaderData<typeof loader>();

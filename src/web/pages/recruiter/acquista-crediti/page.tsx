@@ -39,7 +39,7 @@ const intros = {
   hospitality_search: 'Quando serve qualcuno che cerchi per te: siamo un’agenzia per il lavoro autorizzata.',
 } as const;
 
-/** What there is to buy, and what a credit buys (spec 2.18). */
+/** What there is to buy, and what a credit buys (rule 2.18). */
 export default function PricingPage() {
   const t = useText();
   const { packages, actions } = useLoaderData<typeof loader>();

@@ -21,7 +21,7 @@ interface UnlockDialogProps {
 
 const words: Readonly<Record<string, string>> = languages;
 
-/** What one credit opens: the same facts that the page shows, the price, and what is held (spec 2.18). */
+/** What one credit opens: the same facts that the page shows, the price, and what is held (rule 2.18). */
 export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }: UnlockDialogProps) {
   const t = useText();
   const isShort = view.credits < view.cost;

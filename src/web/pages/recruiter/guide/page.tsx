@@ -25,7 +25,7 @@ export const meta = (args: MetaArgs) =>
     args,
   );
 
-/** Guides for who hires: the first large, the rest by category (spec 2.19). */
+/** Guides for who hires: the first large, the rest by category (rule 2.19). */
 export default function GuidesPage() {
   const t = useText();
   const data = useLoaderData<typeof loader>();

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Until staff write the page's own, in the content page of this address (spec 2.10). */
+/** Until staff write the page's own, in the content page of this address (rule 2.10). */
 const standardHead = {
   title: 'Trova personale per hotel, ristoranti e villaggi',
   description:
@@ -59,7 +59,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
   ...organizationData(args.matches),
 ];
 
-/** What a company is shown of the home, once (spec 2.11). */
+/** What a company is shown of the home, once (rule 2.11). */
 const tutorial: readonly TutorialStep[] = [
   { title: 'Ti diamo il benvenuto', text: 'Cinque cose per trovare le persone giuste. Ci vuole meno di un minuto.' },
   {
@@ -85,7 +85,7 @@ const tutorial: readonly TutorialStep[] = [
   { title: 'Tutto pronto', text: 'Rispondi a tutti, anche con un no gentile: qui nessuno resta senza risposta.' },
 ];
 
-/** The company home (spec 2.10). */
+/** The company home (rule 2.10). */
 export default function RecruiterHome() {
   const t = useText();
   const { candidates, articles, today, greeting, offers } = useLoaderData<typeof loader>();

@@ -38,7 +38,7 @@ export interface DraftInHand {
 
 /**
  * What is being written, kept on the server as one types and in this tab meanwhile: neither a reload, nor going
- * back, nor a session that ends loses a word (spec 4.3).
+ * back, nor a session that ends loses a word (rule 4.3).
  */
 export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void): DraftInHand {
   const [offer, setOffer] = useState(() => draftOf(draft?.data ?? {}));

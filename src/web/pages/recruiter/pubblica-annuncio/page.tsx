@@ -54,7 +54,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   );
 };
 
-/** The publish-ad wizard (spec 2.18, 4.3). */
+/** The publish-ad wizard (rules 2.18, 4.3). */
 export default function PublishPage() {
   const { draft, done, events, actions, open } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

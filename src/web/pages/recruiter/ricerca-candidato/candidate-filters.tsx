@@ -28,7 +28,7 @@ const KEPT = ['place', 'job', 'items'];
 /** From a school-leaving certificate up: what an ad would ask for. */
 const titles = studyTitles.slice(2, 6);
 
-/** What a candidate search can be narrowed by (spec 2.18). */
+/** What a candidate search can be narrowed by (rule 2.18). */
 export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersProps) {
   const t = useText();
   const { search } = useLocation();

@@ -36,7 +36,7 @@ import {
 } from './candidate-filters.tsx';
 import { SaveCandidateSearch } from './save-candidate-search.tsx';
 
-/** A search without place looks in all Italy (spec 2.18, 9.2). */
+/** A search without place looks in all Italy (rules 2.18, 9.2). */
 const ITALY = 'italia';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -96,7 +96,7 @@ export const meta = (args: MetaArgs) =>
     args,
   );
 
-/** The search of candidates (spec 2.18). */
+/** The search of candidates (rule 2.18). */
 export default function CandidateSearchPage() {
   const t = useText();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Gestione crediti', disableRobots: true }, args);
 
-/** What a company holds, bought and spent (spec 2.18). */
+/** What a company holds, bought and spent (rule 2.18). */
 export default function CreditsPage() {
   const t = useText();
   const { bought, spent } = useLoaderData<typeof loader>();

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le mie offerte', disableRobots: true }, args);
 
-/** The company's offers under three tabs (spec 2.18). */
+/** The company's offers under three tabs (rule 2.18). */
 export default function MyOffers() {
   const t = useText();
   const { tab, today, answer } = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import { ServiceBox } from './service-box.tsx';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** The cover video: paid, sent with its progress, taken away (spec 2.18). */
+/** The cover video: paid, sent with its progress, taken away (rule 2.18). */
 export function CoverVideo({ company }: { company: CompanyProfile }) {
   const t = useText();
   const banner = useBanner();

@@ -14,7 +14,7 @@ import { FieldError, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ServiceBox } from './service-box.tsx';
 
-/** The photos of the page: added, told in a few words, put in order, taken away (spec 2.18). */
+/** The photos of the page: added, told in a few words, put in order, taken away (rule 2.18). */
 export function Gallery({ company }: { company: CompanyProfile }) {
   const t = useText();
   const banner = useBanner();

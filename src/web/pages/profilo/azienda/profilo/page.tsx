@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', disableRobots: true }, args);
 
-/** What a company is shown of its page, once (spec 4.9). */
+/** What a company is shown of its page, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [
   {
     element: 'section[aria-labelledby=immagini]',
@@ -54,7 +54,7 @@ const tour: readonly TutorialStep[] = [
   },
 ];
 
-/** The company's page as its people write it: words, pictures, gallery, video (spec 2.18, 3.11). */
+/** The company's page as its people write it: words, pictures, gallery, video (rules 2.18, 3.11). */
 export default function CompanyProfilePage() {
   const t = useText();
   const { company } = useLoaderData<typeof loader>();

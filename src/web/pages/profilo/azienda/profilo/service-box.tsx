@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Service = keyof CompanyProfile['services'];
 
-/** A paid part of the page that is not in force: what it is, what it costs (spec 2.18). */
+/** A paid part of the page that is not in force: what it is, what it costs (rule 2.18). */
 export function ServiceBox({
   company,
   service,

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What was sent, the stages it went through, and the way to take it back (spec 2.17). */
+/** What was sent, the stages it went through, and the way to take it back (rule 2.17). */
 export function ApplicationDialog({ application, onClose }: { application: SentApplication; onClose: () => void }) {
   const t = useText();
   const [detail, setDetail] = useState<SentApplicationDetail | null>(null);

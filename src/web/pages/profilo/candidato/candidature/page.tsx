@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le tue candidature', disableRobots: true }, args);
 
-/** What a candidate has sent, searched and paged, each with its stage (spec 2.17). */
+/** What a candidate has sent, searched and paged, each with its stage (rule 2.17). */
 export default function ApplicationsPage() {
   const t = useText();
   const { sent, search } = useLoaderData<typeof loader>();

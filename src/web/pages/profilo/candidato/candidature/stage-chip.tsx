@@ -10,7 +10,7 @@ const tones: Readonly<Record<ApplicationStage, string>> = {
   closed: '',
 };
 
-/** The stage a candidate sees, in its colour (decisions 7). */
+/** The stage a candidate sees, in its colour (rule D7). */
 export function StageChip({ stage }: { stage: ApplicationStage }) {
   const t = useText();
   return <span className={`chip ${tones[stage]}`}>{t(applicationStages[stage])}</span>;

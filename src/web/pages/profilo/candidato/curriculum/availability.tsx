@@ -27,7 +27,7 @@ function formOf(value: Value): Form | null {
   return value.not_available ? 'none' : null;
 }
 
-/** When a candidate can begin, in its three forms (spec 3.12). */
+/** When a candidate can begin, in its three forms (rule 3.12). */
 export function Availability({
   value,
   onChange,

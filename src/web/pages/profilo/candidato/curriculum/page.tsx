@@ -28,7 +28,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Curriculum', disableR
 
 const titleOptions = sameWords(studyTitles);
 
-/** What a candidate is shown of the curriculum, once (spec 4.9). */
+/** What a candidate is shown of the curriculum, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [
   {
     element: 'section[aria-labelledby=disponibilita]',
@@ -48,7 +48,7 @@ const tour: readonly TutorialStep[] = [
   { title: 'Salva quando vuoi', text: 'Un po’ alla volta: quello che non hai salvato resta qui finché torni.' },
 ];
 
-/** A candidate's curriculum (spec 2.17, 3.12): parts edited in place, saved together. */
+/** A candidate's curriculum (rules 2.17, 3.12): parts edited in place, saved together. */
 export default function CurriculumPage() {
   const t = useText();
   const me = useLoaderData<typeof loader>();

@@ -20,7 +20,7 @@ interface RepeatableProps<Item> {
   empty: string;
 }
 
-/** Cards that open to be edited in place, one after the other, each with its way out (spec 2.17). */
+/** Cards that open to be edited in place, one after the other, each with its way out (rule 2.17). */
 export function Repeatable<Item>({
   items,
   onChange,

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Informazioni personali', disableRobots: true }, args);
 
-/** The personal fields of a candidate (spec 3.12). */
+/** The personal fields of a candidate (rule 3.12). */
 export default function PersonalPage() {
   const t = useText();
   const { me, prefixes } = useLoaderData<typeof loader>();

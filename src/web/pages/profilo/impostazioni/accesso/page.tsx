@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Accesso', disableRobots: true }, args);
 
-/** E-mail and password (spec 2.17). */
+/** E-mail and password (rule 2.17). */
 export default function AccessPage() {
   const t = useText();
   return (

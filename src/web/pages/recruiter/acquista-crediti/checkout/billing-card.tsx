@@ -20,7 +20,7 @@ interface BillingCardProps {
   onChange: (checkout: Checkout) => void;
 }
 
-/** Whom the invoice is for: read, or changed when something is missing or asked (spec 2.18). */
+/** Whom the invoice is for: read, or changed when something is missing or asked (rule 2.18). */
 export function BillingCard({ checkout, prefixes, refusals, onChange }: BillingCardProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(Object.keys(checkout.billing_errors).length > 0);

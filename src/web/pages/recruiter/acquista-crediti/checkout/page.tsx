@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) => pageHead({ title: 'Completa l’acquisto', disableRobots: true }, args);
 
 /**
- * What is bought first, on a wide window at the right and always in sight; who pays and how at the left (spec 2.18,
+ * What is bought first, on a wide window at the right and always in sight; who pays and how at the left (rules 2.18,
  * 4.11).
  */
 export default function CheckoutPage() {

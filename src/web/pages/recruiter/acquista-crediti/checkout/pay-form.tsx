@@ -8,7 +8,7 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner, Tick } from '#web/ui/field.tsx';
 
-/** How it is paid, the consent, and the button that orders (spec 2.18). */
+/** How it is paid, the consent, and the button that orders (rule 2.18). */
 export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onIncomplete: () => void }) {
   const t = useText();
   const navigate = useNavigate();

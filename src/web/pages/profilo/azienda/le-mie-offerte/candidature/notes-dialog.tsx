@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 const MAX = 5000;
 const LOSES_NOTE = 'La nota che hai scritto non è salvata: vuoi uscire senza salvarla?';
 
-/** The company's own words on a candidate: they never read them (decisions 7). */
+/** The company's own words on a candidate: they never read them (rule D7). */
 export function NotesDialog({
   offerId,
   id,

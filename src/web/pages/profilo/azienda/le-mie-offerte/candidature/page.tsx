@@ -31,7 +31,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Candidature ricevute'
 
 const head = 'py-2.5 pr-3 font-medium';
 
-/** The applications to an offer: a table, or cards on a phone (spec 2.18, 4.7). */
+/** The applications to an offer: a table, or cards on a phone (rules 2.18, 4.7). */
 export default function ReceivedPage() {
   const t = useText();
   const { list, today } = useLoaderData<typeof loader>();

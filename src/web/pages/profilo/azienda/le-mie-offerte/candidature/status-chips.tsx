@@ -4,7 +4,7 @@ import { applicationStatuses } from '#domain/application-stage.ts';
 import { useText } from '#web/features/text.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
-/** The statuses as filters, each with how many there are (spec 2.18). */
+/** The statuses as filters, each with how many there are (rule 2.18). */
 export function StatusChips({ counts }: { counts: ReceivedApplications['counts'] }) {
   const t = useText();
   const [query] = useSearchParams();

@@ -30,7 +30,7 @@ interface StatusMenuProps {
   onChoose: (status: ApplicationStatus) => void;
 }
 
-/** The statuses a company gives (spec 4.7): a pill that says the present one and opens the others. */
+/** The statuses a company gives (rule 4.7): a pill that says the present one and opens the others. */
 export function StatusMenu({ label, value, empty, isWide = false, onChoose }: StatusMenuProps) {
   const t = useText();
   const words = value === null ? (empty ?? '') : t(applicationStatuses[value]);

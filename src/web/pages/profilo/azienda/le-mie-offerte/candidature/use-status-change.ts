@@ -35,7 +35,7 @@ interface Hooks {
 }
 
 /**
- * Sets the status of one or many applications; a refusal passes by its message (decisions 7). Each change can be undone
+ * Sets the status of one or many applications; a refusal passes by its message (rule D7). Each change can be undone
  * until candidates are told. A change chosen while another of the same application is on its way is sent after it.
  */
 export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks = {}): StatusChange {

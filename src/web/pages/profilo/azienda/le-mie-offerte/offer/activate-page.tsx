@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva l’offerta', disableRobots: true }, args);
 
-/** Pays for an offer that is not out; the last step is the one the wizard ends with (spec 2.18). */
+/** Pays for an offer that is not out; the last step is the one the wizard ends with (rule 2.18). */
 export default function ActivatePage() {
   const t = useText();
   const banner = useBanner();

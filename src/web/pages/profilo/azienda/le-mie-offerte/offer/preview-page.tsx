@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima dell’offerta', disableRobots: true }, args);
 
-/** The offer exactly as candidates read it, in their own theme (spec 2.4, 2.18). */
+/** The offer exactly as candidates read it, in their own theme (rules 2.4, 2.18). */
 export default function PreviewOfferPage() {
   const t = useText();
   const { offer } = useLoaderData<typeof loader>();

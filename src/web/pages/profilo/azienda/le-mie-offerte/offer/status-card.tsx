@@ -18,7 +18,7 @@ const endsBefore = (
 ): boolean =>
   days !== null && expiration_datetime !== null && Date.parse(expiration_datetime) < Date.now() + days * 86_400_000;
 
-/** Where the offer stands, what can be made of it, and the way to put it first (spec 2.18). */
+/** Where the offer stands, what can be made of it, and the way to put it first (rule 2.18). */
 export function StatusCard({
   offer,
   moves,

@@ -55,7 +55,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Grazie', disableRobot
 
 const LOOK_AGAIN_MS = 5000;
 
-/** What became of an order: paid, awaited, left at the wallet, or not known yet (spec 2.18). */
+/** What became of an order: paid, awaited, left at the wallet, or not known yet (rule 2.18). */
 export default function ThanksPage() {
   const { order, isLeft, problem } = useLoaderData<typeof loader>();
   return (

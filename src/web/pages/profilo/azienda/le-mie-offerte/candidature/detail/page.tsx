@@ -44,7 +44,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura', disable
  */
 const DOUBLE_TAP_MS = 700;
 
-/** One application: who, what they wrote, their CV, and the company's own side of it (spec 2.18). */
+/** One application: who, what they wrote, their CV, and the company's own side of it (rule 2.18). */
 export default function ReceivedDetailPage() {
   const t = useText();
   const { application: a, today } = useLoaderData<typeof loader>();

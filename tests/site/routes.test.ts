@@ -37,7 +37,7 @@ async function answer(path: string, client?: Client): Promise<string> {
 }
 const login = (path: string, page = '/login', status = 301) => `${status} ${page}?redirect=${encodeURIComponent(path)}`;
 
-describe('the routes of the specification (2.2)', () => {
+describe('the routes of rule 2.2', () => {
   it('that are public open for visitors, candidates and companies', async () => {
     const paths = [
       ...['/', '/recupera-password', '/profilo/recupera-password/a/b', '/profilo/recupera-password/a/b?t=company'],

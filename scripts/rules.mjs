@@ -1,0 +1,154 @@
+// Holds the rules of docs/rules, and the documents that name tests, to the repository: tests and citations lead
+// somewhere.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const problems = [];
+const texts = new Map();
+
+function textOf(path) {
+  if (!texts.has(path)) texts.set(path, readFileSync(join(root, path), 'utf8'));
+  return texts.get(path);
+}
+
+const cellsOf = (line) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The cells of each row of a document's tables, without headings and separators. */
+const rowsOf = (text) =>
+  text
+    .split('\n')
+    .filter((line, at, lines) => /^\| [^-|]/.test(line) && !/^\| -/.test(lines[at + 1] ?? ''))
+    .map(cellsOf);
+
+/** A reference is `path › words of a title`, or a path alone. */
+function check(where, reference) {
+  const [path = '', title] = reference.split(' › ');
+  const file = path.replaceAll('`', '');
+  if (!existsSync(join(root, file))) problems.push(`${where}: ${file} does not exist`);
+  else if (title !== undefined && (!title || !textOf(file).includes(title))) {
+    problems.push(`${where}: ${file} has no test “${title}”`);
+  }
+}
+
+// The rules: each id, each title and each row stands once; each row names a test that exists.
+
+const INDEX = 'docs/rules/README.md';
+const index = textOf(INDEX);
+const rulePages = globSync('docs/rules/*.md', { cwd: root }).filter((path) => path !== INDEX);
+const ids = new Set();
+const titles = new Set();
+const held = new Set();
+
+for (const page of rulePages.toSorted()) {
+  const [head = '', ...sections] = textOf(page).split(/^(?=<a id=)/m);
+  if (/^##|^\|/m.test(head)) problems.push(`${page}: a rule before the first anchor`);
+  for (const section of sections) {
+    const [, id, headId, title] = /^<a id="([\w.]+)"><\/a>\n\n## (\S+) (\S.*)\n/.exec(section) ?? [];
+    const where = `${page}, rule ${id}`;
+    if (!id || id !== headId) {
+      problems.push(`${page}: no heading with the id of its anchor below ${section.split('\n', 1)[0]}`);
+      continue;
+    }
+    if (section.match(/^## /gm).length > 1) problems.push(`${where}: a second heading without an anchor`);
+    if (ids.has(id)) problems.push(`${where}: this id stands twice`);
+    ids.add(id);
+    if (titles.has(title)) problems.push(`${where}: the title “${title}” stands twice`);
+    titles.add(title);
+    if (!/^[^#<|\n]/m.test(section)) problems.push(`${where}: says nothing`);
+    const link = `[${id} ${title}](${page.split('/').at(-1)}#${id})`;
+    if (!index.includes(link)) problems.push(`${INDEX} should have ${link}`);
+    const rows = rowsOf(section);
+    if (rows.length === 0) problems.push(`${where}: no test`);
+    for (const [what = '', test = '', ...more] of rows) {
+      if (held.has(`${id} ${what}`)) problems.push(`${where}: “${what}” stands twice`);
+      held.add(`${id} ${what}`);
+      if (!what || more.length > 0 || !test.includes(' › ')) problems.push(`${where}: “${what}” names no test`);
+      else check(`${where}: “${what}”`, test);
+    }
+  }
+}
+for (const [link, page, id] of index.matchAll(/\]\(([\w-]+\.md)#([\w.]+)\)/g)) {
+  const path = `docs/rules/${page}`;
+  const leads = rulePages.includes(path) && textOf(path).includes(`<a id="${id}"></a>`);
+  if (!leads) problems.push(`${INDEX}: ${link.slice(2, -1)} leads nowhere`);
+}
+
+// Citations: 'rule 4.4', 'rules 2.18 and D5', '(rule files)', a page of docs/decisions by its number.
+
+const CITED = '{src,tests,scripts,demo,bench,docs}/**/*.{ts,tsx,mjs,css,md,sh}';
+const NEXT = String.raw`(?:,|,?\s+and)(?:\s*\n\s*(?:\*|\/\/)\s*|\s+)`;
+const NUMBER = String.raw`(?:D?\d+(?:\.\d+)*)(?![\w-])`;
+const byNumber = new RegExp(String.raw`\b[Rr]ules?(?:\s*\n\s*(?:\*|\/\/)\s*|\s+)(${NUMBER}(?:${NEXT}${NUMBER})*)`, 'g');
+const byWord = new RegExp(String.raw`\(rules? ([\w.]+(?:${NEXT}[\w.]+)*)\)`, 'g');
+const foreign = /\b(?:spec|specification|decisions) \(?\d+(?:\.\d+)*\b|(?<!\[)\bdecision \d+\b/gi;
+let citations = 0;
+
+for (const path of [...globSync(CITED, { cwd: root }), ...globSync('*.md', { cwd: root })]) {
+  const text = textOf(path);
+  const cited = new Set();
+  for (const pattern of [byNumber, byWord]) {
+    for (const { 1: list = '', index: at = 0 } of text.matchAll(pattern)) {
+      for (const id of list.match(/D?\d+(?:\.\d+)*|\w+/g)?.filter((word) => word !== 'and') ?? [])
+        cited.add(`${text.slice(0, at).split('\n').length} ${id}`);
+    }
+  }
+  for (const citation of cited) {
+    const [line, id] = citation.split(' ');
+    citations++;
+    if (!ids.has(id)) problems.push(`${path}:${line}: there is no rule ${id}`);
+  }
+  for (const [found] of text.matchAll(foreign))
+    problems.push(`${path}: “${found}” is not in this repository, cite a rule`);
+  for (const [, number] of text.matchAll(/\bdocs\/decisions\/(\d{4})\b/g)) {
+    if (globSync(`docs/decisions/${number}-*.md`, { cwd: root }).length !== 1) {
+      problems.push(`${path}: there is no docs/decisions/${number}`);
+    }
+  }
+}
+
+// The documents on security and on faults.
+
+const REFERENCE = /^`?(?:src|tests|scripts|docs|migrations)\/[^\s›]+\.\w+`?(?: › .+)?$/;
+for (const document of ['docs/security.md', 'docs/faults.md']) {
+  if (!existsSync(join(root, document))) continue;
+  for (const [name, ...cells] of rowsOf(textOf(document))) {
+    for (const part of cells.flatMap((cell) => cell.split('<br>'))) {
+      if (REFERENCE.test(part.trim())) check(`${document}, ${name}`, part.trim());
+    }
+  }
+}
+
+/**
+ * Every requirement stands once, in a known state; what is said above the tables is their sum; what is met is shown.
+ */
+const counts = { met: 0, partly: 0, 'not met': 0, 'not ours': 0 };
+const seen = new Set();
+const requirements = rowsOf(textOf('docs/security.md')).filter(([first]) => /^V\d/.test(first));
+for (const [numbers = '', state = '', , shown = ''] of requirements) {
+  for (const number of numbers.split(', ')) {
+    if (seen.has(number)) problems.push(`docs/security.md: ${number} stands twice`);
+    seen.add(number);
+    if (state in counts) counts[state]++;
+    else problems.push(`docs/security.md, ${number}: no state is called “${state}”`);
+  }
+  if (state === 'met' && !shown) problems.push(`docs/security.md, ${numbers}: nothing shows it`);
+}
+const sum = `Of ${seen.size} requirements: ${Object.entries(counts)
+  .map(([state, count]) => `${count} ${state}`)
+  .join(', ')}.`;
+if (!textOf('docs/security.md').includes(sum)) problems.push(`docs/security.md should say: ${sum}`);
+
+for (const problem of problems) console.error(problem);
+const parts = [
+  `${ids.size} rules with ${held.size} tests`,
+  `${citations} citations`,
+  `${seen.size} requirements of security`,
+];
+console.log([...parts, `${problems.length} problems`].join(', '));
+process.exit(problems.length === 0 && held.size > 0 && citations > 0 ? 0 : 1);
