@@ -124,6 +124,8 @@ test.describe('a candidate’s way', () => {
     });
     await page.getByRole('button', { name: 'Invia la candidatura' }).dblclick();
     await expect(page.getByRole('heading', { name: 'Fatto, in bocca al lupo' })).toBeVisible();
+    // What is still to come has no tick.
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /^Poi/ })).toContainText('notifica');
     expect(sent).toBe(1);
     await page.goto(`${offer}/invia-candidatura`);
     await expect(page.getByText('Hai già inviato la candidatura a questa offerta.')).toBeVisible();

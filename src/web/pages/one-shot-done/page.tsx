@@ -1,5 +1,6 @@
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { BellMark } from '#web/features/application-bell.tsx';
+import { NextSteps } from '#web/features/next-steps.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,28 +9,6 @@ import { Tiles } from '#web/ui/tiles.tsx';
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura inviata', disableRobots: true }, args);
 
 const SLUG = /^[a-z0-9-]+$/;
-
-/** What is done, what comes next, and what may come later: a tick stands by the first alone. */
-const steps = [
-  {
-    icon: 'done',
-    when: 'Fatto',
-    words: 'Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam',
-    isDone: true,
-  },
-  {
-    icon: 'clock',
-    when: 'Adesso',
-    words: 'L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato',
-    isDone: false,
-  },
-  {
-    icon: 'circle',
-    when: 'Poi',
-    words: 'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta',
-    isDone: false,
-  },
-] as const;
 
 /** The done page of a quick application, with the way to a profile in three steps (rule 2.16). */
 export default function OneShotDone() {
@@ -51,19 +30,13 @@ export default function OneShotDone() {
           <h1 className="text-step-3!">{t('Fatto: l’azienda ha il tuo CV')}</h1>
         </div>
       </div>
-      <ol className="grid gap-4 text-lg">
-        {steps.map(({ icon, when, words, isDone }) => (
-          <li key={words} className="flex gap-3">
-            <span className={`mt-1 ${isDone ? 'text-leaf' : 'text-ink-soft'}`}>
-              <Icon name={icon} />
-            </span>
-            <span>
-              <strong className="block text-sm font-semibold text-ink-soft">{t(when)}</strong>
-              {t(words)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <NextSteps
+        words={[
+          t('Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam'),
+          t('L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato'),
+          t('Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta'),
+        ]}
+      />
       <section className="card grid gap-4" aria-labelledby="registrati">
         <h2 id="registrati">{t('Registrati in 3 passi')}</h2>
         <ol className="grid gap-4 sm:grid-cols-3">

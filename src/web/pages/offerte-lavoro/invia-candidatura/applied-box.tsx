@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { BellMark } from '#web/features/application-bell.tsx';
+import { NextSteps } from '#web/features/next-steps.tsx';
 import { useText } from '#web/features/text.tsx';
 import { announce } from '#web/ui/announce.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 import type { ApplyOffer } from './apply-offer.ts';
 
@@ -11,15 +11,12 @@ import type { ApplyOffer } from './apply-offer.ts';
 export function AppliedBox({ offer }: { offer: ApplyOffer }) {
   const t = useText();
   useEffect(() => announce(t('Candidatura inviata')), [t]);
-  const lines = [
-    t('{company} ha il tuo CV e la tua candidatura', { company: offer.company }),
+  const answer =
     offer.answerDays === null
-      ? t('Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta')
+      ? t('L’azienda legge il tuo CV')
       : offer.answerDays === 1
         ? t('Di solito risponde in un giorno')
-        : t('Di solito risponde in {n} giorni', { n: offer.answerDays }),
-    t('A ogni passo ti arriva una notifica'),
-  ];
+        : t('Di solito risponde in {n} giorni', { n: offer.answerDays });
   return (
     <div data-keep-clear className="card grid gap-5 lg:p-8!">
       <Tiles seed="inviata" columns={6} rows={1} className="rounded-card w-full max-w-md" />
@@ -28,16 +25,13 @@ export function AppliedBox({ offer }: { offer: ApplyOffer }) {
         <p className="chip chip-leaf">{t('Candidatura inviata')}</p>
       </div>
       <h2>{t('Fatto, in bocca al lupo')}</h2>
-      <ul className="grid gap-2">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-3">
-            <span className="text-leaf mt-1">
-              <Icon name="check" />
-            </span>
-            {line}
-          </li>
-        ))}
-      </ul>
+      <NextSteps
+        words={[
+          t('{company} ha il tuo CV e la tua candidatura', { company: offer.company }),
+          answer,
+          t('A ogni passo ti arriva una notifica: nessuno resta senza risposta'),
+        ]}
+      />
       <div className="flex flex-wrap gap-3">
         <Link to="/profilo/candidato/candidature" className="btn btn-primary">
           {t('Segui le tue candidature')}
