@@ -25,6 +25,8 @@ export async function openSearch(page: Page): Promise<void> {
 /** Forms of visitors that are sent sooner than a hand can be are asked to be sent again. */
 export const takesTime = (page: Page) => page.waitForFunction(() => performance.now() > 1600);
 
+const loggedIn = new Set<APIRequestContext>();
+
 export async function logIn(request: APIRequestContext, email: string): Promise<void> {
   const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
   const answer = await request.post(`${API}/core/account/login`, {
@@ -32,6 +34,12 @@ export async function logIn(request: APIRequestContext, email: string): Promise<
     headers: { 'X-CSRFToken': csrfToken },
   });
   expect(answer.ok()).toBe(true);
+  loggedIn.add(request);
+}
+
+async function logOut(request: APIRequestContext): Promise<void> {
+  const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
+  await request.post(`${API}/core/account/logout`, { headers: { 'X-CSRFToken': csrfToken } });
 }
 
 /** The newest mail to an address, once it has left. */
@@ -88,13 +96,23 @@ function addressOf(testId: string): Record<string, string> {
 }
 
 /** Every journey fails on an error of the page, in its scripts or its console. */
-export const test = base.extend<{ quietConsole: undefined; expectedError: RegExp }>({
+export const test = base.extend<{ quietConsole: undefined; endsSessions: undefined; expectedError: RegExp }>({
   /** What a journey provokes on purpose. */
   expectedError: [/^$/, { option: true }],
   /** Each journey comes from an address of its own, as people do: what one does is no limit for another. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, ...addressOf(testId) });
   },
+  /** A user has thirty sessions at most: left open, those of the demo's users would end each other's. */
+  endsSessions: [
+    async ({ context: _context }, use) => {
+      await use(undefined);
+      // One that the journey has closed, or whose session is over, has nothing to end.
+      for (const request of loggedIn) await logOut(request).catch(() => {});
+      loggedIn.clear();
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page, expectedError }, use) => {
       const errors: string[] = [];

@@ -131,9 +131,6 @@ test.describe('a candidate’s way', () => {
     await expect(page.getByText('Hai già inviato la candidatura a questa offerta.')).toBeVisible();
 
     // The company moves it on; the candidate sees stages in their own words.
-    const company = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await logIn(company, 'azienda@demo.brigata.it');
-    const { csrfToken } = await (await company.get(`${API}/core/account/csrf`)).json();
     const mine = await (await page.request.get(`${API}/candidate/applications/`)).json();
     const { id, offer: applied } = mine.items[0];
     await page.goto('/profilo/candidato/candidature');
@@ -143,10 +140,16 @@ test.describe('a candidate’s way', () => {
       ['reviewable', 'In valutazione'],
       ['contacted', 'Contattato'],
     ] as const) {
-      await company.patch(`${API}/company/offers/${applied.id}/applications/${id}`, {
+      // Each time with a session of its own: another journey may end the others of the demo's company.
+      const company = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+      await logIn(company, 'azienda@demo.brigata.it');
+      const { csrfToken } = await (await company.get(`${API}/core/account/csrf`)).json();
+      const answer = await company.patch(`${API}/company/offers/${applied.id}/applications/${id}`, {
         data: { status },
         headers: { 'X-CSRFToken': csrfToken },
       });
+      expect(answer.status()).toBe(200);
+      await company.dispose();
       // Nobody is told while the company can still undo its answer.
       await expect(async () => {
         await page.reload();

@@ -48,7 +48,7 @@ test('words that were searched stand in the search field, not a second time amon
   await page.goto('/offerte-lavoro?q=astronauta');
   await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('astronauta');
   await expect(page.getByLabel('Parole').and(page.locator(':visible'))).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^Ci dispiace\. La ricerca .*“astronauta”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Ci dispiace\. La ricerca .*‘astronauta’/ })).toBeVisible();
   // A filter that is chosen keeps the words.
   await page.goto('/offerte-lavoro?q=cuoco');
   await wake(page);

@@ -126,6 +126,8 @@ test('on a phone the search opens over the whole screen, asks for the place afte
 }) => {
   test.skip(!isMobile);
   await page.goto('/');
+  // Opened before the page is awake, both fields stand there and stay: nothing moves under the finger.
+  await wake(page);
   await openSearch(page);
   const back = page.getByRole('button', { name: 'Torna Indietro' });
   await expect(back).toBeVisible();

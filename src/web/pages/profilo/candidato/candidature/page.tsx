@@ -132,7 +132,7 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
         {stage === 'paused' && <p className="mt-1">{t('In pausa: l’azienda sta correggendo l’annuncio.')}</p>}
         {text && <p className="mt-2 line-clamp-2">{text}</p>}
       </div>
-      <div className="flex sm:grid gap-3 items-center sm:justify-items-end w-full sm:w-auto justify-between">
+      <div className="flex flex-wrap sm:grid gap-3 items-center sm:justify-items-end w-full sm:w-auto justify-between">
         <span className="inline-flex items-center gap-2">
           <BellMark stage={stage} size={28} />
           <StageChip stage={stage} />
