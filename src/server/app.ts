@@ -43,6 +43,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const services = await openServices(platform, areas);
   platform.signMails(() => agencyLine(db));
   await scheduleVacuum(platform);
+  for (const area of areas) await area.prepare?.(services);
   for (const area of areas) await area.jobs?.(services);
 
   const app = newApi();

@@ -228,22 +228,12 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (status === 403 && !isActing) alert(t('Non hai il permesso di vedere questa pagina'));
   }, [status, isActing, t]);
-  if (isMissingPart(error))
-    return (
-      <Frame>
-        <MissingPartPage />
-      </Frame>
-    );
-  if (isUnanswered(error))
-    return (
-      <Frame>
-        <UnreachablePage />
-      </Frame>
-    );
-  const reason = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
-  return (
-    <Frame>
-      <ErrorPage status={status} reason={reason} />
-    </Frame>
-  );
+  return <Frame>{pageOf(error)}</Frame>;
+}
+
+function pageOf(error: unknown): ReactNode {
+  if (isMissingPart(error)) return <MissingPartPage />;
+  if (isUnanswered(error)) return <UnreachablePage />;
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
+  return <ErrorPage status={error.status} reason={typeof error.data === 'string' ? error.data : null} />;
 }

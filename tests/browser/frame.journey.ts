@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import { expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
 
@@ -84,37 +85,46 @@ test.describe('a part that does not load', () => {
   test.use({
     expectedError: /Failed to fetch dynamically imported module|Error loading route module|Failed to load resource/,
   });
-  test('reloads the page once, then a page says so, with a way to try again', async ({ page }) => {
-    await page.goto('/career-day');
-    await wake(page);
-    // The file of the page that is followed, as the router knows it.
-    const part = await page.evaluate(() => {
-      const { routes } = Reflect.get(window, '__reactRouterManifest') as {
-        routes: Record<string, { path?: string; module: string }>;
-      };
-      return Object.values(routes).find(({ path }) => path === 'chi-siamo')?.module ?? '';
+  const waysBack: Record<string, (page: Page) => Promise<unknown>> = {
+    'by hand': (page) => page.getByRole('button', { name: 'Riprova' }).click(),
+    'when the connection comes back': async (page) => {
+      await page.context().setOffline(true);
+      await expect(page.getByRole('button', { name: 'Riprova' })).toBeDisabled();
+      await page.context().setOffline(false);
+    },
+  };
+  for (const [name, goOn] of Object.entries(waysBack))
+    test(`reloads the page once, then a page says so, and goes on ${name}`, async ({ page }) => {
+      await page.goto('/career-day');
+      await wake(page);
+      // The file of the page that is followed, as the router knows it.
+      const part = await page.evaluate(() => {
+        const { routes } = Reflect.get(window, '__reactRouterManifest') as {
+          routes: Record<string, { path?: string; module: string }>;
+        };
+        return Object.values(routes).find(({ path }) => path === 'chi-siamo')?.module ?? '';
+      });
+      expect(part).toContain('/assets/');
+      let isBroken = true;
+      await page.route(`**${part}`, (route) => (isBroken ? route.abort() : route.continue()));
+      await page.goto('/career-day');
+      await wake(page);
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      const follow = () => page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+      await follow();
+      await expect.poll(() => loads).toBe(1);
+      await wake(page);
+      await follow();
+      await expect(page.getByRole('heading', { name: 'Una parte della pagina non si è caricata' })).toBeVisible();
+      expect(loads).toBe(1);
+      isBroken = false;
+      await goOn(page);
+      await expect(page).toHaveURL('/chi-siamo');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chi siamo');
     });
-    expect(part).toContain('/assets/');
-    let isBroken = true;
-    await page.route(`**${part}`, (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto('/career-day');
-    await wake(page);
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    const follow = () => page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
-    await follow();
-    await expect.poll(() => loads).toBe(1);
-    await wake(page);
-    await follow();
-    await expect(page.getByRole('heading', { name: 'Una parte della pagina non si è caricata' })).toBeVisible();
-    expect(loads).toBe(1);
-    isBroken = false;
-    await page.getByRole('button', { name: 'Riprova' }).click();
-    await expect(page).toHaveURL('/chi-siamo');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chi siamo');
-  });
 });
 
 test('on a phone the question about cookies is short, and is told in full when it is asked for', async ({

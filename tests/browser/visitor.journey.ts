@@ -287,6 +287,25 @@ test('an offer leads on: to the team’s other posts, to other offers of the com
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
+test('on a phone the way to the registration of an event stays in reach until the form is in view', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile);
+  await page.goto('/career-day/career-day-rimini');
+  const way = page.getByRole('link', { name: 'Iscriviti gratis' }).filter({ visible: true });
+  await expect(way).toBeInViewport({ ratio: 1 });
+  await wake(page);
+  await way.click();
+  await expect(page.getByRole('heading', { name: 'Iscriviti', exact: true })).toBeInViewport();
+  await expect(way).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await expect(way).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(way).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone the offer keeps its button within reach of the thumb', async ({ page, request, isMobile }) => {
   test.skip(!isMobile);
   await page.goto(await offerOf(request, 'Fresca'));

@@ -1,14 +1,9 @@
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { clocheShapes } from '#art/cloche.ts';
 import { companySeed } from '#art/identity.ts';
 import { type PlaceKind, placeSheet } from '#art/places/place.ts';
 import { paperColors, tile } from '#art/tiles.ts';
-
-const require = createRequire(import.meta.url);
-const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);
-const FRAUNCES = { name: 'Fraunces SemiBold', file: font('fraunces/600SemiBold/Fraunces_600SemiBold.ttf') };
-const FIGTREE = { name: 'Figtree SemiBold', file: font('figtree/600SemiBold/Figtree_600SemiBold.ttf') };
+import { drawWords, FIGTREE, FRAUNCES, type PictureFont, pictureColors } from '#server/platform/picture-words.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 /** The drawing of the place takes the right side, as a square. */
@@ -17,12 +12,7 @@ const MARGIN = 52;
 const TITLE_TOP = 142;
 /** The most code points of one letter: those of a flag or of a family. */
 const MAX_CODE_POINTS = 10;
-const [INK, SOFT, ACCENT, PAPER] = ['#1c2b2a', '#55625f', '#b93f22', '#faf6ef'];
-
-interface Font {
-  name: string;
-  file: string;
-}
+const { ink, soft, accent, paper } = pictureColors;
 
 /** What a share image says. */
 export interface Shared {
@@ -42,9 +32,9 @@ export interface Shared {
  * tile.
  */
 export async function sharePicture({ company, scenery, title, pay, town, siteName }: Shared): Promise<Buffer> {
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
 <svg x="${PANEL}" width="${HEIGHT}" height="${HEIGHT}">${placeSheet(scenery, company.slug, 'square', HEIGHT)}</svg>
-<svg x="${MARGIN}" y="${MARGIN - 6}" width="44" height="44" viewBox="0 0 32 32">${clocheShapes(ACCENT, INK)}</svg>
+<svg x="${MARGIN}" y="${MARGIN - 6}" width="44" height="44" viewBox="0 0 32 32">${clocheShapes(accent, ink)}</svg>
 <clipPath id="c"><rect x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" rx="14"/></clipPath>
 <g clip-path="url(#c)"><svg x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" viewBox="0 0 80 80">${tile(companySeed(company.slug), paperColors)}</svg></g></svg>`;
   const width = PANEL - 2 * MARGIN;
@@ -53,26 +43,26 @@ export async function sharePicture({ company, scenery, title, pay, town, siteNam
   const head = await titled(title, { width, height });
   const rows = [
     {
-      input: (await written(siteName, FRAUNCES, 30, INK, { width, height: 45 })).data,
+      input: (await written(siteName, FRAUNCES, 30, ink, { width, height: 45 })).data,
       left: MARGIN + 58,
       top: MARGIN + 2,
     },
     { input: head.data, left: MARGIN, top: TITLE_TOP },
     {
-      input: (await written(company.name, FIGTREE, 25, INK, { width: width - 92, height: 37 })).data,
+      input: (await written(company.name, FIGTREE, 25, ink, { width: width - 92, height: 37 })).data,
       left: MARGIN + 92,
       top: HEIGHT - MARGIN - (town ? 68 : 48),
     },
   ];
   if (pay)
     rows.push({
-      input: (await written(pay, FIGTREE, 38, ACCENT, { width, height: 52 })).data,
+      input: (await written(pay, FIGTREE, 38, accent, { width, height: 52 })).data,
       left: MARGIN,
       top: TITLE_TOP + head.info.height + 28,
     });
   if (town)
     rows.push({
-      input: (await written(town, FIGTREE, 22, SOFT, { width: width - 92, height: 32 })).data,
+      input: (await written(town, FIGTREE, 22, soft, { width: width - 92, height: 32 })).data,
       left: MARGIN + 92,
       top: HEIGHT - MARGIN - 32,
     });
@@ -95,39 +85,22 @@ async function titled(title: string, room: Room) {
   const all = letters(title);
   const shown = all.length > 110 ? `${all.slice(0, 110).join('').trimEnd()}…` : all.join('');
   for (const size of [54, 46, 38]) {
-    const made = await drawn(shown, FRAUNCES, size, INK, room.width);
+    const made = await drawWords(shown, { font: FRAUNCES, size, color: ink, width: room.width });
     if (made.info.height < Math.min(size * 3.8, room.height) && made.info.width <= room.width) return made;
   }
-  return written(shown, FRAUNCES, 34, INK, room);
+  return written(shown, FRAUNCES, 34, ink, room);
 }
 
 /** Words as a picture that fits its room: what does not fit is left out. */
-async function written(words: string, font: Font, size: number, color: string, room: Room) {
+async function written(words: string, font: PictureFont, size: number, color: string, room: Room) {
   const all = letters(words);
   for (let count = all.length; ; count = Math.floor(count * 0.8)) {
     const shown = count < all.length ? `${all.slice(0, count).join('').trimEnd()}…` : all.join('');
-    const made = await drawn(shown, font, size, color, room.width);
+    const made = await drawWords(shown, { font, size, color, width: room.width });
     const [width, height] = [Math.min(made.info.width, room.width), Math.min(made.info.height, room.height)];
     if (made.info.width === width && made.info.height === height) return made;
     // A single letter larger than the room.
     if (count <= 1)
       return sharp(made.data).extract({ left: 0, top: 0, width, height }).png().toBuffer({ resolveWithObject: true });
   }
-}
-
-function drawn(words: string, { name, file }: Font, size: number, color: string, width: number) {
-  const escaped = words.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return sharp({
-    text: {
-      text: `<span foreground="${color}">${escaped}</span>`,
-      font: `${name} ${size}`,
-      fontfile: file,
-      width: Math.ceil(width),
-      dpi: 72,
-      rgba: true,
-      wrap: 'word-char',
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
 }

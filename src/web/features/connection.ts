@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 const watch = (changed: () => void) => {
   addEventListener('online', changed);
@@ -16,6 +16,18 @@ export const useIsOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Calls `act` each time the connection comes back. Returns whether there is one. */
+export function useWhenBackOnline(act: () => void): boolean {
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
+  const onBack = useEffectEvent(act);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) onBack();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+  return isOnline;
+}
 
 /** What browsers say of a request that got no answer. */
 const NO_ANSWER = /^(failed to fetch|networkerror|network error|load failed)/i;

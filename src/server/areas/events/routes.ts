@@ -27,8 +27,8 @@ const bySlug = { params: z.object({ slug: z.string().max(200) }) };
 export function eventsRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();
+  const byReader = rateLimit(db, 'event_badge', { points: 120, seconds: 3600 });
   // A whole class registers from one address.
-  const printed = rateLimit(db, 'event_badge', { points: 120, seconds: 3600 });
   const byAddress = rateLimit(db, 'event_registration', { points: 120, seconds: 3600 });
 
   api.openapi(
@@ -96,7 +96,7 @@ export function eventsRoutes(platform: Platform): Api {
     }),
     async (c) => {
       const { userId } = requireVisitor(c);
-      await printed.take(String(userId));
+      await byReader.take(String(userId));
       return c.body(
         await ownBadge(platform, c.req.valid('param').slug, userId),
         200,
@@ -114,7 +114,7 @@ export function eventsRoutes(platform: Platform): Api {
       responses: badge,
     }),
     async (c) => {
-      await printed.take(c.get('clientAddress'));
+      await byReader.take(c.get('clientAddress'));
       return c.body(
         await badgeOfLink(platform, c.req.valid('param').token),
         200,

@@ -7,8 +7,6 @@ import { CandidateSearch } from './search-candidates.ts';
 
 /** The search of candidates by companies, and their profiles. */
 export const talentArea: Area<{ platform: Platform; names: Names }> = {
-  async jobs({ platform, names }) {
-    await fillListings(platform.db, names);
-  },
+  prepare: ({ platform, names }) => fillListings(platform.db, names),
   routes: ({ platform, names }) => [talentRoutes(platform, names, new CandidateSearch(platform.db, names))],
 };

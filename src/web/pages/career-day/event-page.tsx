@@ -25,6 +25,7 @@ import { pageContext } from '#web/page-context.ts';
 import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EventPicture, StateChip, WhenAndWhere } from './event-parts.tsx';
+import { RegistrationBar } from './registration-bar.tsx';
 import { CalendarLink, RegistrationForm } from './registration-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -72,7 +73,6 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function EventPage() {
   const t = useText();
   const { event, offers } = useLoaderData<typeof loader>();
-  // On a phone the way to the form stays in reach until the form is there.
   const isOpen = event.state === 'open' && !event.is_registered;
   return (
     <div className="pb-12">
@@ -134,19 +134,13 @@ export default function EventPage() {
         <Companies companies={event.companies} />
         {event.video && <Video video={event.video} points={event.video_points} />}
         <Offers event={event} offers={offers} />
-        {isOpen && (
-          <div className="lg:hidden sticky bottom-[calc(var(--tabbar)+.75rem)] z-10 wrap no-print pointer-events-none">
-            <a href="#iscrizione" className="btn btn-primary w-full shadow-lifted pointer-events-auto">
-              {t('Iscriviti gratis')}
-            </a>
-          </div>
-        )}
       </div>
       <section id="iscrizione" aria-labelledby="iscrizione-titolo" className="wrap py-8 grid gap-6 scroll-mt-24">
         <h2 id="iscrizione-titolo">{event.is_registered ? t('Il tuo posto') : t('Iscriviti')}</h2>
         <div className="card lg:p-8! relative max-w-[780px]">
           <RegistrationForm event={event} />
         </div>
+        {isOpen && <RegistrationBar formId="iscrizione" />}
         {isOpen && (
           // At the head of the page where there is room for it.
           <div className="md:hidden grid">

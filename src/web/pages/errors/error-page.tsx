@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useIsOnline } from '#web/features/connection.ts';
+import { useWhenBackOnline } from '#web/features/connection.ts';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useTheme } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -107,11 +106,7 @@ function ClosedToStaff() {
 /** A part of the page did not load, and a reload a moment ago has not helped (rule 2.1). */
 export function MissingPartPage() {
   const t = useText();
-  const isOnline = useIsOnline();
-  const wasOnline = useRef(isOnline);
-  useEffect(() => {
-    if (isOnline && !wasOnline.current) location.reload();
-  }, [isOnline]);
+  const isOnline = useWhenBackOnline(() => location.reload());
   return (
     <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
       <title>{t('Una parte della pagina non si è caricata')}</title>
@@ -130,13 +125,8 @@ export function MissingPartPage() {
 /** A page that was asked for got no answer: it is asked for again as soon as the connection is back, and by hand. */
 export function UnreachablePage() {
   const t = useText();
-  const isOnline = useIsOnline();
-  const wasOnline = useRef(isOnline);
   const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (isOnline && !wasOnline.current) void revalidate();
-    wasOnline.current = isOnline;
-  }, [isOnline, revalidate]);
+  const isOnline = useWhenBackOnline(() => void revalidate());
   const title = isOnline ? t('La pagina non si è aperta') : t('Sei senza connessione');
   return (
     <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
