@@ -14,6 +14,8 @@ export interface PageContext {
   scriptMark: string;
   /** Says what the page shows, so that it is dropped when that changes. */
   showsTag(tag: string): void;
+  /** Takes the HTML of the page. Its Response has no body: 100 kB through a stream cost more than they say. */
+  rendered(html: string): void;
   /** Tells the log that a page could not be made. */
   failed(error: unknown): void;
 }

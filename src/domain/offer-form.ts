@@ -1,5 +1,6 @@
 import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
+import { euros } from './offer-words.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { romeDay } from './rome-time.ts';
 import type { OneShotQuestions, Question } from './screening.ts';
@@ -80,7 +81,6 @@ const textOf = (html: string) =>
     .replace(/<[^<>]+>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .trim();
-const euro = (amount: number) => `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
 
 /**
  * What is wrong with an offer before it can be published today, in Rome, by field, each with what to do; empty when
@@ -147,7 +147,7 @@ function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: Offe
       refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
   }
   if (minimum !== null && maximum !== null && maximum < minimum)
-    refuse('maximum_salary', 'range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${euro(minimum)}.`);
+    refuse('maximum_salary', 'range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${euros(minimum)}.`);
 }
 
 function titleFaults(title: string, refuse: Refuse): void {

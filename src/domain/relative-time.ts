@@ -4,6 +4,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+// Made once: making one costs a hundred times what it does.
+const shortDate = inRome();
+const longDate = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
+
 /**
  * How long ago, in Italian (rule 9.6): 'adesso' at no difference, then seconds, minutes, hours,
  * days up to seven, and after that ' il ' and the date. A moment of the near future reads as 'adesso'.
@@ -25,12 +29,12 @@ function ago(count: number, one: string, many: string): string {
 
 /** A day as Italians write it (21/11/2026), in Rome's time whatever the machine's. */
 export function italianDate(when: string | Date): string {
-  return inRome().format(new Date(when));
+  return shortDate.format(new Date(when));
 }
 
 /** A day in words (1 aprile 2027), in Rome's time. */
 export function italianLongDate(when: string | Date): string {
-  return inRome({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(when));
+  return longDate.format(new Date(when));
 }
 
 const months = new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -1,3 +1,5 @@
+import { dotted } from './offer-words.ts';
+
 /** The most that a field of money holds, in cents: a hundred million euros. */
 const MAX_CENTS = 10_000_000_000;
 
@@ -30,9 +32,7 @@ export const wholeEuros = (cents: number): number => Math.round(cents / 100);
 
 /** A sum of cents as it stands in a field: '1.450,50', and '1.450' where there are no cents. */
 export function writeEuros(cents: number): string {
-  const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 }).format(
-    Math.trunc(cents / 100),
-  );
+  const whole = dotted(Math.trunc(cents / 100));
   const rest = cents % 100;
   return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
 }

@@ -1,10 +1,14 @@
-import { renderToReadableStream } from 'react-dom/server.edge';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './page-context.ts';
 
 export { contextOf } from './page-context.ts';
 
-/** Pages go out whole: they are kept, and no part of them is slow enough to stream. */
+/**
+ * Pages go out whole: no part of them is slow enough to stream. The HTML is one string, and the data that the browser
+ * starts with is written after it: through React, as the router does it, both would be cut into thousands of bytes
+ * arrays (docs/decisions/0022).
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -12,17 +16,54 @@ export default async function renderPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  let failed = false;
-  const { scriptMark } = context.get(pageContext);
-  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} nonce={scriptMark} />, {
-    nonce: scriptMark,
-    onError() {
-      failed = true;
-    },
-  });
-  await stream.allReady;
+  const { scriptMark, rendered } = context.get(pageContext);
+  const { serverHandoffStream, ...whole } = withMatchedRoutes(router);
+  const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={scriptMark} />);
+  const scripts =
+    serverHandoffStream && whole.renderMeta?.didRenderScripts
+      ? await handoffScripts(serverHandoffStream, scriptMark)
+      : '';
+  rendered(withScripts(html, scripts));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  return new Response(null, { status, headers });
+}
+
+/** The router builds its routes anew for each page: of the whole table a page needs those that lead to it. */
+function withMatchedRoutes(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router;
+  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.has(id)));
+  return { ...router, manifest: { ...manifest, routes } };
+}
+
+/** The loaders' data as the router's own scripts hand them over to the browser. */
+async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let data = '';
+  for await (const chunk of stream) data += decoder.decode(chunk, { stream: true });
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = (code: string) => `<script nonce="${mark}">${code}</script>`;
+  return script(`${controller}.enqueue(${scriptText(data)});`) + script(`${controller}.close();`);
+}
+
+const ESCAPED: Record<string, string> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** A text as a string of a script that nothing in it can end. */
+const scriptText = (text: string): string =>
+  JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPED[sign] ?? '');
+
+const END = '</body></html>';
+
+function withScripts(html: string, scripts: string): string {
+  const start = '<!DOCTYPE html>';
+  const page = html.startsWith(start) ? html : start + html;
+  return page.endsWith(END) ? page.slice(0, -END.length) + scripts + END : page + scripts;
 }
 
 /** A page that fails is told to the log by its error's name and words: never with what was asked or answered. */

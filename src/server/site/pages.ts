@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { createRequestHandler, matchRoutes, type RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { PageContext } from '#contract/page-context.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { sponsorOf } from '#domain/host-labels.ts';
@@ -79,6 +85,14 @@ export function servePages(
     return new Response(new Uint8Array(Buffer.concat([page.body, tail])), { status: page.status, headers });
   };
 
+  let handler: { build: ServerBuild; handle: RequestHandler } | undefined;
+  /** Made once for each build: it lays out and ranks the whole table of routes. */
+  const handlerOf = (loaded: ServerBuild): RequestHandler => {
+    if (handler?.build !== loaded)
+      handler = { build: loaded, handle: createRequestHandler(loaded, keeps ? 'production' : 'development') };
+    return handler.handle;
+  };
+
   const render = async (c: Context<ApiEnv>, search: string): Promise<Rendered> => {
     const request = c.req.raw;
     const host = sponsorOf(c.req.header('host') ?? '', config.hostLabels);
@@ -97,6 +111,7 @@ export function servePages(
     const calls: PageCalls = { clientAddress: c.get('clientAddress') };
     const scriptMark = randomBytes(16).toString('hex');
     const cookie = request.headers.get('cookie') ?? '';
+    let html = '';
     // A page may do without a part that failed; it is not kept so.
     let isWhole = true;
     const inProcess = async (path: string, init: RequestInit) => {
@@ -120,13 +135,13 @@ export function servePages(
       isLocal: config.env === 'local',
       scriptMark,
       showsTag: (tag) => tags.add(tag),
+      rendered: (made) => {
+        html = made;
+      },
       failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed'),
     });
-    const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(
-      pageRequest(request, search),
-      context,
-    );
-    const page = await wholePage(response, scriptMark);
+    const response = await handlerOf(loaded)(pageRequest(request, search), context);
+    const page = await wholePage(response, html, scriptMark);
     return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
 
@@ -232,11 +247,11 @@ function pageRequest(request: Request, search: string): Request {
   return new Request(url, { method: 'GET', headers: request.headers });
 }
 
-async function wholePage(response: Response, scriptMark: string): Promise<Omit<Rendered, 'tags'>> {
+/** `html` is what was rendered: of a response that is no page, or of one that failed, the body is read. */
+async function wholePage(response: Response, html: string, scriptMark: string): Promise<Omit<Rendered, 'tags'>> {
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const text = Buffer.from(await response.arrayBuffer());
-  const body = isHtml ? Buffer.from(lateScripts(text.toString('utf8'), scriptMark)) : text;
+  const body = isHtml ? Buffer.from(lateScripts(html, scriptMark)) : Buffer.from(await response.arrayBuffer());
   return {
     page: { status: response.status, headers, body, zipped: null },
     keep: response.status === 200 || response.status === 404 || response.status === 410,

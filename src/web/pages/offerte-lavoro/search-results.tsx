@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { dotted } from '#domain/offer-words.ts';
 import { searchAddress } from '#domain/search-address.ts';
 import { AppliedFilters } from '#web/features/applied-filters.tsx';
 import { BannerCard } from '#web/features/banner-card.tsx';
@@ -39,7 +40,7 @@ export function SearchResults(data: SearchPageData) {
     count === 1
       ? t('1 offerta')
       : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', {
-          n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count),
+          n: dotted(count),
         });
   const shown = { facets: answer.facets, isBounded: answer.is_bounded, place, isTextAbove: words !== null };
   const save = <SaveSearch searchId={answer.search_id} current={current} />;

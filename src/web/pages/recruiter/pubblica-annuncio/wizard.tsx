@@ -244,4 +244,5 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   );
 }
 
-const clock = (when: string) => inRome({ hour: '2-digit', minute: '2-digit' }).format(new Date(when));
+const hourAndMinute = inRome({ hour: '2-digit', minute: '2-digit' });
+const clock = (when: string) => hourAndMinute.format(new Date(when));

@@ -9,7 +9,7 @@ import {
 import type { Job, Place } from '#contract/places.ts';
 import type { CandidateSearchAnswer, CandidateSuggestions, SavedCandidateSearch } from '#contract/talent.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
-import { atPlace } from '#domain/offer-words.ts';
+import { atPlace, dotted } from '#domain/offer-words.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/search-address.ts';
 import { apiPath } from '#web/api-path.ts';
@@ -109,7 +109,7 @@ export default function CandidateSearchPage() {
     count === 1
       ? t('1 candidato')
       : t(answer.is_bounded && count >= 1000 ? 'Più di {n} candidati' : '{n} candidati', {
-          n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count),
+          n: dotted(count),
         });
   const applied = useAppliedCandidateFilters(place);
   const isLoading =
