@@ -1,3 +1,5 @@
+import { typeInto } from './ui/type-into.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What was done to a field before the forms could hear of it: typed or chosen words, a tick, files. */
@@ -57,15 +59,7 @@ function tell(field: Field, done: string | boolean): void {
   else if (field instanceof HTMLSelectElement) {
     field.value = String(done);
     field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else tellText(field, String(done));
-}
-
-function tellText(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
-  // React notices a change by the last value it knows: first it learns another, then the field gets the new one behind
-  // its back.
-  field.value = field.defaultValue === typed ? `${typed} ` : field.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  } else typeInto(field, String(done));
 }
 
 function tellTick(field: HTMLInputElement, isTicked: boolean): void {

@@ -84,3 +84,45 @@ test('an activation link that does not work says why, and leads to another', asy
   await page.getByRole('button', { name: 'Rimanda la mail' }).click();
   await expect(page.getByText('Se l’account aspetta ancora la conferma, la mail è ripartita.')).toBeVisible();
 });
+
+test('a mistyped mail service is asked about, and an address can still be corrected once it was sent', async ({
+  page,
+  request,
+}) => {
+  const name = `svista.${Date.now()}`;
+  await page.goto('/register');
+  const form = page.getByRole('form', { name: 'Registrazione' });
+  const next = () => page.getByRole('button', { name: 'Avanti' }).click();
+  await form.getByLabel('E-mail').fill(`${name}@gmial.com`);
+  await expect(form.getByText(`Forse volevi scrivere ${name}@gmail.com`)).toBeVisible();
+  await form.getByRole('button', { name: 'Correggi' }).click();
+  await expect(form.getByLabel('E-mail')).toHaveValue(`${name}@gmail.com`);
+  await expect(form.getByLabel('E-mail')).toBeFocused();
+  await expect(form.getByText('Forse volevi scrivere')).toHaveCount(0);
+  // It is asked, not imposed.
+  await form.getByLabel('E-mail').fill(`${name}@gmial.com`);
+  await next();
+  await form.getByLabel('Nome').first().fill('Sara');
+  await form.getByLabel('Cognome').fill('Svista');
+  await form.getByLabel('Telefono').fill('347 1234567');
+  await next();
+  await form.getByLabel('Password').first().fill('Girasole!2026');
+  await form.getByLabel('Ripeti la password').fill('Girasole!2026');
+  await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
+  await page.getByRole('button', { name: 'Crea il mio account' }).click();
+  await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Correggilo' }).click();
+  // Everything stands as it was sent, but the passwords.
+  await expect(form.getByLabel('E-mail')).toBeFocused();
+  await expect(form.getByLabel('E-mail')).toHaveValue(`${name}@gmial.com`);
+  await form.getByLabel('E-mail').fill(`${name}@example.it`);
+  await next();
+  await expect(form.getByLabel('Cognome')).toHaveValue('Svista');
+  await next();
+  await expect(form.getByLabel('Password').first()).toHaveValue('');
+  await form.getByLabel('Password').first().fill('Girasole!2026');
+  await form.getByLabel('Ripeti la password').fill('Girasole!2026');
+  await page.getByRole('button', { name: 'Crea il mio account' }).click();
+  await expect(page.getByText(`${name}@example.it`)).toBeVisible();
+  await mailTo(request, `${name}@example.it`, 'Conferma');
+});

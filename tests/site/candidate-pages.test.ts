@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingFieldLabels } from '#domain/profile.ts';
-import { aCandidate, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -25,6 +25,18 @@ describe('a candidate’s own pages', () => {
       ['/preferiti', 'Non hai ancora effettuato ricerche.'],
     ] as const)
       expect((await open(path, { client })).html, path).toContain(words);
+  });
+
+  it('welcome who has just activated an account with the applications that were found', async () => {
+    const user = await aUser(world);
+    const welcomed = await new Client(world).logIn(user.email, PASSWORD);
+    const found = 'Abbiamo ritrovato';
+    expect((await open('/profilo?benvenuto=1', { client: welcomed })).html).not.toContain(found);
+    await anApplication(world, { user_id: user.id });
+    expect((await open('/profilo?benvenuto=1', { client: welcomed })).html).toContain(`${found} la candidatura`);
+    await anApplication(world, { user_id: user.id });
+    expect((await open('/profilo?benvenuto=1', { client: welcomed })).html).toContain(`${found} le 2 candidature`);
+    expect((await open('/profilo', { client: welcomed })).html).not.toContain(found);
   });
 
   it('name what is missing, in fixed words', async () => {

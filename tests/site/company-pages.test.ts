@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeBox } from '#art/places/place.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
-import { companyMembers } from '#server/areas/companies/tables.ts';
+import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { addPhoto } from '#server/areas/company-page/change-gallery.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
@@ -25,6 +27,17 @@ beforeAll(async () => {
   client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
 });
 afterAll(() => world.close());
+
+describe('the profile of a company', () => {
+  it('shows the drawing of a place where no cover is yet', async () => {
+    const box = `viewBox="${placeBox('cover')}"`;
+    const bare = await aCompany(world);
+    const other = await new Client(world).logIn((await aRecruiter(world, bare.id)).email, PASSWORD);
+    expect((await open('/profilo/azienda', { client: other })).html).toContain(box);
+    await world.db.update(companies).set({ cover: 'locanda.webp' }).where(eq(companies.id, bare.id));
+    expect((await open('/profilo/azienda', { client: other })).html).not.toContain(box);
+  });
+});
 
 describe('the company home', () => {
   it('has its title, its two ways to begin, the last updated candidates, its cards and its calls to action', async () => {

@@ -101,7 +101,9 @@ function Sheet({
               <span className="block text-ink-soft text-[.925rem]">{example}</span>
             </span>
           ) : searched ? (
-            <span className="flex-1 min-w-0 truncate font-semibold">{searched}</span>
+            <span className="flex-1 min-w-0 wrap-anywhere clamp [-webkit-line-clamp:2] leading-tight font-semibold">
+              {searched}
+            </span>
           ) : (
             <span className="flex-1 min-w-0 wrap-anywhere text-ink-soft">
               {what} {where}

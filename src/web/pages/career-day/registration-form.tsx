@@ -4,6 +4,7 @@ import type { EventDetail } from '#contract/events.ts';
 import { eventDay } from '#domain/event-words.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
+import { EmailField } from '#web/features/email-field.tsx';
 import { PersonTile } from '#web/features/faces.tsx';
 import { RobotTrap, robotSigns } from '#web/features/robot-trap.tsx';
 import { useUser } from '#web/features/site.tsx';
@@ -88,16 +89,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
           defaultValue={user?.last_name}
           errors={errors.last_name}
         />
-        <TextField
-          label={t('E-mail')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          defaultValue={user?.email}
-          errors={errors.email}
-        />
+        <EmailField label={t('E-mail')} name="email" required defaultValue={user?.email} errors={errors.email} />
         <TextField
           label={t('Telefono')}
           name="phone_number"

@@ -5,7 +5,7 @@ import { isAvailableNow } from '#domain/people.ts';
 import { missingFieldLabels } from '#domain/profile.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { apiPath } from '#web/api-path.ts';
-import { redirectUnkept } from '#web/ask.ts';
+import { ask, redirectUnkept } from '#web/ask.ts';
 import { Avatar } from '#web/features/avatar.tsx';
 import { CvCard } from '#web/features/cv-card.tsx';
 import { DesiredJobs } from '#web/features/desired-jobs.tsx';
@@ -24,7 +24,15 @@ import { userContext } from '#web/user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology === 'company') throw redirectUnkept('/profilo/azienda', 302);
-  return { me: await loadMe(args), today: romeDay() };
+  const [me, found] = await Promise.all([loadMe(args), applicationsFound(args)]);
+  return { me, found, today: romeDay() };
+}
+
+/** How many applications, sent before the account was there, its activation has brought into it. */
+async function applicationsFound(args: LoaderFunctionArgs): Promise<number> {
+  if (!new URL(args.request.url).searchParams.has('benvenuto')) return 0;
+  const sent = await ask<{ paginator: { count: number } }>(args, apiPath`/candidate/applications`);
+  return sent.paginator.count;
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Il tuo profilo', disableRobots: true }, args);
@@ -68,14 +76,21 @@ const tour: readonly TutorialStep[] = [
  */
 export default function ProfilePage() {
   const t = useText();
-  const { me, today } = useLoaderData<typeof loader>();
+  const { me, found, today } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const profile = me.candidate ?? emptyProfile;
   return (
     <OwnPage title={t('Il tuo profilo')}>
       {query.has('benvenuto') && (
         <Notice tone="leaf" icon="check">
-          {t('Il tuo account è attivo. Completa il profilo: bastano pochi minuti, meno ancora se hai un CV in PDF.')}
+          {t('Il tuo account è attivo. Completa il profilo: bastano pochi minuti, meno ancora se hai un CV in PDF.')}{' '}
+          {found > 0 && (
+            <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
+              {found === 1
+                ? t('Abbiamo ritrovato la candidatura che avevi inviato: seguila qui.')
+                : t('Abbiamo ritrovato le {n} candidature che avevi inviato: seguile qui.', { n: found })}
+            </Link>
+          )}
         </Notice>
       )}
       <TourInvitation

@@ -78,6 +78,8 @@ export default function RegisterPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [registered, setRegistered] = useState<string | null>(null);
+  /** What was sent, to begin again with another address. */
+  const sent = useRef<Partial<Draft>>({});
   const steps = stepsOf(draft.typology);
   const { step: at, isAwake, go: goTo, correct, back, watchLeaving } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'who';
@@ -113,6 +115,13 @@ export default function RegisterPage() {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors, step]);
 
+  const isCorrecting = useRef(false);
+  useEffect(() => {
+    if (!isCorrecting.current || hash === SENT) return;
+    isCorrecting.current = false;
+    form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
+  }, [hash]);
+
   useEffect(() => {
     // Emptied only now: at the step it was sent from, an empty form would be corrected to the first one.
     if (hash === SENT) setDraft(({ typology }) => newDraft(typology));
@@ -120,7 +129,17 @@ export default function RegisterPage() {
 
   const registeredEmail = registered ?? sentTo;
   // At any other end the address asks for another registration.
-  if (registeredEmail && hash === SENT) return <RegisteredPage email={registeredEmail} />;
+  if (registeredEmail && hash === SENT)
+    return (
+      <RegisteredPage
+        email={registeredEmail}
+        onCorrect={() => {
+          isCorrecting.current = true;
+          change({ email: registeredEmail, ...sent.current });
+          void navigate('#passo-1');
+        }}
+      />
+    );
 
   const show = (found: FieldErrors, refused: Refused | null = null) => {
     setErrors(found);
@@ -171,6 +190,7 @@ export default function RegisterPage() {
     if (next) return void (await go(next));
     isTouched.current = false;
     forget();
+    sent.current = withoutPasswords(draft);
     const email = draft.email.trim().toLowerCase();
     keepSent(email);
     setRegistered(email);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PhonePrefix } from '#contract/registration.ts';
 import type { FieldErrors, Refused } from '#web/api.ts';
+import { EmailField } from '#web/features/email-field.tsx';
 import { NewPasswordField } from '#web/features/password-field.tsx';
 import { PhoneField } from '#web/features/phone-field.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -71,13 +72,9 @@ export function WhoStep({ draft, change, errors, codes }: StepProps) {
           .
         </Notice>
       )}
-      <TextField
+      <EmailField
         name="email"
-        type="email"
         label={t('E-mail')}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
         required
         value={draft.email}
         onChange={(event) => change({ email: event.target.value })}

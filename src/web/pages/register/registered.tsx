@@ -5,8 +5,8 @@ import { announce } from '#web/ui/announce.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-/** The account waits for its mail: where to look, and how to have it again. */
-export function RegisteredPage({ email }: { email: string }) {
+/** The account waits for its mail: where to look, how to have it again, and how to register with another address. */
+export function RegisteredPage({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   const t = useText();
   // The form that was sent has gone: what became of it is said, as each of its steps was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -25,6 +25,12 @@ export function RegisteredPage({ email }: { email: string }) {
         </p>
         <p className="text-ink-soft">{t('Non la vedi? Guarda nello spam, oppure fattela mandare di nuovo.')}</p>
         <ResendActivation email={email} />
+        <p>
+          {t('Indirizzo sbagliato?')}{' '}
+          <button type="button" className="link min-h-11" onClick={onCorrect}>
+            {t('Correggilo')}
+          </button>
+        </p>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { call, type Refused } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { cvFaultInside } from '#web/features/cv-file.ts';
+import { EmailField } from '#web/features/email-field.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { keepForRegistration } from '#web/features/registration-draft.ts';
 import { useText } from '#web/features/text.tsx';
@@ -162,13 +163,9 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
           errors={errors.last_name}
         />
       </div>
-      <TextField
+      <EmailField
         name="email"
-        type="email"
         label={t('E-mail')}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
         required
         help={t('Qui ti arriva la conferma e la risposta dell’azienda.')}
         errors={emailErrors}
