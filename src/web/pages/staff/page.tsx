@@ -52,7 +52,7 @@ export default function DashboardPage() {
 function Numbers({ numbers }: { numbers: StaffDashboard['numbers'] }) {
   if (numbers.length === 0) return null;
   return (
-    <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))]">
+    <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))]">
       {numbers.map(({ slug, label, value, note, url, is_urgent }) => (
         <li
           key={slug}

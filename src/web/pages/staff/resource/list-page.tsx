@@ -216,7 +216,7 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
           <td
             key={field.name}
             title={valueInWords(field, value, label)}
-            className={`${isEmpty || index > 4 ? 'hidden' : 'block'} ${hiddenAt(index)} min-w-0 max-w-full truncate max-md:text-sm ${field.isState ? 'max-md:order-1' : 'max-md:order-2'} md:py-2.5 md:pr-4`}
+            className={`${isEmpty || (index > 4 && field.kind !== 'cents') ? 'hidden' : 'block'} ${hiddenAt(index)} min-w-0 max-w-full truncate max-md:text-sm ${field.isState ? 'max-md:order-1' : 'max-md:order-2'} md:py-2.5 md:pr-4`}
           >
             {!field.isState && (
               <span className={`md:hidden text-ink-soft ${spoken.has(field.kind) ? 'sr-only' : ''}`}>
