@@ -1,4 +1,4 @@
-/** The grounds that accents stand on, and the words on them (styles/tokens). */
+/** The backgrounds that accent colours are used on, and the text colours on them (styles/tokens). */
 const PAPER = '#faf6ef';
 const WHITE = '#ffffff';
 /** WCAG 2.2 AA for text. */
@@ -14,19 +14,19 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How two colours '#rrggbb' stand against each other: 1 the same, 21 black on white (WCAG). */
+/** The contrast ratio of two colours '#rrggbb': 1 for the same colour, 21 for black on white (WCAG). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether a sponsor's colour can be read as words on paper and carry white words itself. */
+/** Whether a sponsor's colour has enough contrast as text on paper and as a background of white text. */
 export const isReadableAccent = (color: string): boolean =>
   isColor(color) && contrast(color, PAPER) >= MIN_CONTRAST && contrast(color, WHITE) >= MIN_CONTRAST;
 
 /**
- * The accents of a sponsor's pages as CSS variables: its colour by day; by night the same hue, so light that it is
- * read on the dark ground.
+ * The accents of a sponsor's pages as CSS variables: in the light theme its own colour; in the dark theme the same hue,
+ * light enough to be read.
  */
 export function accentStyle(color: string | null, theme: 'light' | 'dark'): Record<string, string> | undefined {
   if (!color || !isReadableAccent(color)) return undefined;

@@ -1,4 +1,4 @@
-/** What is written down of the ways into an account, and shown to its user. */
+/** Security events of an account that its user is shown. */
 export const accountEventKinds = [
   'new_device',
   'session_ended',

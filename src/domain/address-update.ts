@@ -1,6 +1,4 @@
-/**
- * Companies that joined before the first of September 2024 are asked to look at their billing data (rules 4.9, 9.5).
- */
+/** Companies that registered before 1 September 2024 are asked to check their billing data (rules 4.9, 9.5). */
 const ADDRESS_UPDATE_CUTOFF_MS = 1_725_148_800_000;
 
 interface Asked {
@@ -13,7 +11,7 @@ interface Asked {
   };
 }
 
-/** Whether the prompt shows: to an old company that has neither begun, closed nor done it. */
+/** Whether the prompt shows: to an old company that has neither started, dismissed nor finished the update. */
 export function asksForAddressUpdate({ typology, date_joined, meta }: Asked): boolean {
   return (
     typology === 'company' &&
@@ -24,7 +22,7 @@ export function asksForAddressUpdate({ typology, date_joined, meta }: Asked): bo
   );
 }
 
-/** 'Currently updating': begun, and neither closed nor done (rule 4.9). */
+/** Started, and neither dismissed nor finished (rule 4.9). */
 export const isUpdatingAddress = ({
   has_started_address_update: started,
   has_closed_address_update: closed,

@@ -1,8 +1,8 @@
-/** How often alerts are mailed: daily unless chosen otherwise (rule alerts). */
+/** How often alerts are mailed: daily by default (rule alerts). */
 export const alertFrequencies = ['immediate', 'daily', 'weekly', 'never'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** How often one search may be mailed, when not as often as the rest: to stop it there is its bell. */
+/** How often one search may be mailed when it differs from the user's setting. To stop it, its bell is switched off. */
 export const searchFrequencies = ['immediate', 'daily', 'weekly'] as const satisfies readonly AlertFrequency[];
 export type SearchFrequency = (typeof searchFrequencies)[number];
 

@@ -1,12 +1,12 @@
 import type { ApplicationStage } from './application-stage.ts';
 
 const DAY_MS = 86_400_000;
-/** The stages in which a candidate still waits for a word. */
+/** The stages in which a candidate waits for an answer. */
 const WAITING: readonly ApplicationStage[] = ['sent', 'seen', 'evaluating'];
 
 /**
- * How many days are left of the company's usual time to answer, at least one; null where that time is not known or has
- * passed, and where nobody waits any more.
+ * How many days are left of the company's usual time to answer, at least one. Null where that time is not known or has
+ * passed, or where the candidate no longer waits.
  */
 export function answerDaysLeft(
   stage: ApplicationStage,

@@ -1,4 +1,4 @@
-/** What companies set (rule 4.7), with their words. */
+/** The states a company sets (rule 4.7), with their Italian labels. */
 export const applicationStatuses = {
   to_evaluate: 'Da valutare',
   reviewable: 'Rivedibile',
@@ -8,7 +8,7 @@ export const applicationStatuses = {
 } as const;
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
-/** What candidates see instead (rule D7), in the order an application goes through them. */
+/** The stages a candidate sees instead (rule D7), in the order an application goes through them. */
 export const applicationStages = {
   sent: 'Inviata',
   seen: 'Vista',
@@ -19,7 +19,7 @@ export const applicationStages = {
 } as const;
 export type ApplicationStage = keyof typeof applicationStages;
 
-/** What a candidate is told when an application comes to a stage. */
+/** The text of the notification when an application reaches a stage. */
 export const stageNews: Readonly<Record<ApplicationStage, (offerTitle: string) => string>> = {
   sent: (title) => `La tua candidatura per ${title} aspetta di essere letta`,
   seen: (title) => `Hanno letto la tua candidatura per ${title}`,
@@ -29,20 +29,20 @@ export const stageNews: Readonly<Record<ApplicationStage, (offerTitle: string) =
   closed: (title) => `La tua candidatura per ${title} si è conclusa`,
 };
 
-/** Who still waits for a word. */
+/** Stages that still wait for an answer. */
 export const waitingStatuses: readonly ApplicationStatus[] = ['to_evaluate', 'reviewable', 'contacted'];
 
 interface ApplicationLife {
   status: ApplicationStatus;
   /** When the company first opened it. */
   viewed_at: Date | null;
-  /** When the search ended for who was still waiting. */
+  /** When the search was closed for the applications without an answer. */
   closed_at: Date | null;
-  /** Whether staff sent the offer back and its company is correcting it. */
+  /** Whether staff rejected the offer and its company is correcting it. */
   is_paused: boolean;
 }
 
-/** The stage a candidate sees: a company's own words never reach them. */
+/** The stage a candidate sees: the company's own state is never shown to them. */
 export function stageOf({ status, viewed_at, closed_at, is_paused }: ApplicationLife): ApplicationStage {
   if (closed_at || status === 'unsuitable') return 'closed';
   if (is_paused && waitingStatuses.includes(status)) return 'paused';

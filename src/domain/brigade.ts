@@ -1,6 +1,6 @@
 /**
- * The teams of the trade by rank, from who leads to who begins: which job stands where. A job that is in no team
- * (a photographer, a buyer) has none. Slugs are those of the standard professions.
+ * The teams of the trade by rank, from the head to the trainee: which job has which rank. A job that is in no team (a
+ * photographer, a buyer) has none. Slugs are those of the standard professions.
  */
 interface Rank {
   title: string;
@@ -99,7 +99,7 @@ function placeOf(job: string): { brigade: Brigade; rank: number } | null {
   return null;
 }
 
-/** How many ranks lie between two jobs of one team; null when they are of no common team. */
+/** How many ranks lie between two jobs of the same team; null when they share none. */
 export function ranksBetween(one: string, other: string): number | null {
   const [a, b] = [placeOf(one), placeOf(other)];
   return a && b && a.brigade === b.brigade ? Math.abs(a.rank - b.rank) : null;

@@ -3,7 +3,7 @@ export const sexes = { male: 'Maschio', female: 'Femmina', other: 'Altro' } as c
 
 export const maritalStatuses = { single: 'Celibe/Nubile', married: 'Coniugato/a', divorced: 'Divorziato/a' } as const;
 
-/** Titles of study, from the first to the last: their order says which is higher. */
+/** Study qualifications, from the lowest to the highest. */
 export const studyTitles = [
   'Licenza elementare',
   'Licenza media',
@@ -15,7 +15,7 @@ export const studyTitles = [
   'Corso di aggiornamento',
 ] as const;
 
-/** Levels of the Common European Framework, and the tongue one was born to. */
+/** Levels of the Common European Framework, and native. */
 export const languageLevels = {
   A1: 'A1 Base',
   A2: 'A2 Elementare',

@@ -9,13 +9,13 @@ interface EventTimes {
   starts_at: Date;
   ends_at: Date;
   cancelled_at: Date | null;
-  /** Null: until it begins. */
+  /** Null: open until it begins. */
   registration_closes_at: Date | null;
-  /** Null: as many as come. */
+  /** Null: no limit. */
   capacity: number | null;
 }
 
-/** The life of an event, from its times and from how many have a place. */
+/** The state of an event, from its times and its number of registrations. */
 export function eventState(event: EventTimes, registered: number, now: Date): EventState {
   if (event.cancelled_at) return 'cancelled';
   if (event.ends_at <= now) return 'over';
@@ -24,7 +24,7 @@ export function eventState(event: EventTimes, registered: number, now: Date): Ev
   return event.capacity !== null && registered >= event.capacity ? 'full' : 'open';
 }
 
-/** Why nobody can register any more; null while they can. */
+/** Why registration is closed; null while it is open. */
 export function registrationRefusal(state: EventState): string | null {
   switch (state) {
     case 'open':

@@ -3,14 +3,14 @@ import { textContacts } from './text-contacts.ts';
 export const COMPANY_NAME_HELP =
   'Scrivi il nome senza numeri di telefono e senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.';
 
-/** What is not seen, and would split a word for us that mail programs read whole. */
+/** Invisible characters that would split a word here, while mail programs read it as one. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Dots that browsers take for one in the name of a site (IDNA); the others become one by NFKC. */
+/** Characters that browsers read as a dot in a host name (IDNA); the others become one by NFKC. */
 const OTHER_DOTS = /[\u3002\uff61]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}_.-]/u;
 const SURE_ADDRESS = /@|:\/|\/\/|\\|xn--|\d\.\d{1,3}\.\d{1,3}\.\d|\.[\p{L}\p{N}-]+\//iu;
 const TWO_LETTERS = /\p{L}.*\p{L}/u;
-/** What Italians write with a dot inside; initials such as 'S.r.l.' need no list. */
+/** Italian abbreviations with a dot inside; initials such as 'S.r.l.' need no list. */
 const ABBREVIATIONS = new Set([
   ...[
     'f.lli',
@@ -54,13 +54,13 @@ function isLinked(word: string): boolean {
   return labels.some((label, index) => index > 0 && labels[index - 1] !== '' && TWO_LETTERS.test(label));
 }
 
-/** Words do not count: in the name of a company 'cap 333 1234567' is no postal code. */
+/** Labels are ignored: in the name of a company 'cap 333 1234567' is no postal code. */
 const hasPhone = (plain: string): boolean => textContacts(plain.replace(/\p{L}/gu, ',')).phones.length > 0;
 
 /**
- * Whether a text can be the name of a company: anything but a telephone number and an address of a site or of mail,
- * because it is mailed to strangers and mail programs make links of such words by themselves. There is no list of
- * endings: there are too many.
+ * Whether a text can be the name of a company: anything but a telephone number or the address of a site or a mailbox,
+ * because it is mailed to strangers and mail programs turn such words into links. There is no list of top-level
+ * domains: there are too many.
  */
 export function isCompanyName(text: string): boolean {
   const plain = text.normalize('NFKC').replace(UNSEEN, '').replace(OTHER_DOTS, '.');

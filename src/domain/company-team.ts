@@ -1,4 +1,4 @@
-/** What a person may do for their company, the most first. */
+/** The roles of a company's people, from the most powerful. */
 export const memberRoles = ['owner', 'admin', 'recruiter'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
@@ -8,5 +8,5 @@ export const roleNames: Record<MemberRole, string> = {
   recruiter: 'Selezionatore',
 };
 
-/** Recruiters publish, choose and unlock; the company's page, its billing data and its people are for who runs it. */
+/** Recruiters publish, evaluate and unlock; the company's page, its billing data and its people are for managers. */
 export const managesCompany = (role: MemberRole): boolean => role !== 'recruiter';

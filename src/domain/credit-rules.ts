@@ -1,4 +1,4 @@
-/** What an entry of the ledger is: what brought credits in, or took them out. */
+/** The kinds of ledger entries: what added credits, or used them. */
 export const entryKinds = ['welcome', 'purchase', 'spending', 'refund', 'adjustment'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

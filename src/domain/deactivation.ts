@@ -1,6 +1,6 @@
 import type { Typology } from './theme.ts';
 
-/** Why an account is given up (rule 9.5). */
+/** Why an account is deactivated (rule 9.5). */
 export const deactivationReasons = [
   'found_thanks',
   'changing_sector',
@@ -11,7 +11,7 @@ export const deactivationReasons = [
 ] as const;
 export type DeactivationReason = (typeof deactivationReasons)[number];
 
-/** The reasons as the owner of the account reads them. */
+/** The reasons as the account's owner reads them. */
 export const reasonLabels: Readonly<Record<DeactivationReason, Readonly<Record<Typology, string>>>> = {
   found_thanks: {
     candidate: 'Ho trovato lavoro altrove, grazie al sito',
@@ -27,5 +27,5 @@ export const reasonLabels: Readonly<Record<DeactivationReason, Readonly<Record<T
   other: { candidate: 'Altro', company: 'Altro' },
 };
 
-/** How long a deactivated account can come back, in days (rule D4). */
+/** For how many days a deactivated account can be restored (rule D4). */
 export const RETURN_DAYS = 30;

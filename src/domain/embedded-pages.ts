@@ -1,4 +1,4 @@
 const EMBEDDED = new Set(['/banner', '/iframeTemplate']);
 
-/** The pages made for other sites' frames: the only ones that may stand in them (rule D3). */
+/** The pages made to be embedded in other sites: the only ones that allow a frame (rule D3). */
 export const isEmbedded = (pathname: string): boolean => EMBEDDED.has(pathname);

@@ -1,4 +1,4 @@
-/** Who is erased, as they were called. */
+/** The names and addresses of the person who is erased. */
 export interface ErasedPerson {
   first_name: string;
   last_name: string;
@@ -8,13 +8,13 @@ export interface ErasedPerson {
 
 const TAKEN_OUT = '…';
 
-/** A text written about a person, with what they were called taken out. */
+/** A text about a person, with their names and addresses removed. */
 export function withoutPerson(text: string, { first_name, last_name, email }: ErasedPerson): string {
   const names = `${first_name} ${last_name}`.split(/[\s'’]+/u).filter((name) => name.length > 1);
   return [email, ...names].reduce(withoutWord, text);
 }
 
-/** Takes a word out wherever it stands alone, in capitals or not. What somebody typed never becomes a pattern. */
+/** Removes a word wherever it stands alone, in any case. User input never becomes a pattern. */
 function withoutWord(text: string, word: string): string {
   const sought = word.toLowerCase();
   const parts: string[] = [];

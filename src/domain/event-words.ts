@@ -13,10 +13,10 @@ const hourAt = (moment: Date | string) => hour.format(new Date(moment));
 
 const isOneDay = ({ starts_at, ends_at }: Times) => dayAt(starts_at) === dayAt(ends_at);
 
-/** The day an event begins, by Rome's clock: 'giovedì 12 marzo 2027'. */
+/** The day an event begins, in Rome's time: 'giovedì 12 marzo 2027'. */
 export const eventDay = ({ starts_at }: Times): string => dayAt(starts_at);
 
-/** 'giovedì 12 marzo 2027, dalle 09:00 alle 17:00', by Rome's clock; the end with its day when it is another. */
+/** 'giovedì 12 marzo 2027, dalle 09:00 alle 17:00', in Rome's time; the end with its day when it is another. */
 export function eventWhen({ starts_at, ends_at }: Times): string {
   return isOneDay({ starts_at, ends_at })
     ? `${dayAt(starts_at)}, dalle ${hourAt(starts_at)} alle ${hourAt(ends_at)}`

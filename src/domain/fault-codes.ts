@@ -1,6 +1,6 @@
 /**
- * Every word that says, to a program, why something was refused. A code never changes its meaning: programs decide
- * by it, people read the Italian sentence beside it. In the order of the alphabet, each with what it means.
+ * Every machine-readable code of a refusal, in alphabetical order, with its meaning. A code never changes its meaning:
+ * programs depend on it, people read the Italian message beside it.
  */
 export const faultCodes = {
   account_inactive: 'The account is not active: not confirmed yet, or closed',

@@ -1,4 +1,2 @@
-/**
- * Sooner after a page was opened nobody has read and filled in its form, in milliseconds: page and server agree on it.
- */
+/** The shortest time in which a person reads and fills in a form, in milliseconds. Page and server share it. */
 export const MIN_FILLING_MS = 1500;

@@ -4,8 +4,8 @@ export type SponsorHost =
   | { kind: 'too-many-labels' };
 
 /**
- * Reads the sponsor's sub-domain from a Host header (rules 4.1, D1).
- * `expected` is the number of labels of a host that carries a sub-domain: 3 in production, 2 locally, 4 in staging.
+ * Reads the sponsor's sub-domain from a Host header (rules 4.1, D1). `expected` is the number of labels of a host that
+ * has a sub-domain: 3 in production, 2 locally, 4 in staging.
  */
 export function sponsorOf(host: string, expected: number): SponsorHost {
   const [name = '', port] = host.split(':');

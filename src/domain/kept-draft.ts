@@ -1,5 +1,5 @@
-/** Before the key of every draft that a tab keeps (`sessionStorage`). */
+/** Prefix of the key of every draft stored in a tab (`sessionStorage`). */
 export const DRAFT_PREFIX = 'bozza ';
 
-/** A draft left lying on a shared phone is nobody's after a day, if its tab is open that long. */
+/** A draft expires after a day, if its tab is open that long: the phone may be shared. */
 export const DRAFT_KEPT_MS = 86_400_000;

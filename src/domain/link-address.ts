@@ -1,8 +1,8 @@
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 
 /**
- * Whether a page may link to an address that staff wrote: of this site, or safe ones elsewhere, without name and
- * password in it.
+ * Whether a page may link to an address that staff wrote: a path of this site, or HTTPS elsewhere, without user name
+ * and password.
  */
 export function isLinkAddress(address: string): boolean {
   if (/^[/#]/.test(address)) return !/^\/[/\\]/.test(address);

@@ -1,6 +1,6 @@
 import { PAUSE_DAYS } from './offer-life.ts';
 
-/** How staff find an offer. It is out while it waits: a company that paid does not wait for office hours. */
+/** How staff judged an offer. It is public while it waits: a company that paid does not wait for office hours. */
 export const moderationStates = ['waiting', 'approved', 'rejected'] as const;
 export type ModerationState = (typeof moderationStates)[number];
 
@@ -10,17 +10,17 @@ export const moderationLabels: Record<ModerationState, string> = {
   rejected: 'Respinta',
 };
 
-/** Where an offer stands when it goes out: companies that staff trust are approved at once. */
+/** The moderation state of an offer when it is published: companies that staff trust are approved at once. */
 export const moderationOnPublishing = (isTrusted: boolean): ModerationState => (isTrusted ? 'approved' : 'waiting');
 
-/** Words that the law does not want in an ad and that who paid published all the same, having read why. */
+/** Words that the law forbids in an ad and that its author published all the same, after a warning. */
 export interface ConfirmedWording {
   found: string;
   why: string;
-  /** Who confirmed it; null once their account is gone. */
+  /** Who confirmed it; null once their account is deleted. */
   user_id: number | null;
   at: string;
 }
 
-/** What staff are asked before they send an offer back. */
+/** The reasons staff choose from when they reject an offer. */
 export const REJECT_QUESTION = `Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; le candidature restano in pausa per ${PAUSE_DAYS} giorni.`;

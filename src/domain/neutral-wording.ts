@@ -1,7 +1,4 @@
-/**
- * Words of an ad that shut somebody out, or speak to one sex only (D.Lgs. 198/2006 art. 27, D.Lgs. 216/2003, decisions
- * 6).
- */
+/** Words of an ad that exclude somebody, or address one sex only (D.Lgs. 198/2006 art. 27, D.Lgs. 216/2003). */
 export interface WordingWarning {
   /** As written in the ad. */
   found: string;
@@ -23,11 +20,11 @@ const LOOKS = 'L’aspetto non è un requisito: descrivi come si accoglie un osp
 const FAMILY = 'La famiglia e la vita privata non riguardano il lavoro.';
 const BODY = 'Descrivi il compito (per esempio spostare pesi) e non la persona.';
 
-/** Whom an ad may look for, before a word that shuts others out: people and the trades of the house. */
+/** Nouns for the person an ad looks for, before a word that excludes others. */
 const PEOPLE =
   'personale|person[ae]|ragazz[aeoi]|candidat[aeoi]|collaborator[ei]|collaboratric[ei]|camerier[aei]|cuoc[ao]|cuoch[ei]|barist[aei]|barman|receptionist|lavapiatti|pizzaiol[aoi]|segretari[ao]|addett[aeoi]|animator[ei]|animatric[ei]|governant[ei]';
 
-/** Ages after these are those of guests: 'miniclub 4-12 anni', 'per ragazzi dai 12 ai 17 anni'. */
+/** Ages after these words are those of guests: 'miniclub 4-12 anni', 'per ragazzi dai 12 ai 17 anni'. */
 const GUESTS =
   /(?:per (?:i |le )?(?:bambin|ragazz|giovan|teen)\p{L}*|mini ?club|baby|junior|teen|clientela|ospiti|pubblico|clienti)[\s,:(]*(?:di età compresa )?(?:dai |tra i |da |di )?$/iu;
 const GUEST_WORDS = 60;
@@ -105,7 +102,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Trade names in one gender, and the form that speaks to everybody. */
+/** Job names in one gender, and the neutral form. */
 const tradeForms: readonly [one: string, both: string][] = [
   ['cameriera', 'cameriere/a'],
   ['cameriere', 'cameriere/a'],
@@ -141,13 +138,13 @@ const tradeForms: readonly [one: string, both: string][] = [
   ['hostess', 'hostess/steward'],
 ];
 
-/** A letter or a slash on either side makes it another word, or one that names both already. */
+/** A letter or a slash on either side makes it another word, or one that already names both genders. */
 const tradePatterns = tradeForms.map(([one, both]) => ({
   both,
   pattern: new RegExp(`(?<![\\p{L}/])${one}(?![\\p{L}/])`, 'iu'),
 }));
 
-/** What in a plain text shuts somebody out, each words once, in the order written. */
+/** The excluding words of a plain text, each once, in the order written. */
 export function wordingWarnings(text: string): WordingWarning[] {
   const found = rules
     .flatMap(({ pattern, why, instead }) =>
@@ -162,8 +159,8 @@ export function wordingWarnings(text: string): WordingWarning[] {
 }
 
 /**
- * A title that names the trade in one gender, said to everybody: 'Cameriera ai piani' reads 'Cameriere/a ai piani'.
- * Null when it already is.
+ * A title that names the job in one gender, made neutral: 'Cameriera ai piani' becomes 'Cameriere/a ai piani'. Null
+ * when it already is.
  */
 export function neutralTitle(title: string): string | null {
   for (const { pattern, both } of tradePatterns) {

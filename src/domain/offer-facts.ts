@@ -10,8 +10,8 @@ function monthWord(month: number, withYear: boolean): string {
 }
 
 /**
- * The months of a job in a few letters: 'mag–set', 'da mag', 'fino a set'; null when no day is given. Years are said
- * where the months alone could be read as another span: a job of a year or more.
+ * The months of a job in short: 'mag–set', 'da mag', 'fino a set'; null when no day is given. Years are added to a job
+ * of a year or more, whose months alone could be misread.
  */
 export function monthsLabel(start: string | null, end: string | null): string | null {
   if (start === null && end === null) return null;
@@ -32,7 +32,7 @@ interface Facts extends Dates {
   contract_typology: ContractTypology | null;
 }
 
-/** What a card says in one line: contract, hours, months; only what is known. */
+/** The line of facts on a card: contract, hours, months; only what is known. */
 export function offerFacts({ contract_period, contract_typology, date_start, date_end }: Facts): string[] {
   return [
     contract_period && contractPeriods[contract_period],
@@ -44,8 +44,8 @@ export function offerFacts({ contract_period, contract_typology, date_start, dat
 const MAX_FEATURED_CHIPS = 2;
 
 /**
- * The featured offers of a page whose mark is a coloured chip: the first two. The others say the same words quietly:
- * each of them is marked (rule D5), and a page is not full of chips.
+ * The featured offers of a page that get a coloured chip: the first two. The others say 'In evidenza' in plain text,
+ * because each must be marked (rule D5) and a page full of chips is unreadable.
  */
 export function chipOfFeatured(offers: readonly { id: number; is_featured: boolean }[]): ReadonlySet<number> {
   return new Set(

@@ -3,13 +3,13 @@ import type { ContractPeriod, ContractTypology } from './offer-values.ts';
 import { isWebAddress } from './web-address.ts';
 import { readEuros, wholeEuros } from './written-euros.ts';
 
-/** One offer as a feed tells it: words by element, in lower case, and the line it begins at. */
+/** One offer as read from a feed: texts by element name, in lower case, and the line it begins at. */
 export interface FeedItem {
   line: number;
   words: Readonly<Record<string, string>>;
 }
 
-/** What of a feed's offer fits our form; what is wrong, each with what to do. */
+/** The fields of a feed's offer that fit our form, and its problems, each with what to do. */
 export interface ReadItem {
   title: string;
   category: string;
@@ -24,7 +24,7 @@ export interface ReadItem {
   errors: string[];
 }
 
-/** The names that feeds give to the same thing, ours and those of the common aggregators. */
+/** The element names that feeds use for the same field, ours and those of the common aggregators. */
 const names = {
   title: ['title', 'titolo', 'name', 'jobtitle'],
   description: ['description', 'descrizione', 'content', 'body'],
@@ -39,7 +39,7 @@ const names = {
   positions: ['positions', 'count_positions', 'posti', 'openings'],
 } as const;
 
-/** What is read of each: beyond it a field is no such thing, and no pattern looks at it. */
+/** How many characters of each field are read. This also bounds the time of the patterns. */
 const longest: Readonly<Record<keyof typeof names, number>> = {
   title: MAX_TITLE + 1,
   description: 20_000,
@@ -58,7 +58,7 @@ const MAX_SALARY = 50_000;
 const MAX_POSITIONS = 998;
 
 /**
- * Reads one offer of a feed. Nothing is guessed that a company would have to take back: what is unclear is left empty.
+ * Reads one offer of a feed. Nothing is guessed that a company would have to correct: what is unclear is left empty.
  */
 export function readFeedItem({ words }: FeedItem): ReadItem {
   const find = (name: keyof typeof names) =>
@@ -94,7 +94,7 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
   };
 }
 
-/** '1.600,00 €' is 1600; what is no sensible monthly pay is nothing. */
+/** '1.600,00 €' is 1600; null for what is no plausible monthly pay. */
 function euros(text: string): number | null {
   const cents = readEuros(text.replace(/\s/g, ' ').match(/\d(?:[\d., ]{0,20}\d)?/)?.[0] ?? '');
   const amount = typeof cents === 'number' ? wholeEuros(cents) : Number.NaN;

@@ -14,7 +14,7 @@ export const MAX_DESCRIPTION = 20_000;
 const MAX_POSITIONS = 998;
 
 export interface FormQuestion extends Question {
-  /** The answer that rules a candidate out; of a number, the least that is needed. */
+  /** The answer that excludes a candidate; for a number, the required minimum. */
   knockout: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface OfferForm {
   event: number | null;
 }
 
-/** An offer nobody has written anything of. */
+/** An empty offer. */
 export const blankOffer = {
   job: null,
   place_id: null,
@@ -83,8 +83,8 @@ const textOf = (html: string) =>
     .trim();
 
 /**
- * What is wrong with an offer before it can be published today, in Rome, by field, each with what to do; empty when
- * nothing is.
+ * The faults that stop an offer from being published today (Rome's day), by field, each with what to do; empty when
+ * there are none.
  */
 export function offerFaults(form: OfferForm, today: string = romeDay()): Faults {
   const faults: Record<string, Fault[]> = {};
@@ -185,8 +185,8 @@ function isPossible(kind: Question['kind'], choices: readonly string[], knockout
 }
 
 /**
- * What a change made wrong: what was missing before (an older offer may lack much) and what only time made wrong (a
- * start that has passed) do not stop another field.
+ * The faults that an edit introduced. What was missing before (an older offer may lack much) and what only time made
+ * wrong (a start date that has passed) do not block another field.
  */
 export function changeFaults(before: OfferForm, after: OfferForm, today: string = romeDay()): Faults {
   const known = offerFaults(before, today);
@@ -200,7 +200,7 @@ export function changeFaults(before: OfferForm, after: OfferForm, today: string 
   );
 }
 
-/** The dates of a copy: those that have passed are left to be written anew. */
+/** The dates of a copy: past ones are left out. */
 export function copyDates(
   { date_start, date_end }: Pick<OfferForm, 'date_start' | 'date_end'>,
   today: string = romeDay(),
@@ -209,13 +209,12 @@ export function copyDates(
   return { date_start: ahead(date_start), date_end: ahead(date_end) };
 }
 
-/** The title of a copy, short enough for its mark (rule 4.3). */
+/** The title of a copy, shortened to leave room for its mark (rule 4.3). */
 export const copyTitle = (title: string): string =>
   title.includes(COPY_MARK) ? title : `${title.slice(0, MAX_TITLE - COPY_MARK.length - 1)} ${COPY_MARK}`;
 
 /**
- * A draft's title: its own, else its job and place, else 'Senza titolo' (rule 3.1). What a draft holds is anybody's
- * guess.
+ * A draft's title: its own, else its job and place, else 'Senza titolo' (rule 3.1). A draft's content is not validated.
  */
 export function draftTitle(data: Readonly<Record<string, unknown>>): string {
   const first = Object.values(data)[0];

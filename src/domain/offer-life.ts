@@ -1,4 +1,4 @@
-/** The life of an offer (rule D6). `expired` is also what an active offer becomes when its paid period is over. */
+/** The states of an offer (rule D6). An active offer becomes `expired` when its paid period ends. */
 export type OfferStatus = 'draft' | 'active' | 'suspended' | 'expired' | 'deleted';
 
 export const offerStatusLabels: Record<OfferStatus, string> = {
@@ -19,26 +19,26 @@ export function isOpen(offer: OfferLife, now: Date = new Date()): boolean {
   return offer.status === 'active' && offer.expires_at !== null && offer.expires_at > now;
 }
 
-/** Whether the offer was once public: its page stays, saying that it is over. */
+/** Whether the offer was public once: its page stays, and says that the offer is closed. */
 export function isOver(offer: OfferLife, now: Date = new Date()): boolean {
   return offer.status !== 'draft' && offer.status !== 'deleted' && !isOpen(offer, now);
 }
 
-/** How long applications to an offer that staff sent back wait for it to be out again (rule D12). */
+/** For how many days applications to a rejected offer wait for it to be published again (rule D12). */
 export const PAUSE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** When the pause of applications that began then is over, and who waits is told that the search is. */
+/** When the pause that began then ends, and waiting candidates are notified that the search is closed. */
 export const pauseEnd = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSE_DAYS * DAY_MS);
 
-/** An offer with the time since when its applications are paused: staff sent it back and its company may correct it. */
+/** An offer with the time its applications were paused: staff rejected it and its company may correct it. */
 export interface PausableOffer extends OfferLife {
   paused_at: Date | null;
 }
 
 /**
- * Whether the search is over: who waited for an answer was told so, or is within minutes. A draft that is being
- * corrected goes on until its pause is over.
+ * Whether the search is closed: waiting candidates were notified, or will be within minutes. A draft that is being
+ * corrected stays open until its pause ends.
  */
 export function isSearchOver({ status, expires_at, paused_at }: PausableOffer, now: Date = new Date()): boolean {
   if (status === 'deleted' || status === 'expired') return true;
@@ -46,29 +46,23 @@ export function isSearchOver({ status, expires_at, paused_at }: PausableOffer, n
   return expires_at === null || expires_at <= now;
 }
 
-/**
- * Whether the offer is out of sight and may come back: suspended while its paid period runs, or sent back to be
- * corrected.
- */
+/** Whether the offer is hidden and may come back: suspended during its paid period, or rejected and being corrected. */
 export function isSuspended(offer: PausableOffer, now: Date = new Date()): boolean {
   if (offer.paused_at !== null) return true;
   return offer.status === 'suspended' && offer.expires_at !== null && offer.expires_at > now;
 }
 
-/** Whether the offer's public page answers. A draft has none, unless it was out and is being corrected. */
+/** Whether the offer's public page answers. A draft has none, unless it was public and is being corrected. */
 export const hasPage = ({ status, paused_at }: Pick<PausableOffer, 'status' | 'paused_at'>): boolean =>
   status !== 'deleted' && (status !== 'draft' || paused_at !== null);
 
-/** Names what an offer's company saw of its life: something decided upon another state is asked again. */
+/** A version of the offer's state as its company saw it: an action decided upon an older one is refused. */
 export const stateOf = ({ status, expires_at, featured_until }: OfferLife & { featured_until: Date | null }): string =>
   [status, expires_at?.getTime() ?? '', featured_until?.getTime() ?? ''].join(':');
 
 export type OfferMove = 'activate' | 'suspend' | 'resume' | 'delete' | 'feature';
 
-/**
- * What can be done to an offer now (rule D6). Activating pays for a new period; resuming goes on with the one that
- * runs.
- */
+/** The actions an offer allows now (rule D6). Activating pays for a new period; resuming continues the current one. */
 export function movesOf(offer: OfferLife, now: Date = new Date()): OfferMove[] {
   const runs = offer.expires_at !== null && offer.expires_at > now;
   switch (offer.status) {

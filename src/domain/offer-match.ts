@@ -1,4 +1,4 @@
-/** What of an offer a search can ask for. */
+/** The criteria of an offer search. */
 export interface OfferFacts {
   id: number;
   job_id: number;
@@ -19,14 +19,14 @@ export interface OfferFacts {
   published_at: number;
 }
 
-/** A search brought to what can be compared: ids, sets, bounds. What is not asked is null or empty. */
+/** A search in comparable form: ids, sets, bounds. A criterion that is not set is null or empty. */
 export interface AskedOffer {
   job_id: number | null;
-  /** Comuni within reach, when the place is a comune or a tourist area. */
+  /** Comuni within the radius, when the place is a comune or a tourist area. */
   near: ReadonlySet<number> | null;
   province_id: number | null;
   region_id: number | null;
-  /** Offers whose text holds the words typed. */
+  /** Ids of the offers whose text matches the words. */
   matchingIds: ReadonlySet<number> | null;
   company_slug: string | null;
   contract_typology: readonly string[];

@@ -64,7 +64,7 @@ export type ContractPeriod = keyof typeof contractPeriods;
 export type Season = keyof typeof seasons;
 export type Experience = keyof typeof experiences;
 
-/** The slugs of a table of words, typed, in the order they are shown. */
+/** The slugs of a table of labels, typed, in display order. */
 export function slugsOf<Table extends Record<string, string>>(
   table: Table,
 ): [keyof Table & string, ...(keyof Table & string)[]] {

@@ -13,15 +13,15 @@ export function salaryLabel(minimum: number | null, maximum: number | null): str
   return only === null ? 'Non specificato' : euros(only);
 }
 
-/** Made once: making one costs a hundred times what it does. */
+/** A module constant: constructing a formatter costs a hundred times a call of it. */
 const wholeNumber = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-/** Italian leaves out the dot of four-figure numbers unless told: 1.700 € reads better in a column of pays. */
+/** Italian leaves out the dot of four-figure numbers by default; 1.700 € reads better in a column of pays. */
 export function euros(amount: number): string {
   return `${dotted(amount)} €`;
 }
 
-/** A whole number with its dots: '1.700'. */
+/** A whole number with thousands separators: '1.700'. */
 export const dotted = (count: number): string => wholeNumber.format(count);
 
 /** 'in Lombardia', 'a Rimini', 'sul Lago di Garda', 'sull’Etna' (rule 2.12). The gazetteer knows the preposition. */

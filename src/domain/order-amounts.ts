@@ -9,14 +9,14 @@ export interface Discount {
 export interface OrderAmounts {
   subtotal: number;
   discount: number;
-  /** What VAT is reckoned on. */
+  /** The amount that VAT is calculated on. */
   net: number;
   vat_rate: number;
   vat: number;
   total: number;
 }
 
-/** VAT on services sold to who is in Italy; none for a billing address elsewhere (rule D9). */
+/** Italian VAT applies to customers in Italy; none for a billing address elsewhere (rule D9). */
 const VAT_RATE = 22;
 export const ITALY = 'IT';
 const vatRateFor = (country: string): number => (country === ITALY ? VAT_RATE : 0);
@@ -24,7 +24,10 @@ const vatRateFor = (country: string): number => (country === ITALY ? VAT_RATE : 
 /** A part of a sum of cents, to the nearest cent, halves up. */
 const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
 
-/** Reckons an order: the discount falls on the net amount, never below zero, and VAT on what is left (rule D9). */
+/**
+ * Calculates the totals of an order: the discount reduces the net amount, never below zero, and VAT applies to the rest
+ * (rule D9).
+ */
 export function orderAmounts(prices: readonly number[], discount: Discount | null, country: string): OrderAmounts {
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
   const off =
@@ -47,7 +50,7 @@ const wholeEuros = new Intl.NumberFormat('it-IT', {
 
 /** '1.090,00 €'. */
 export const euro = (cents: number): string => euros.format(cents / 100);
-/** '149 €' where there are no cents. */
+/** '149 €' when there are no cents. */
 export const shortEuro = (cents: number): string => (cents % 100 === 0 ? wholeEuros : euros).format(cents / 100);
-/** '181.78', as interfaces of payments and invoices write it. */
+/** '181.78', the format of payment and invoice interfaces. */
 export const decimal = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** What a page of sections is made of (rule D10): each kind reads what it needs of the same fields. */
+/** The kinds of sections of a page (rule D10): each reads the fields it needs. */
 export const blockKinds = [
   'hero',
   'text',
@@ -38,7 +38,7 @@ export const blockLabels: Record<BlockKind, string> = {
   articles: 'Ultimi articoli',
 };
 
-/** A page's path as it is kept: 'recruiter/servizi', without slashes around it. */
+/** A page's path as it is stored: 'recruiter/servizi', without slashes around it. */
 export function pagePath(path: string): string {
   let [start, end] = [0, path.length];
   while (path[start] === '/') start += 1;
@@ -46,10 +46,7 @@ export function pagePath(path: string): string {
   return path.slice(start, end);
 }
 
-/**
- * Whether a redirect to `to` would come back to `from`, directly or by the others there are. `others` is what
- * leads where already.
- */
+/** Whether a redirect to `to` would lead back to `from`, directly or through the redirects in `others`. */
 export function makesLoop(from: string, to: string, others: ReadonlyMap<string, string>): boolean {
   const seen = new Set([from]);
   for (let at: string | undefined = to; at !== undefined; at = others.get(at)) {

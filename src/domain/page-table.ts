@@ -1,4 +1,4 @@
-/** Who may open a page (rule 2.3). Nothing said: everybody. */
+/** Who may open a page (rule 2.3). Without a guard: everybody. */
 export type Guard = 'auth' | 'authCompany' | 'redirectIfLoggedIn' | 'notForCandidates';
 
 export interface PageRoute {
@@ -6,11 +6,11 @@ export interface PageRoute {
   /** The page's file under web/pages/, without its ending. */
   page: string;
   guard?: Guard;
-  /** The shape an address must have to be this page's at all. */
+  /** The shape an address must have to match this page. */
   only?: RegExp;
 }
 
-/** The page that shows what staff write. */
+/** The page that shows content written by staff. */
 export const CONTENT_PAGE = 'content/page';
 const content = CONTENT_PAGE;
 
@@ -146,6 +146,6 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/staff/:resource', page: 'staff/resource/list-page', guard: 'auth' },
   { path: '/staff/:resource/nuovo', page: 'staff/resource/new-page', guard: 'auth' },
   { path: '/staff/:resource/:id', page: 'staff/resource/record-page', guard: 'auth' },
-  // Whatever no route knows: a content page, or not found
+  // Every other address: a content page, or not found
   { path: '/*', page: content },
 ];

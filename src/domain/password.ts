@@ -33,18 +33,18 @@ export const passwordRules: readonly {
   },
 ];
 
-/** What is missing in a password; empty when nothing is. */
+/** The rules a password breaks; empty when none. */
 export function passwordFaults(password: string): Fault[] {
   return passwordRules.filter(({ holds }) => !holds(password)).map(({ code, message }) => fault(code, message));
 }
 
 /**
- * How many characters the meter looks at. Its time grows with the square of the length; what comes after them only
- * makes a password stronger.
+ * How many characters the strength meter reads. Its time grows with the square of the length; further characters only
+ * make a password stronger.
  */
 export const ESTIMATED_LENGTH = 40;
 
-/** Said by the page and by the server alike. */
+/** The message of the page and the server. */
 export const GUESSABLE = fault(
   'guessable',
   'Questa password si indovina facilmente: usa altre parole, lontane dal tuo nome, dalla tua e-mail e dall’azienda.',
@@ -60,8 +60,7 @@ const MIN_SCORE = 2;
 const MIN_OF_OTHERS = 8;
 
 /**
- * Whether a password is easily guessed: the meter says so, or what stands beside the person's own words is less than
- * a password by itself.
+ * Whether a password is easily guessed: the meter says so, or what is left without the person's own words is too short.
  */
 export function isGuessable({ score, sequence }: Estimate): boolean {
   if (score < MIN_SCORE) return true;
@@ -71,8 +70,8 @@ export function isGuessable({ score, sequence }: Estimate): boolean {
 }
 
 /**
- * Words that whoever knows the person tries first, from texts: names, the address, the company, the site
- * (docs/security.md lists them).
+ * Words that somebody who knows the person tries first: names, the address, the company, the site (docs/security.md
+ * lists them).
  */
 export function ownWords(texts: readonly (string | null | undefined)[]): string[] {
   const words = texts.flatMap((text) => {

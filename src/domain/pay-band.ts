@@ -5,12 +5,11 @@ interface PayBand {
 }
 
 /**
- * Under this part of the band's minimum, or over this many times its maximum, a slip of the keys is likelier than a
- * pay.
+ * Below this part of the band's minimum, or above this multiple of its maximum, a typing error is likelier than a pay.
  */
 const FAR_BELOW = 0.6;
 const FAR_ABOVE = 1.7;
 
-/** The first of the given pays that lies far from what comparable offers pay; null when none does. */
+/** The first of the given pays that is far from what comparable offers pay; null when none is. */
 export const payFarFrom = (band: PayBand, pays: readonly (number | null)[]): number | null =>
   pays.find((pay) => pay !== null && (pay < band.minimum * FAR_BELOW || pay > band.maximum * FAR_ABOVE)) ?? null;

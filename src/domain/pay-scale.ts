@@ -12,9 +12,9 @@ export interface PayScale {
   region: string;
 }
 
-/** Under this many comparable offers a scale would say nothing. */
+/** With fewer comparable offers a scale is meaningless. */
 export const MIN_OFFERS_OF_A_SCALE = 5;
-/** Of fewer companies it would say what one of them pays. */
+/** With fewer companies it would reveal what one of them pays. */
 export const MIN_COMPANIES_OF_A_SCALE = 3;
 
 interface Pay {
@@ -25,12 +25,12 @@ interface Strip {
   /** The two ends of the scale, wide enough for the offer's own pay. */
   from: number;
   to: number;
-  /** Where parts begin and end, in hundredths of the scale. */
+  /** Where parts begin and end, in percent of the scale. */
   middle: readonly [number, number];
   own: readonly [number, number];
 }
 
-/** The two ends of a pay, of which one may be all that is said; null where nothing is. */
+/** The minimum and maximum of a pay, one of which may be missing; null when both are. */
 function payRange({ minimum_salary, maximum_salary }: Pay): { low: number; high: number } | null {
   const low = minimum_salary ?? maximum_salary;
   const high = maximum_salary ?? minimum_salary;
@@ -53,8 +53,8 @@ const LONGEST = 11;
 const HUNDRED = 100;
 
 /**
- * The pay of all months of a seasonal job, to the hundred euros, counting its first and last month whole: the offer's
- * own numbers multiplied, and nothing more. Null without both days, both in a year, or without a pay.
+ * The total pay of a seasonal job, rounded to 100 euros, with its first and last month counted whole: only the offer's
+ * own numbers, multiplied. Null without both days, both in one year, or without a pay.
  */
 export function payOfSeason(
   offer: Pay & { date_start: string | null; date_end: string | null },

@@ -35,7 +35,7 @@ export function isProfileCompleted(profile: ProfileGoals): boolean {
   return Object.values(profileGoals(profile)).every(Boolean);
 }
 
-/** Available now, or from a day that has come (rule 4.6). */
+/** Available now, or from a date that has passed (rule 4.6). */
 export function isAvailableNow(
   profile: Pick<ProfileGoals, 'available_from_now' | 'available_from_date'>,
   today: string,

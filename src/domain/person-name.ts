@@ -6,9 +6,7 @@ export const MAX_FULL_NAME = 2 * MAX_PERSON_NAME + 1;
 export const PERSON_NAME_HELP = 'Usa solo lettere, spazi, apostrofi e trattini.';
 
 const BETWEEN_WORDS = /[ '’‐‑-]/u;
-/**
- * Letters with their marks, and none that is not seen (U+3164); some scripts join letters with signs that are not seen.
- */
+/** Letters with their marks, none of them invisible (U+3164); some scripts join letters with invisible characters. */
 const WORD =
   /^[\p{L}--\p{Default_Ignorable_Code_Point}][[[\p{L}\p{M}]--\p{Default_Ignorable_Code_Point}]\p{Join_Control}]*$/v;
 /** 'G.', 'J.R.R.': a dot only after an initial, so that no word reads as the address of a site. */
@@ -17,7 +15,7 @@ const REPEATED = /['’‐‑-]{2}/u;
 
 /**
  * Whether a text can be the name of a person: letters of any language, spaces, apostrophes, hyphens, and dots after
- * initials. No digits, addresses of sites or emoji: names are mailed to people whom their owner has never met.
+ * initials. No digits, web addresses or emoji: names are mailed to people who never met their owner.
  */
 export function isPersonName(text: string): boolean {
   const words = text.split(BETWEEN_WORDS).filter(Boolean);

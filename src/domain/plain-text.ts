@@ -7,14 +7,16 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The words of sanitised HTML, for cards and the index: each block ends as a sentence does, a heading leads on. */
+/**
+ * The text of sanitised HTML, for cards and the search index: each block ends with a full stop, a heading with a colon.
+ */
 export function plainText(html: string): string {
   return (
     html
       .replace(/<\/h[1-6]>/g, ':\n')
       .replace(/<\/(p|li|div|blockquote)>/g, '\n')
       .replace(/<br\s*\/?>/g, ' ')
-      // A tag holds no other: each character is looked at once, whatever the text.
+      // A tag contains no other: the time is linear in the text.
       .replace(/<[^<>]+>/g, '')
       .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
       .split('\n')

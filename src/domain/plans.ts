@@ -39,7 +39,7 @@ const plan = (
   ...more,
 });
 
-/** What a new database sells (rule D9); staff change it. */
+/** The plans of a new database (rule D9); staff change them. */
 export const standardPlans: readonly Plan[] = [
   plan(
     'crediti-5',

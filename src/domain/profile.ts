@@ -1,7 +1,7 @@
-/** The most entries that the lists of a profile hold. */
+/** The maximum number of entries of a profile's lists. */
 export const MAX_PROFILE = { experience: 50, study: 20, job: 10 } as const;
 
-/** What a profile can still be missing (rule 3.6), with the words a candidate reads. */
+/** The parts a profile can lack (rule 3.6), with the labels a candidate reads. */
 export const missingFieldLabels = {
   candidate: 'le tue informazioni personali',
   education: 'il tuo percorso formativo',
@@ -24,7 +24,7 @@ export interface FilledProfile {
   skills: { recap: string | null };
 }
 
-/** The parts of a profile that nobody has filled yet, in the order they are asked for. */
+/** The empty parts of a profile, in the order they are asked for. */
 export function missingFields(profile: FilledProfile): MissingField[] {
   const isFilled: Record<MissingField, boolean> = {
     candidate: Boolean(

@@ -1,4 +1,4 @@
-/** What calls are about, by the beginning of their path: the longest that fits. */
+/** The objects of API calls by the beginning of their path: the longest match wins. */
 const subjects: readonly [path: string, words: string][] = [
   ['/core/account/me/cv', 'il CV'],
   ['/core/account/me', 'i dati dell’account e del profilo'],
@@ -28,7 +28,7 @@ const deeds: Readonly<Record<string, string>> = {
   DELETE: 'eliminazione',
 };
 
-/** The fields of forms that staff may write in a user's name, as their pages call them. */
+/** The form fields that staff may change in a user's name, with the labels of their pages. */
 const fieldWords: Readonly<Record<string, string>> = {
   first_name: 'nome',
   last_name: 'cognome',
@@ -62,8 +62,8 @@ const CALL =
   /^(?:(Senza secondo fattore): )?(GET|POST|PUT|PATCH|DELETE) (?:\/api\/(?:website|staff)\/v1)?(\/\S*)(?: (.*))?$/;
 
 /**
- * A call that the record of staff holds ('PATCH /company/offers/12 title'), said in words ('modifica: l’offerta 12
- * (titolo)'). `resources` names what the back office's own calls are about. What is no call stays as it is.
+ * A call of the staff audit log ('PATCH /company/offers/12 title') in Italian ('modifica: l’offerta 12 (titolo)').
+ * `resources` has the labels of the back office's own resources. A text that is no call stays as it is.
  */
 export function recordedCallInWords(reason: string, resources: Readonly<Record<string, string>> = {}): string {
   const [, without, method = '', path = '', rest = ''] = reason.match(CALL) ?? [];

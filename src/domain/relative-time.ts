@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// Made once: making one costs a hundred times what it does.
+// A module constant: constructing a formatter costs a hundred times a call of it.
 const shortDate = inRome();
 const longDate = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 

@@ -1,2 +1,2 @@
-/** The largest number of a row: an integer column of PostgreSQL holds no larger one. */
+/** The largest id of a row: the maximum of a PostgreSQL integer column. */
 export const MAX_ROW_ID = 2_147_483_647;

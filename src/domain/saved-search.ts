@@ -5,8 +5,8 @@ export interface SavedSearchFlags {
 }
 
 /**
- * The rules of a saved search (rule 4.4): without the star there are no notifications, and asking for
- * notifications sets the star. A search that is starred again is no longer hidden.
+ * The rules of a saved search (rule 4.4): without the star there are no notifications, and asking for notifications
+ * sets the star. A search that is starred again is no longer hidden.
  */
 export function changeSavedSearch(search: SavedSearchFlags, change: Partial<SavedSearchFlags>): SavedSearchFlags {
   const next = { ...search, ...change };
@@ -16,7 +16,7 @@ export function changeSavedSearch(search: SavedSearchFlags, change: Partial<Save
   return next;
 }
 
-/** A star or a bell needs a search that is known: a visitor's or a lost one has no id (rule 4.4). */
+/** A star or a bell needs a stored search: one of a visitor has no id (rule 4.4). */
 export function changeCurrentSearch(
   id: number | null,
   search: SavedSearchFlags,
@@ -25,5 +25,5 @@ export function changeCurrentSearch(
   return id === null ? { refused: 'No search id' } : { id, next: changeSavedSearch(search, change) };
 }
 
-/** How many recent searches are kept for a user (rule D5). */
+/** How many recent searches are stored for a user (rule D5). */
 export const RECENT_SEARCHES = 20;

@@ -1,20 +1,20 @@
-/** What a house looks out on, for the drawing that stands where no photograph is. */
+/** The surroundings of a company, for the drawing shown where it has no photograph. */
 export const sceneries = ['sea', 'alps', 'lake', 'town', 'countryside', 'kitchen', 'hall'] as const;
 export type Scenery = (typeof sceneries)[number];
 
-/** What is known of a house's comune, and what the house is. */
+/** What is known of a company's comune, and its kind. */
 export interface SceneryFacts {
-  /** The slug of its comune, and its people. */
+  /** The slug of its comune, and its population. */
   comune: string | null;
   population: number;
-  /** The sign of its province. */
+  /** The code of its province. */
   province: string | null;
   /** The slugs of the tourist areas that the comune belongs to. */
   areas: readonly string[];
   sector: string | null;
 }
 
-/** Towns that are visited for their stones, whatever their size and wherever they lie. */
+/** Towns visited for their monuments, whatever their size and location. */
 const TOWNS_OF_ART = new Set(
   'roma firenze venezia siena pisa lucca arezzo bologna verona vicenza padova mantova ferrara modena parma ravenna urbino perugia assisi orvieto spoleto gubbio todi san-gimignano volterra pienza matera lecce modica noto ragusa siracusa torino milano bergamo pavia cremona trani altamura viterbo l-aquila ascoli-piceno'.split(
     ' ',
@@ -43,17 +43,17 @@ const PORTS = new Set(
   ),
 );
 const SEASIDE_NAME = /(^|-)(marina|mare|lido|marittima|marittimo|ligure|jonica|jonico|ionica|ionico)(-|$)/;
-/** Provinces that are mountains from end to end. */
+/** Provinces that are mountainous everywhere. */
 const MOUNTAIN_PROVINCES = new Set(['AO', 'BZ', 'TN', 'BL', 'SO', 'VB']);
 const CITY = 60_000;
 
-/** Cooks and waiters work inside: in a city, a restaurant is its kitchen or its hall. */
+/** Cooks and waiters work inside: in a city, the drawing of a restaurant is its kitchen or its hall. */
 const isTable = (sector: string | null) =>
   sector !== null && /ristora|catering|banquet|pizzer|trattor|osteri|\bbar\b|pasticcer/i.test(sector);
 
 /**
- * Which drawing fits a house: where it lies comes first, as far as the gazetteer knows it; then what it is. Two
- * restaurants of one city may differ: `draw`, from 0 to 1, chooses between kitchen and hall.
+ * Which drawing fits a company: its location first, as far as the gazetteer knows it, then its kind. Two restaurants of
+ * one city may differ: `draw`, from 0 to 1, chooses between kitchen and hall.
  */
 export function sceneryOf({ comune, population, province, areas, sector }: SceneryFacts, draw = 0): Scenery {
   const inside: Scenery = draw < 0.5 ? 'hall' : 'kitchen';
@@ -66,7 +66,7 @@ export function sceneryOf({ comune, population, province, areas, sector }: Scene
   return comune === null ? 'hall' : 'countryside';
 }
 
-/** Water, mountains or hills before the door; null when nothing says so. */
+/** Water, mountains or hills nearby; null when nothing says so. */
 function wayOut(comune: string | null, province: string | null, areas: readonly string[]): Scenery | null {
   if (areas.some((area) => LAKES.test(area))) return 'lake';
   if (areas.some((area) => MOUNTAINS.has(area))) return 'alps';

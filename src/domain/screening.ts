@@ -1,6 +1,6 @@
 import { type Fault, fault } from './fault.ts';
 
-/** A question an offer asks of whoever applies (rule D6). */
+/** A question of an offer to its applicants (rule D6). */
 export interface Question {
   id: string;
   text: string;
@@ -18,22 +18,22 @@ export const oneShotQuestions = {
 } as const;
 export type OneShotQuestions = keyof typeof oneShotQuestions;
 
-/** Whether an offer takes no one-shot applications, because of an answer it cannot do without. */
+/** Whether an offer accepts no one-shot applications, because an answer is required. */
 export const isOneShotClosed = (questions: readonly Pick<Question, 'required'>[], choice: OneShotQuestions): boolean =>
   choice === 'close_one_shot' && questions.some(({ required }) => required);
 
-/** Whether who applies in one shot is mailed a link to the questions. */
+/** Whether one-shot applicants are mailed a link to the questions. */
 export const isAskedByMail = (questions: readonly Pick<Question, 'required'>[], choice: OneShotQuestions): boolean =>
   choice === 'ask_by_mail' && questions.some(({ required }) => required);
 
 const LONGEST = 2000;
-/** A question that is answered in years ('Quanti anni di esperienza hai?'), and the most of them a life has. */
+/** A question answered in years ('Quanti anni di esperienza hai?'), and the maximum of them. */
 const YEARS = /\b(?:quanti|numero di) anni\b/i;
 const MAX_YEARS = 80;
 
 /**
- * What is wrong with the answers to an offer's questions, by question id; empty when nothing is. Answers to
- * questions the offer does not ask are no fault: the offer may have changed meanwhile, and they are left out.
+ * The faults of the answers to an offer's questions, by question id; empty when there are none. Answers to questions
+ * the offer does not ask are ignored: the offer may have changed meanwhile.
  */
 export function answerFaults(
   questions: readonly Question[],
@@ -78,10 +78,7 @@ export function answerWords(answer: AnswerValue): string {
   return answer === 'no' ? 'No' : answer;
 }
 
-/**
- * Whether an answer rules a candidate out: it is the one that does, or a number under the least that is needed
- * (rules D6, D7).
- */
+/** Whether an answer excludes a candidate: it is the excluding one, or a number below the minimum (rules D6, D7). */
 export function knocksOut(
   { kind, knockout }: { kind: Question['kind']; knockout: string | null },
   answer: AnswerValue | undefined,

@@ -4,7 +4,7 @@ export const ANYWHERE = 'ovunque';
 export const DEFAULT_PAGE_SIZE = 9;
 export const PAGE_SIZES = [3, 9, 18, 27, 36] as const;
 export const SEARCH_ROOT = '/offerte-lavoro';
-/** The longest text that a search takes, in characters. */
+/** The maximum length of a search's text, in characters. */
 export const MAX_WORDS = 200;
 
 export interface SearchTarget {
@@ -13,12 +13,12 @@ export interface SearchTarget {
   filters?: URLSearchParams | undefined;
 }
 
-/** All of Italy, as a place: a search there is a search anywhere. */
+/** All of Italy, as a place: the same as a search without a place. */
 export const EVERYWHERE = 'italia';
 
 /**
- * What an address of a search may ask beside its path and the page of its list: anything else in it is somebody's mark
- * (`utm_source`) and changes nothing.
+ * The query parameters of a search beside its path and page: any other belongs to somebody else (`utm_source`) and
+ * changes nothing.
  */
 export const SEARCH_FILTERS: ReadonlySet<string> = new Set([
   ...[

@@ -5,7 +5,7 @@ interface OfferPlace {
 }
 
 /**
- * The search that somebody opened an offer from, as a path with its query; null where they came from elsewhere. The
+ * The search from which somebody opened an offer, as a path with its query; null where they came from elsewhere. The
  * address of an offer has one part after '/offerte-lavoro', as that of a place or a job has: such a page counts as a
  * search only where it has filters, or where the offer is of that place or job.
  */

@@ -1,4 +1,4 @@
-/** What happens to the access to accounts and to data that leave, as the back office says it. */
+/** Security events of accounts and of data exports, with the labels of the back office. */
 export const securityEvents = {
   login: 'Accesso',
   login_failed: 'Accesso rifiutato',
@@ -22,7 +22,7 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** What is noted beside an event; elsewhere a role, or what was downloaded. */
+/** Details of an event: a role, or what was downloaded. */
 export const securityNotes = {
   applications: 'Candidature ricevute',
   denied: '“Non sono stato io”, dal link di una mail',

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a session lasts, in milliseconds: without being used, and at most. */
+/** How long a session lasts, in milliseconds: without use, and at most. */
 export interface SessionLife {
   idle: number;
   whole: number;
@@ -9,17 +9,17 @@ export interface SessionLife {
 
 const REMEMBERED = {
   candidate: { idle: 30 * DAY_MS, whole: 90 * DAY_MS },
-  // Companies see the data of others, and pay.
+  // Companies see the data of others, and pay: their sessions are shorter.
   company: { idle: 14 * DAY_MS, whole: 30 * DAY_MS },
 } as const;
 /** Without 'remember' the cookie ends with the browser, and the session after half a day (rule D2). */
 const HALF_A_DAY_MS = 12 * HOUR_MS;
 const STAFF: SessionLife = { idle: 2 * HOUR_MS, whole: HALF_A_DAY_MS };
 
-/** The use of a session is written at most this often. */
+/** The last use of a session is written at most this often. */
 export const USE_NOTED_EVERY_MS = 5 * 60_000;
 
-/** How long after a login, or after giving the password again, sensitive changes ask for nothing more. */
+/** How long after a login, or a repeated password, sensitive changes ask for no further proof. */
 export const FRESH_MS = 10 * 60_000;
 
 /** The limits of a session of this user. */
@@ -31,14 +31,14 @@ export function sessionLife(
   return isRemembered ? REMEMBERED[typology] : { idle: HALF_A_DAY_MS, whole: HALF_A_DAY_MS };
 }
 
-/** Sessions of one user that are open at once, at most: which one a login beyond ends is said by `session-room.ts`. */
+/** The maximum number of open sessions of a user: which one a further login ends is decided by `session-room.ts`. */
 export const MAX_SESSIONS = 30;
 
-/** A login beyond the most may end a session of a known device that was not used for this long, in milliseconds. */
+/** A login over the limit may end a session of a known device that was not used for this long, in milliseconds. */
 export const UNUSED_MS = DAY_MS;
 
 /**
- * Logins with new devices are told at once, or with the next ones this much later: one letter in this time, in
+ * Logins with new devices are mailed at once, or with the next ones after this time: one mail in this time, in
  * milliseconds.
  */
 export const NEW_DEVICE_LETTER_MS = 10 * 60_000;

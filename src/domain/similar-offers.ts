@@ -1,9 +1,9 @@
 import { ranksBetween } from './brigade.ts';
 
-/** How far an offer may be to be called near, in kilometres. */
+/** The maximum distance of an offer called near, in kilometres. */
 export const SIMILAR_WITHIN_KM = 60;
 const SHOWN = 3;
-/** Within a band two offers are equally near: the newer comes first. */
+/** Within a band two offers count as equally near: the newer comes first. */
 const BANDS_KM = [10, 25];
 
 interface Candidate {
@@ -13,7 +13,7 @@ interface Candidate {
   transaction_date_created: string | null;
 }
 
-/** The same job, then a rank beside it in the same team, then the rest of its family. */
+/** The same job first, then a neighbouring rank of the same team, then the rest of its family. */
 function kinship(job: string, other: string): number {
   if (job === other) return 0;
   const ranks = ranksBetween(job, other);
@@ -23,8 +23,8 @@ function kinship(job: string, other: string): number {
 const band = (km: number) => BANDS_KM.filter((limit) => km > limit).length;
 
 /**
- * The three offers most like one of a job: by job, then by distance, then the newest. A company stands once, or
- * again where there are no others.
+ * The three offers most like a given one: by job, then by distance, then the newest. A company appears once, or more
+ * where there are no others.
  */
 export function chooseSimilar<Offer extends Candidate>(job: string, near: readonly Offer[]): Offer[] {
   const key = (offer: Offer) => [kinship(job, offer.job.slug), band(offer.distance_km ?? 0)] as const;

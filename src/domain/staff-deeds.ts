@@ -1,4 +1,4 @@
-/** What staff do, as the record of it says it. */
+/** The actions of staff, as the audit log names them. */
 export const staffDeeds: Readonly<Record<string, string>> = {
   create: 'Ha creato',
   edit: 'Ha modificato',

@@ -1,4 +1,4 @@
-/** What a field of the back office can be. */
+/** The kinds of fields of the back office. */
 export const fieldKinds = [
   'text',
   'long',
@@ -19,7 +19,7 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** What stands in a field that nobody has filled. */
+/** The value of an empty field. */
 export function emptyOf(kind: FieldKind): false | [] | '' | null {
   if (kind === 'flag') return false;
   if (kind === 'words' || kind === 'choices' || kind === 'rows') return [];

@@ -1,4 +1,4 @@
-/** What a member of staff may do (rule D11): an admin everything, the others their part. */
+/** The roles of staff (rule D11): an admin may do everything, the others their part. */
 export const staffRoles = ['admin', 'content', 'support', 'sales'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -13,7 +13,7 @@ export const staffRoleLabels: Record<StaffRole, string> = {
 export const mayDo = (role: StaffRole, allowed: readonly StaffRole[]): boolean =>
   role === 'admin' || allowed.includes(role);
 
-/** How long a code given once holds: a desk left open is locked the next morning. */
+/** How long one code of the second factor is valid: an unattended desk is locked the next morning. */
 export const SECOND_FACTOR_HOURS = 12;
-/** An hour to look at what a user sees; then staff are themselves again. */
+/** For how long staff may impersonate a user; then they act as themselves again. */
 export const IMPERSONATION_MINUTES = 60;

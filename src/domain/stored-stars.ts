@@ -1,11 +1,11 @@
 import { MAX_ROW_ID } from './row-id.ts';
 
-/** Offers a guest starred, kept on their device until they log in; the last starred comes last, as in an account. */
+/** Offers a guest starred, stored on their device until they log in; the last starred is the last, as in an account. */
 
-/** How many a device keeps: with one more, the oldest goes. */
+/** How many a device stores: one more removes the oldest. */
 export const MAX_STORED = 100;
 
-/** What can be taken of a list that somebody's browser kept: ids, each once, at most as many as are kept. */
+/** The valid ids of a list that a browser stored, each once, up to the maximum. */
 export function readStoredStars(list: unknown): number[] {
   if (!Array.isArray(list)) return [];
   const ids = list.filter((id): id is number => Number.isSafeInteger(id) && id > 0 && id <= MAX_ROW_ID);
@@ -16,8 +16,8 @@ export function readStoredStars(list: unknown): number[] {
 export const MAX_SAVED = 2000;
 
 /**
- * The stars of an account with those of a device: each once, those of the account where they were, the others after
- * them. Where the account has no room for all, the last starred come; the others are left.
+ * The stars of an account merged with those of a device: each once, those of the account in their place, the others
+ * after them. Where the account has no room for all, the last starred are taken.
  */
 export function mergeStars(saved: readonly number[], kept: readonly number[]): { next: number[]; left: number[] } {
   const fresh = kept.filter((id) => !saved.includes(id));

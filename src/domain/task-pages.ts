@@ -1,4 +1,4 @@
-/** Pages where somebody is in the middle of something: entering, registering, applying, publishing, paying. */
+/** Pages on which somebody is in the middle of a task: logging in, registering, applying, publishing, paying. */
 const TASK_PAGES =
   /^\/(?:(?:recruiter\/)?login|register|recupera-password|profilo\/recupera-password\/.+|offerte-lavoro\/[^/]+\/invia-candidatura|recruiter\/pubblica-annuncio|recruiter\/acquista-crediti\/checkout)$/;
 

@@ -1,4 +1,4 @@
-/** Ways to reach somebody outside the site, as they stand in the text of an ad. */
+/** Contact details in the text of an ad. */
 export interface TextContacts {
   phones: string[];
   mails: string[];
@@ -7,7 +7,7 @@ export interface TextContacts {
 
 const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const WEB = /(?:https?:\/\/|www\.)[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}/gi;
-/** A host without 'www', in the top-level domains that Italian houses use and that are no Italian words. */
+/** A host without 'www', in the top-level domains that Italian companies use and that are no Italian words. */
 const DOMAIN =
   /(?<![\w@.-])[a-z\d][a-z\d-]{0,62}(?:\.[a-z\d][a-z\d-]{0,62}){0,3}\.(?:it|com|net|org|eu|biz|ch|de|fr|at|sm)(?![\w@-])/gi;
 /** Sites that ads name as tools of the trade: 'conoscenza di Booking.com'. */
@@ -27,17 +27,17 @@ function isTypedHost(domain: string): boolean {
   return ending === ending.toLowerCase() || domain === domain.toUpperCase();
 }
 
-/** Figures with at most three signs between them: a number, a date, a pay, or several of them in a row. */
+/** Digits with at most three other characters between them: a number, a date, a pay, or several of them in a row. */
 const RUN = /\+?\(?\d(?:[ \u00a0./()–-]{0,3}\d)*/g;
 const GROUP = /\d+/g;
-/** What says, just before a run, that it is another kind of number. */
+/** Words just before a run that say it is another kind of number. */
 const OTHER_NUMBER =
   /(?:\biva|\bp\. ?i\.|\bc\. ?f\.|\bcf|fiscale|\biban|\bcap|\brea|\bprot\.?|\bart\.?|\bsdi)[ :.,/-]{0,3}(?:n[.°º]? ?|numero )?(?:it ?)?$/i;
 const TELEPHONE = /(?:tel|cell|fax|telefono|cellulare|whatsapp)[.:]?$/i;
-/** A letter joined to the figures: 'IT01234567890', 'X0542811101'. */
+/** A letter joined to the digits: 'IT01234567890', 'X0542811101'. */
 const CODE = /\p{L}$/u;
 const BEFORE = 30;
-/** The groups of figures that one telephone number is written in, at most. */
+/** The maximum number of groups of digits in one telephone number. */
 const MAX_GROUPS = 8;
 
 interface Group {
@@ -55,7 +55,7 @@ function* phonesOf(text: string): Generator<string> {
       start,
       end: start + figures.length,
     }));
-    // The first number after 'P.IVA' is that; a telephone number may follow.
+    // The first number after 'P.IVA' is a VAT number; a telephone number may follow.
     let at = !isNamed && (OTHER_NUMBER.test(before) || CODE.test(before)) ? 1 : 0;
     while (at < groups.length) {
       const last = endsWord(run, groups, at - 1) ? lastGroupOfPhone(run, groups, at) : null;
@@ -65,20 +65,20 @@ function* phonesOf(text: string): Generator<string> {
   }
 }
 
-/** Whether what follows a group, or comes before the first, may be another number: a blank, or the end. */
+/** Whether what comes before or after a group separates two numbers: a blank, or the end. */
 function endsWord(run: string, groups: readonly Group[], at: number): boolean {
   const [group, next] = [groups[at], groups[at + 1]];
   return !group || !next || /[ \u00a0]/.test(run.slice(group.end, next.start));
 }
 
-/** Where a number begins, its sign and its parenthesis too. */
+/** Where a number begins, with its sign and its parenthesis. */
 function startOf(run: string, groups: readonly Group[], at: number): number {
   const start = groups[at]?.start ?? 0;
   const [signed] = run.slice(Math.max(0, start - 2), start).match(/\+?\(?$/) ?? [''];
   return start - signed.length;
 }
 
-/** The last group of the telephone number that begins with a group, the longest there is; null when there is none. */
+/** The last group of the longest telephone number that begins with a group; null when there is none. */
 function lastGroupOfPhone(run: string, groups: readonly Group[], first: number): number | null {
   for (let last = Math.min(groups.length, first + MAX_GROUPS) - 1; last >= first; last--) {
     if (!endsWord(run, groups, last)) continue;
@@ -97,7 +97,7 @@ const FREE = /^(?:80[03]|840|848|892|199)\d{6}$/;
 const PREFIXED = /^(?:00)?39(?:3[2-9]\d{7,8}|0[1-9]\d{6,9})$/;
 const MONTH_DAYS = 31;
 
-/** Italian numbers: mobile ones begin with 3 and have nine or ten figures, others with 0; '+' begins any country's. */
+/** Italian numbers: mobile ones begin with 3 and have nine or ten digits, others with 0; '+' begins any country's. */
 function isPhone(written: string, groups: readonly Group[]): boolean {
   if (DATE.test(written) || HOURS.test(written) || PAY.test(written)) return false;
   // '05/06-15/09', '07-15 / 15-23': days or hours.
