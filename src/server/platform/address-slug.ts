@@ -1,8 +1,8 @@
 import slugify from '@sindresorhus/slugify';
 
 /**
- * A name as it stands in an address: small letters and figures with hyphens, tags left out, '&' said as in Italian,
- * accents and apostrophes folded. 'L’Hotel & <b>Spa</b>' reads 'l-hotel-e-spa'. Empty when nothing is left.
+ * A name as part of an address: lower-case letters and digits with hyphens. Tags are removed, '&' becomes 'e', accents
+ * and apostrophes are folded: 'L’Hotel & <b>Spa</b>' becomes 'l-hotel-e-spa'. Empty when nothing is left.
  */
 export const addressSlug = (name: string): string =>
   slugify(

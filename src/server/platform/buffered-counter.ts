@@ -1,14 +1,14 @@
 const EVERY_MS = 2000;
 
-/** How often something happened since it was last written down. */
+/** How often something happened since the last write. */
 export interface Counted {
   what: string;
   times: number;
 }
 
 /**
- * Counts that nobody waits for: what was counted is written down together a moment later, and what a crash takes is
- * no loss. `most` different things are counted at a time, whatever is asked.
+ * Counts that may be lost in a crash: they are collected in memory and written together a moment later. `most` is the
+ * maximum number of different things counted at a time.
  */
 export class BufferedCounter {
   readonly #times = new Map<string, number>();
@@ -29,7 +29,7 @@ export class BufferedCounter {
   #writeDown(): void {
     const counted = [...this.#times].map(([what, times]) => ({ what, times }));
     this.#times.clear();
-    // A server that is closing, or a database that is away: the next ones are counted.
+    // The server is closing, or the database is unavailable: these counts are lost, later ones are not.
     this.#write(counted).catch(() => {});
   }
 }

@@ -2,18 +2,18 @@ import type { Database } from './database.ts';
 import type { Mail } from './mail.ts';
 import type { Platform } from './platform.ts';
 
-/** How many letters to many leave in one transaction. */
+/** How many letters of a bulk mail one transaction sends. */
 export const BULK_BATCH = 200;
 
-/** How far a letter to many went: the id of the last reader it was written to, and how many got it. */
+/** The progress of a bulk mail: the id of the last recipient, and how many letters were sent. */
 interface Progress {
   sent_through: number;
   sent: number;
 }
 
 /**
- * Sends a letter to the next readers: at most `BULK_BATCH` of them, in the order of their ids. Answers the progress to
- * write down in the same transaction, with `done_at` once nobody is left.
+ * Sends a letter to the next recipients: at most `BULK_BATCH` of them, ordered by id. Returns the progress to store in
+ * the same transaction, with `done_at` once no recipient is left.
  */
 export async function sendToNext<Reader extends { id: number }>(
   tx: Database,

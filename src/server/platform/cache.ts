@@ -1,25 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
-/** For what every process may show this late, were it never told of a change. */
+/** How stale a value may be in a process that missed an invalidation. */
 export const SHORT_TTL_MS = 30_000;
 
 interface Options<Value> {
   ttlMs: number;
-  /** The bound: so many entries, or so many bytes by `sizeOf`. */
+  /** The limit: a number of entries, or of bytes by `sizeOf`. */
   bound: { entries: number } | { bytes: number; sizeOf: (value: Value) => number };
-  /** Which values are kept at all; every one unless said. */
+  /** Which values are cached; all by default. */
   keeps?: (value: Value) => boolean;
 }
 
 /**
- * Values that many ask for and few change: read once, given to all who ask meanwhile, kept for a while. A reading begun
- * before an invalidation answers those who waited for it and nobody else: it is not kept, and whoever asks after the
- * invalidation gets a reading of their own. A reading that failed is not kept.
+ * Caches values that are read often and rarely change. Concurrent readers of one key share one load. A load that
+ * started before an invalidation answers the readers that waited for it and is not cached: readers after the
+ * invalidation start a new one. A failed load is not cached.
  */
 export class Cache<Value extends object> {
   readonly #values: LRUCache<string, Value>;
-  // lru-cache's own fetch() hides what is under way from its iterators: it could not be invalidated by what it will
-  // show.
+  // lru-cache's own fetch() hides pending loads from its iterators: they could not be invalidated by their result.
   readonly #readings = new Map<string, Promise<Value>>();
   readonly #keeps: (value: Value) => boolean;
 
@@ -50,7 +49,7 @@ export class Cache<Value extends object> {
     return reading;
   }
 
-  /** Forgets the values that are stale, all unless said, and every reading under way. */
+  /** Invalidates the values that match, all by default, and every pending load. */
   invalidate(isStale: (value: Value) => boolean = () => true): void {
     this.#readings.clear();
     for (const [key, value] of this.#values.entries()) if (isStale(value)) this.#values.delete(key);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 
-/** A setting that is missing or wrong: the message names the variable and says what it takes. */
+/** A missing or invalid setting: the message names the variable and the values it takes. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -69,14 +69,14 @@ const environment = z.object({
 
 const DEFAULT_SENDER = 'non-rispondere@brigata.example';
 
-/** Settings that mean nothing without each other. */
+/** Settings that need each other. */
 const groups = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['GOOGLE_INDEXING_EMAIL', 'GOOGLE_INDEXING_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** Where the wallet to try payments with stands on one's own machine. */
+/** The base address of the sandbox wallet on the local machine. */
 export const SANDBOX_WALLET_PATH = '/dev/portafoglio';
 
 export type Role = 'web' | 'worker' | 'all';
@@ -85,47 +85,47 @@ export interface Config {
   env: 'local' | 'production';
   role: Role;
   port: number;
-  /** Absolute path of the folder that holds the embedded database, the files and the outbox. */
+  /** Absolute path of the folder of the embedded database, the files and the outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** How long a process that is told to stop serves on, while balancers take note. */
+  /** How long a process that received SIGTERM keeps serving, while load balancers notice. */
   drainSeconds: number;
-  /** How long a start waits for a database that does not answer yet. */
+  /** How long a start waits for an unavailable database. */
   databaseWaitSeconds: number;
-  /** How long an answer to an application can be undone before the candidate is told. */
+  /** How long an answer to an application can be undone before the candidate is notified. */
   undoSeconds: number;
-  /** Labels of a host that carries a sponsor's sub-domain (rule D1). */
+  /** The number of labels of a host with a sponsor's sub-domain (rule D1). */
   hostLabels: number;
   siteName: string;
-  /** Where the site is reached from outside, without a slash at the end: it stands in mails and canonical links. */
+  /** The public address of the site, without a trailing slash: used in mails and canonical links. */
   siteUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where weaknesses are told: a `mailto:` or `https:` address. */
+  /** Where security issues are reported: a `mailto:` or `https:` address. */
   securityContact: string;
-  /** Whether everybody reads the description of the interface. */
+  /** Whether the OpenAPI document is public. */
   showsApiDocs: boolean;
   logLevel: string;
   photonUrl: string | undefined;
-  /** The clamd that looks at uploads, tcp:// or unix://; null where none is set. */
+  /** The clamd that scans uploads, tcp:// or unix://; null for none. */
   clamavUrl: string | null;
-  /** Where files go instead of the data folder; null for the data folder. */
+  /** The S3 store of uploaded files; null for the data folder. */
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
   /**
-   * The online wallet's account; null where none is set: then the sandbox on one's own machine, and nothing in
+   * The account of the online wallet. Null for none: then the local sandbox in development, and no online payment in
    * production.
    */
   wallet: { baseUrl: string; clientId: string; secret: string; webhookId: string } | null;
-  /** Where search engines are told of offers at once; null where they are left to find them. */
+  /** The search engines notified of new offers; null for none. */
   indexNow: { url: string; key: string } | null;
   googleIndexing: { email: string; privateKey: string; url: string; tokenUrl: string } | null;
-  /** Who becomes the first admin of a back office that has nobody yet, in lower case. */
+  /** The mail address of the first admin of a back office without staff, in lower case. */
   staffAdminEmail: string | null;
-  /** Whose word about a client’s address is believed. */
+  /** Which proxies are trusted for a client's address. */
   trustedProxies: TrustedProxies;
 }
 
-/** Reads and checks the environment. Throws a ConfigError that names the first variable that does not fit. */
+/** Reads and validates the environment. Throws a ConfigError that names the first invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const given = { ...set, ...fromFiles(set) };
@@ -206,7 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
   };
 }
 
-/** The values of variables that are given by the name of a file: `DATABASE_URL_FILE` instead of `DATABASE_URL`. */
+/** Reads variables given as the path of a file: `DATABASE_URL_FILE` instead of `DATABASE_URL`. */
 function fromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of Object.keys(environment.shape)) {
@@ -231,7 +231,7 @@ function trustedProxiesOf(value = 'none'): TrustedProxies {
   }
 }
 
-/** In production nothing may fall back to a default that would lose mail or send people to the wrong address. */
+/** In production no default may lose mail or send people to the wrong address. */
 function refuseLosingDefaults(e: z.infer<typeof environment>): void {
   if (!e.SMTP_URL) throw new ConfigError('SMTP_URL: production needs a mail server, or every mail would be lost');
   if (!e.SITE_URL) throw new ConfigError('SITE_URL: production needs the public address that mails link to');
@@ -242,7 +242,7 @@ function refuseLosingDefaults(e: z.infer<typeof environment>): void {
   if (!e.MAIL_FROM) throw new ConfigError('MAIL_FROM: production needs the address that mails come from');
 }
 
-/** Addresses that the server calls, and its own. */
+/** The addresses that the server calls, and its own. */
 const ADDRESSES = [
   'SITE_URL',
   'S3_ENDPOINT',
@@ -254,10 +254,13 @@ const ADDRESSES = [
 ] as const;
 const isOnThisMachine = (address: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
-/** What the driver takes for TLS whose certificate it checks; `no-verify` and what may fall back to none are not. */
+/**
+ * The driver's values for TLS with a verified certificate; `no-verify` and values that may fall back to no TLS are not
+ * among them.
+ */
 const DATABASE_TLS = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** Whether a database is reached over TLS, a socket or on this machine. */
+/** Whether the connection to a database is encrypted (TLS) or local (a socket, this machine). */
 function isDatabaseSafe(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const host = searchParams.get('host') ?? hostname;
@@ -269,7 +272,7 @@ function isDatabaseSafe(address: string): boolean {
   );
 }
 
-/** In production nothing crosses a network in the clear, unless the operator says that the network itself encrypts. */
+/** In production every network connection is encrypted, unless the operator states that the network itself encrypts. */
 function refusePlainAddresses(e: z.infer<typeof environment>): void {
   if (e.DATABASE_URL && !isDatabaseSafe(e.DATABASE_URL))
     throw new ConfigError(
@@ -285,8 +288,7 @@ function refusePlainAddresses(e: z.infer<typeof environment>): void {
 }
 
 /**
- * The same for mail: a server that offers no TLS gets no letter, and they wait. `?tls=no` is for a relay nearby that
- * has none.
+ * The same for mail: letters wait rather than go to a server without TLS. `?tls=no` is for a local relay that has none.
  */
 function mailServer(smtpUrl: string, mayBePlain: boolean): string {
   const url = new URL(smtpUrl);

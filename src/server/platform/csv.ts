@@ -1,13 +1,13 @@
 /**
- * Rows as a spreadsheet opens them in Italy: semicolons, a mark that says UTF-8. A cell that begins as a formula
- * does is quoted as text: nobody's name runs in the office of who opens the file.
+ * A CSV file as spreadsheets open it in Italy: semicolons, a UTF-8 byte order mark. A cell that begins like a formula
+ * is quoted as text, so that no user's input is executed by the reader's spreadsheet.
  */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 
 /**
- * The signs of a formula, of full width too, also behind blanks that a spreadsheet drops; tabs and line ends move a
- * cell.
+ * The first characters of a formula, full-width ones too, also after blanks that a spreadsheet drops; tabs and line
+ * ends move a cell.
  */
 const BEGINS_FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 

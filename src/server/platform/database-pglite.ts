@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** Where the embedded database lives: a folder, or memory filled from an earlier dump (tests). */
+/** Where the embedded database is stored: a folder, or memory filled from an earlier dump (tests). */
 export type PgliteSource = { dataDir: string } | { memory: Blob | undefined };
 
 /** Opens the embedded PostgreSQL. A second process on the same folder is refused with a FolderInUse error. */

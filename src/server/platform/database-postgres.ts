@@ -6,24 +6,22 @@ import { failureOf, type Log } from './log.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-/**
- * Time limits in milliseconds: a statement, the wait for a lock, a transaction that does nothing. Migrations have none.
- */
+/** Time limits in milliseconds: a statement, waiting for a lock, an idle transaction. Migrations have none. */
 const LIMITS = { statement_timeout: 60_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
-/** How long a call waits for a connection: one of the pool's, or a new one. */
+/** How long a call waits for a connection: one of the pool, or a new one. */
 const CONNECT_MS = 5000;
 
 interface Options {
-  /** Connections at most. */
+  /** The maximum number of connections. */
   max?: number;
   log?: Log;
-  /** How long a database that does not answer yet is waited for, in seconds. */
+  /** How long the start waits for an unavailable database, in seconds. */
   waitSeconds?: number;
 }
 
 /**
- * Opens a pool on a PostgreSQL server, and one more connection for LISTEN when somebody subscribes. Throws
- * DatabaseAbsent.
+ * Opens a pool of connections to a PostgreSQL server, and one more connection for LISTEN on the first subscription.
+ * Throws DatabaseAbsent.
  */
 export async function openPostgres(
   connectionString: string,
@@ -37,7 +35,7 @@ export async function openPostgres(
     application_name: 'brigata',
     ...LIMITS,
   });
-  // An idle connection that is lost has left the pool already: the next call opens another.
+  // An idle connection that is lost has already left the pool: the next call opens another.
   pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
   await waitForDatabase(() => pool.query('SELECT 1'), { connectionString, waitSeconds, log });
   const listener = new PostgresListener(connectionString, log);
@@ -66,12 +64,13 @@ type Callback = (
 ) => void;
 
 /**
- * The driver's pool, mended where a connection that dies while it is borrowed would end the process or never come back.
+ * Mends two faults of the driver's pool: a checked-out connection that dies would end the process, or never return to
+ * the pool.
  */
 class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // Between two statements of a transaction nobody else listens for errors; the next statement fails, and says so.
+    // Between two statements of a transaction nothing else listens for errors; the next statement fails, and says so.
     this.on('connect', (client) => client.on('error', () => {}));
   }
 
@@ -88,7 +87,7 @@ class Pool extends pg.Pool {
   }
 }
 
-/** A transaction whose BEGIN fails does not give its connection back: one that has ended goes back by itself. */
+/** A transaction whose BEGIN fails does not release its connection; one that has ended is released by itself. */
 function returnWhenLost(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   const giveBack = (error?: Error | boolean) => {
@@ -102,7 +101,7 @@ function returnWhenLost(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** A text of several statements answers a list of results. */
+/** A text of several statements returns a list of results. */
 function rowsOf(result: unknown): unknown[] {
   if (Array.isArray(result)) return result.flatMap(rowsOf);
   return typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)

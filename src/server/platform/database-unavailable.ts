@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** No connection to the database could be made: nothing was sent, so nothing was run. */
+/** No connection to the database could be opened: no statement was sent. */
 export class NotConnected extends Error {
   override name = 'NotConnected';
 
@@ -10,17 +10,16 @@ export class NotConnected extends Error {
 }
 
 /**
- * SQLSTATEs of a database that cannot answer now: connection errors (08), a server that stops, has crashed or is
- * starting (57P01–57P05), no connection left (53300), and the time limits of `database-postgres.ts` (57014, 55P03,
- * 25P03).
+ * SQLSTATEs of an unavailable database: connection errors (08), a server that stops, has crashed or is starting
+ * (57P01–57P05), no connection left (53300), and the time limits of `database-postgres.ts` (57014, 55P03, 25P03).
  */
 const SQL_STATE = /^(08\w{3}|57P0[1-5]|53300|57014|55P03|25P03)$/;
-/** What the driver says of a connection that is gone. */
+/** The driver's messages for a lost connection. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 const NETWORK_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Whether a call failed because the database was away or too slow, and may succeed when it is made again. */
+/** Whether a call failed because the database was unavailable or too slow, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let isQuery = false;
   let at = error;

@@ -8,21 +8,21 @@ interface Rows extends PgQueryResultHKT {
   type: Answered<this['row']>;
 }
 
-/** The database as the areas see it, whichever engine carries it. A transaction is one too. */
+/** The database as the areas use it, with either engine. A transaction is one too. */
 export type Database = PgDatabase<Rows, Record<string, never>>;
 
 export interface Subscription {
   receive(payload: string): void;
-  /** The connection was lost and is back: whatever was told meanwhile did not arrive. */
+  /** The connection was lost and is open again: notifications sent meanwhile did not arrive. */
   missed(): void;
 }
 
 export interface OpenDatabase {
   db: Database;
   engine: 'pglite' | 'postgres';
-  /** Runs SQL text of one or more statements with positional values: what the job queue and the migrations speak. */
+  /** Runs SQL of one or more statements with positional values, for the job queue and the migrations. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Tells every process that has subscribed to the channel, this one too. */
+  /** Notifies every process that has subscribed to the channel, this one too. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, subscription: Subscription): Promise<void>;
   close(): Promise<void>;

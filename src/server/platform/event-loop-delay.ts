@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Log } from './log.ts';
 
-/** How late the thread that answers requests came to what was due, in milliseconds, over the last whole window. */
+/** The delay of the event loop in the last whole window, in milliseconds. */
 interface LoopDelay {
   p50: number;
   p99: number;
@@ -18,7 +18,7 @@ const WINDOW_MS = 60_000;
 const WARN_MS = 200;
 const RESOLUTION_MS = 10;
 
-/** Measures how late the event loop is, and warns once a window when something held it up for more than 200 ms. */
+/** Measures the delay of the event loop, and warns once a window when it was blocked for more than 200 ms. */
 export function watchEventLoop(log: Log, windowMs = WINDOW_MS): LoopDelayWatch {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();

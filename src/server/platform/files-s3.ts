@@ -12,15 +12,14 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files.ts';
 
 /**
- * In milliseconds: to connect, and between two pieces of a request or an answer. A video as a whole takes what it
- * takes.
+ * Timeouts in milliseconds: to connect, and between two chunks of a request or an answer. A whole video has no limit.
  */
 const TIMEOUTS = { connect: 5000, idle: 20_000 };
 const ATTEMPTS = 3;
 /** The store takes no part smaller than 5 MiB but the last. One part is held at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Any store that speaks S3, addressed by path. A file is there when the store has said so, never in part. */
+/** An S3-compatible store. A file exists once the store has confirmed it, never in part. */
 export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS): FileStore {
   const client = new S3Client({
     endpoint: settings.endpoint,
@@ -28,7 +27,7 @@ export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    // Stores other than Amazon's often do not know its newer checksums.
+    // S3-compatible stores often do not support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeouts.connect, socketTimeout: timeouts.idle },
@@ -37,7 +36,7 @@ export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS
   return {
     async write(key, content) {
       if (content instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at(key), Body: content }));
-      // What fails on the way is taken back by the upload itself: no parts are left to be paid for.
+      // A failed upload is aborted by the library: no parts are left to be paid for.
       else
         await new Upload({
           client,

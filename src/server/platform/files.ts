@@ -5,20 +5,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Where uploaded files live: a folder here, any store behind the same few verbs elsewhere. Keys are made by us, never
- * by users.
+ * Storage of uploaded files: a local folder, or another store with the same operations. Keys are made by the server,
+ * never by users.
  */
 export interface FileStore {
   write(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
-  /** How many bytes a file has; null when it is not there. */
+  /** The size of a file in bytes; null when it does not exist. */
   size(key: string): Promise<number | null>;
-  /** A part of a file, both ends included, as it comes: a video is never held in memory. */
+  /** A range of a file, both ends included, as a stream: a video is never held in memory. */
   stream(key: string, part: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
   remove(key: string): Promise<void>;
 }
 
-/** Whether a file could not be kept because there is no room for it: the disk, or what we may use of it. */
+/** Whether a file could not be stored because there is no space left: on the disk, or in the quota. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
@@ -33,8 +33,8 @@ export async function writeAll(files: FileStore, contents: Readonly<Record<strin
 }
 
 /**
- * What is there under a path; null when nothing is. Any other failure is one: a disk that cannot be read holds its
- * files still.
+ * What exists at a path; null when nothing does. Any other failure is thrown: a disk that cannot be read still has its
+ * files.
  */
 async function found(path: string): Promise<Stats | null> {
   try {
@@ -47,7 +47,7 @@ async function found(path: string): Promise<Stats | null> {
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
-/** A folder of files. A file appears under its key only when it is whole. */
+/** A local folder of files. A file appears under its key only when it is complete. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('Not a file key');

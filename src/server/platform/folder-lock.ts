@@ -1,14 +1,14 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another living process holds the data folder: PGlite is for one process at a time. */
+/** Another running process uses the data folder: PGlite allows one process at a time. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
 
 /**
- * Takes the folder for this process by a file that holds its id, and gives back what releases it.
- * A lock left behind by a killed process is taken over.
+ * Locks the folder for this process with a file that contains its id, and returns the function that releases it. The
+ * lock of a killed process is taken over.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'brigata.lock');

@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { cloche } from '#art/cloche.ts';
 import { paperColors, tileSheet } from '#art/tiles.ts';
 
-/** A picture that travels inside a mail: programs that ask for nothing from outside show it too. */
+/** A picture attached inside a mail: programs that load nothing remote show it too. */
 export interface LetterPicture {
-  /** As the mail names it: `cid:` and this. */
+  /** The content id, which the mail refers to as `cid:`. */
   cid: string;
   filename: string;
   content: Buffer;
 }
 
-/** Drawn at three times their size on the page, once for the life of the process. */
+/** Drawn at three times their displayed size, once in a process. */
 const drawings: Readonly<Record<string, () => string>> = {
   campana: () =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 80 80"><rect width="80" height="80" rx="16" fill="${paperColors[4]}"/><svg x="14" y="12" width="52" height="52">${cloche(paperColors[0], paperColors[5])}</svg></svg>`,
@@ -29,7 +29,7 @@ const picture = (cid: string, svg: () => string): Promise<LetterPicture> => {
   return made;
 };
 
-/** The pictures that a mail's HTML names. */
+/** The pictures that a mail's HTML refers to. */
 export const letterPictures = (html: string): Promise<LetterPicture[]> =>
   Promise.all(
     Object.entries(drawings).flatMap(([cid, svg]) => (html.includes(`"cid:${cid}"`) ? [picture(cid, svg)] : [])),

@@ -8,38 +8,38 @@ export interface Letter {
   subject: string;
   /** One short paragraph each, plain text. */
   paragraphs: string[];
-  /** Sanitised HTML after them, as staff wrote it; its addresses may be of this site. */
+  /** Sanitised HTML after the paragraphs, as staff wrote it; its addresses may be relative to this site. */
   body?: string;
   action?: { label: string; url: string };
-  /** Things the letter is about, each with its page. */
+  /** Items the letter lists, each with its page. */
   items?: {
     title: string /** What counts most of it, in bold: the pay of an offer. */;
     strong?: string | null;
     text: string;
     url: string;
   }[];
-  /** Other ways, as plain links under the button. */
+  /** Other links, plain, under the button. */
   links?: { label: string; url: string }[];
-  /** A quieter line under the button. */
+  /** A small line under the button. */
   footnote?: string;
   /**
-   * The way out of letters of this kind; one whose address takes a POST takes one click of the mail program too (RFC
-   * 8058).
+   * The unsubscribe link of letters of this kind; one that accepts a POST is also the mail program's one-click
+   * unsubscribe (RFC 8058).
    */
   leave?: { label: string; url: string; isOneClick?: boolean };
   tag?: string;
 }
 
-/** Stands in the HTML where the sender signs with name and address as the mail leaves. */
+/** A placeholder in the HTML, replaced by the sender's name and address when the mail is sent. */
 const SIGNATURE = '<!--firma-->';
 
-/** Grounds and inks of a program in its dark theme; those that know no theme keep the light ones. */
+/** Backgrounds and text colours for mail programs with a dark theme; others show the light ones. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background:#0e1d1c!important;color:#f4eee2!important}.sheet{background:#152a28!important;border-color:#27423f!important}.soft{color:#a9bbb6!important}.link{color:#e9b44c!important}.line{border-color:#27423f!important}.button{background:#e9b44c!important;color:#1a1405!important}}`;
 
 /**
- * Writes a letter in the house's hand, as HTML and as plain text: the mark and a strip of tiles, which travel with it,
- * the words, what it is about, one button. Templates escape by construction, so a name with markup in it stays a name.
+ * Writes a letter in the site's layout, as HTML and as plain text: the logo and a strip of tiles (attached), the
+ * paragraphs, the items, one button. Templates escape every value, so a name with markup in it stays a name.
  */
 export async function writeLetter(
   config: Config,
@@ -88,10 +88,7 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
   return { to, subject, text, html: String(page), ...(oneClick && oneClick), ...(tag && { tag }) };
 }
 
-/**
- * A mail signed with who sends it and from where, at the foot of both of its parts; as it was where nobody has written
- * that.
- */
+/** Adds the sender's name and address to the foot of both parts of a mail; unchanged where no sender is configured. */
 export async function signLetter(mail: Mail, sender: string | null): Promise<Mail> {
   const words = sender ? String(await html`<br>${sender}`) : '';
   return {
@@ -101,10 +98,7 @@ export async function signLetter(mail: Mail, sender: string | null): Promise<Mai
   };
 }
 
-/**
- * The words of a letter's HTML for programs that show text alone: a paragraph each, with the address of each link
- * behind its words.
- */
+/** The plain text of a letter's HTML: one line a paragraph, each link followed by its address. */
 const textParagraphs = (html: string): string[] =>
   withLinkAddresses(html)
     .split(/<\/(?:p|li|h[1-6]|blockquote)>/)
@@ -120,6 +114,6 @@ function withLinkAddresses(html: string): string {
   });
 }
 
-/** Links and pictures of this site, as a mail program finds them. */
+/** Makes links and pictures of this site absolute, for mail programs. */
 const wholeAddresses = (body: string, siteUrl: string): string =>
   body.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);

@@ -3,8 +3,8 @@ import pino, { type Logger } from 'pino';
 export type Log = Logger;
 
 /**
- * JSON lines on standard output. What could hold personal data (bodies, cookies, addresses of people)
- * is never handed to the log; the redaction below is the second lock on that door.
+ * JSON lines on standard output. Nothing that could contain personal data (bodies, cookies, addresses of people) is
+ * passed to the log; the redaction below is a second safeguard.
  */
 export function openLog(level: string): Log {
   return pino({
@@ -19,18 +19,18 @@ export function openLog(level: string): Log {
   });
 }
 
-/** What the log may know of a failure: its kind, its words and where it happened. */
+/** What is logged of an error: its type, message and stack. */
 export function failureOf(error: unknown): { name: string; message: string; stack: string[] } | 'unknown' {
   return error instanceof Error ? { name: error.name, message: safeMessage(error), stack: framesOf(error) } : 'unknown';
 }
 
-/** Database errors repeat the query and its values: the log gets the cause's own words only. */
+/** Database errors repeat the query and its values: only the cause's own message is logged. */
 function safeMessage(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause.message.split('\n')[0]?.slice(0, 200) ?? 'unknown';
 }
 
-/** Where it failed. A query's error carries its values in the lines before the frames: those stay out of the log. */
+/** The stack frames. The lines before them repeat a query's values and are left out. */
 function framesOf(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')

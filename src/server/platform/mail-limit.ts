@@ -3,7 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rateLimits } from './http/limit-table.ts';
 
-/** Letters a day to one address that somebody typed, by what they are about. */
+/** Letters a day to one address that somebody typed, by kind. */
 const MAX_PER_DAY = {
   activation: 5,
   reset: 5,
@@ -17,10 +17,10 @@ const MAX_PER_DAY = {
   one_shot: 20,
   // The link to an offer's questions, asked for again.
   answers_link: 3,
-  // What companies have sent to who applied without an account.
+  // Messages of companies to people who applied without an account.
   answer: 10,
-  // Asking an address that companies set for applications: to one address of all companies, of one company, and of one
-  // company to all. One company alone cannot use up what an address gets.
+  // Confirmation requests to an address that companies set for applications: to one address by all companies, by one
+  // company, and by one company to all addresses. One company alone cannot use up the limit of an address.
   application_address: 10,
   company_address: 2,
   company_addresses: 20,
@@ -28,17 +28,17 @@ const MAX_PER_DAY = {
 
 const DAY_MS = 86_400_000;
 
-/** 'anna+bar@example.it' is read by 'anna@example.it'. What comes before the address stays. */
+/** 'anna+bar@example.it' is the mailbox 'anna@example.it'. */
 export function mailboxOf(email: string): string {
   const [plus, at] = [email.indexOf('+'), email.lastIndexOf('@')];
   return plus === -1 || plus > at ? email : email.slice(0, plus) + email.slice(at);
 }
 
 /**
- * Counts a letter to an address that somebody typed; whose it is, we do not know. False when it had enough of this
- * kind today: then nothing is sent and nobody is told, so that our mails cannot be used to flood anybody. Asked in the
- * transaction that sends the letter, just before it does: what is rolled back or tried again counts once. `subject`
- * is the address, with what else is counted by it; an address with a plus sign counts as the mailbox that it ends in.
+ * Counts a letter to an address that somebody typed, whose owner we do not know. False when the day's limit of this
+ * kind is reached: then nothing is sent and nobody is notified, so that our mails cannot be used to flood anybody.
+ * Called in the transaction that sends the letter, just before it, so that a rollback or a retry counts once. `subject`
+ * is the address, with any other key of the count; an address with a plus sign counts as its mailbox.
  */
 export async function mayMail(tx: Database, about: keyof typeof MAX_PER_DAY, subject: string): Promise<boolean> {
   const key = keyOf(about, subject);
@@ -60,7 +60,7 @@ export async function mayMail(tx: Database, about: keyof typeof MAX_PER_DAY, sub
   return counted.length > 0;
 }
 
-/** How many more letters of a kind an address gets today, without counting one. */
+/** How many more letters of a kind an address may get today; counts nothing. */
 export async function mailsLeft(tx: Database, about: keyof typeof MAX_PER_DAY, subject: string): Promise<number> {
   const [row] = await tx
     .select({ points: rateLimits.points })

@@ -11,11 +11,11 @@ const message = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** What it belongs to, told to whoever asks when its address refuses it: 'newsletter:12'. */
+  /** What the mail belongs to, passed to the handler of refused addresses: 'newsletter:12'. */
   tag: z.string().optional(),
 });
 
-/** A mail as it is written with its cause and kept until it is sent. */
+/** A mail as it is stored with its cause until it is sent. */
 export type Mail = z.infer<typeof message>;
 export const mailSchema = message;
 
@@ -39,7 +39,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
 const kept = message.extend({ sent_at: z.string(), links: z.array(z.string()) });
 export type StoredMail = z.infer<typeof kept>;
 
-/** Whether a mail server said that the address takes no mail, now and later: trying again is no use. */
+/** Whether the mail server permanently refused the address: a retry is useless. */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -50,7 +50,7 @@ export const isRefusedForGood = (error: unknown): boolean =>
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500;
 
-/** The outbox of a local start: every mail is a file in the data folder, and `/dev/posta` shows them. */
+/** The outbox of development: every mail is a file in the data folder, listed by `/dev/posta`. */
 export interface Outbox extends MailCarrier {
   /** Newest first; only those to one address when it is given. */
   list(to?: string): Promise<StoredMail[]>;

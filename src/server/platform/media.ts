@@ -4,18 +4,18 @@ import { stream } from 'hono/streaming';
 import { type FileStore, writeAll } from './files.ts';
 import type { Picture } from './picture-work.ts';
 
-/** Public images and videos of companies: stored under `media/`, given at `/media/`, never changed once written. */
+/** Public images and videos of companies: stored under `media/`, served at `/media/`, never changed once written. */
 const FOLDER = 'media/';
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
 const NAME = /^[a-z0-9-]+\.(webp|mp4|webm)$/;
 
-/** The small copy of an image stands beside it. */
+/** The suffix of an image's small copy. */
 export const smallCopy = (address: string): string => address.replace(/\.webp$/, '-small.webp');
 
-/** Where what stands at a public address lies in the store. */
+/** The store's key of a public address. */
 const mediaKey = (address: string): string => address.replace(/^\/media\//, FOLDER);
 
-/** Writes an image with its small copy, and gives its public address. */
+/** Stores an image with its small copy, and returns its public address. */
 export async function writePicture(
   files: FileStore,
   { large, small }: Pick<Picture, 'large' | 'small'>,
@@ -25,7 +25,7 @@ export async function writePicture(
   return address;
 }
 
-/** Writes a video while it is read, and gives its public address. */
+/** Stores a video from a stream, and returns its public address. */
 export async function writeVideo(
   files: FileStore,
   kind: 'mp4' | 'webm',
@@ -36,14 +36,14 @@ export async function writeVideo(
   return address;
 }
 
-/** What stands at a public address, as it comes. */
+/** The file at a public address, as a stream. */
 export async function readMedia(files: FileStore, address: string): Promise<AsyncIterable<Uint8Array>> {
   const size = await files.size(mediaKey(address));
   if (size === null) throw new Error('What was written is not there');
   return files.stream(mediaKey(address), { start: 0, end: size - 1 });
 }
 
-/** Takes what stands at public addresses out of the store, small copies too. */
+/** Deletes the files of public addresses, small copies too. */
 export async function removeMedia(files: FileStore, addresses: readonly (string | null)[]): Promise<void> {
   for (const address of addresses) {
     if (!address?.startsWith('/media/')) continue;
@@ -52,7 +52,7 @@ export async function removeMedia(files: FileStore, addresses: readonly (string 
   }
 }
 
-/** Gives what stands in the store, whole or the part a player asks for. */
+/** Serves a stored file, whole or the range a player asks for. */
 export function media(files: FileStore): Hono {
   const app = new Hono();
   app.get('/media/:name', async (c) => {
@@ -75,12 +75,12 @@ export function media(files: FileStore): Hono {
     }))
       c.header(header, value);
     c.status(part ? 206 : 200);
-    // A file that is opened for nobody to read stays open.
+    // A file that is opened and never read would stay open.
     if (c.req.method === 'HEAD') return c.body(null);
     return stream(c, async (out) => {
       for await (const chunk of await files.stream(FOLDER + name, { start, end })) {
         await out.write(chunk);
-        // Who has gone away gets no more; leaving the loop closes the file.
+        // The client has disconnected: leaving the loop closes the file.
         if (out.aborted) break;
       }
     });
@@ -88,7 +88,7 @@ export function media(files: FileStore): Hono {
   return app;
 }
 
-/** The one part a request asks for; null for the whole. */
+/** The single range a request asks for; null for the whole file. */
 function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
   if (!from && !to) return null;

@@ -24,23 +24,25 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** A migration that was applied has been changed since: the message names it. */
+/** An applied migration was changed afterwards: the message names it. */
 export class MigrationChanged extends Error {
   override name = 'MigrationChanged';
 }
 
-/** No time limit of a connection holds for a migration: building an index takes what it takes. */
+/** Migrations have no statement timeout: building an index may take long. */
 const NO_LIMITS =
   'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;';
-/** Held while the table of migrations is made: CREATE TABLE IF NOT EXISTS fails in processes that run it at once. */
+/**
+ * A lock while the table of migrations is created: CREATE TABLE IF NOT EXISTS fails in processes that run it at once.
+ */
 const TABLE_LOCK = 7_201_001;
 const nameAndHash = z.object({ name: z.string(), hash: z.string() });
 
 /**
- * Applies what is missing, each migration whole or not at all. Processes that start together take turns. Throws
- * MigrationChanged, before anything is applied. Migrations of a newer release are told and left alone, so that a
- * release can be rolled back: the older one serves as far as it finds the tables and columns it knows (docs/faults.md
- * names the migration after which one lets no staff in).
+ * Applies the missing migrations, each whole or not at all. Processes that start together take turns. Throws
+ * MigrationChanged, before anything is applied. Migrations of a newer release are logged and left alone, so that a
+ * release can be rolled back: the older one works as far as it finds the tables and columns it knows (docs/faults.md
+ * names the migration after which staff cannot log in with an older one).
  */
 export async function migrate(database: OpenDatabase, log?: Log): Promise<string[]> {
   const applied: string[] = [];
@@ -58,8 +60,8 @@ export async function migrate(database: OpenDatabase, log?: Log): Promise<string
   if (newer.length > 0) log?.warn({ migrations: newer }, 'the database has migrations of a newer release');
   for (const { name, sql, hash } of migrations) {
     if (known.has(name)) continue;
-    // One text of several statements is one transaction on both engines. Its INSERT makes a process
-    // that races this one wait, and then fail on the name: the migration is there, and that is all it wanted.
+    // A text of several statements is one transaction on both engines. Its INSERT makes a concurrent process wait, and
+    // then fail on the name: the migration is applied, as intended.
     try {
       await database.executeSql(
         `${NO_LIMITS} INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}'); ${sql}`,

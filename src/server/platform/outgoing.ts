@@ -5,12 +5,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const PATIENCE_MS = 10_000;
-/** All of IPv6 that is given out for use on the net; the rest is special, or leads to IPv4. */
+/** The IPv6 range of global unicast addresses; the rest is special, or maps to IPv4. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is out on the net: neither ours nor of any special kind. IPv4 within IPv6 is refused in each of
- * its forms, because what it leads to is decided elsewhere.
+ * Whether an IP address is public: neither private nor of any special kind. IPv4 within IPv6 is refused in each of its
+ * forms, because its target is decided elsewhere.
  */
 export function isOutside(address: string): boolean {
   if (isIP(address) === 0) return false;
@@ -18,7 +18,7 @@ export function isOutside(address: string): boolean {
   return ip.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_IPV6));
 }
 
-/** Looks a name up and gives only what is outside: the check is on the very address that is then connected to. */
+/** Resolves a host name to public addresses only: the check applies to the very address that is then connected to. */
 const lookupOutside: LookupFunction = (name, options, answer) =>
   lookup(name, { ...options, all: true }, (error, found) => {
     const outside = (found ?? []).filter(({ address }) => isOutside(address));
@@ -31,8 +31,8 @@ const lookupOutside: LookupFunction = (name, options, answer) =>
 export type OutgoingFault = 'not_https' | 'inside' | 'silent';
 
 /**
- * Opens an address that somebody typed: by HTTPS, without a name and password in it, never inside our own networks.
- * Redirects are not followed: they are an answer like others. `deadline` ends all of it, the body too.
+ * Fetches an address that a user typed: HTTPS only, no credentials in it, never in private networks. Redirects are
+ * returned, not followed. `deadline` limits the whole request, body included.
  */
 export async function openOutside(
   address: string,
@@ -48,7 +48,7 @@ export async function openOutside(
   );
 }
 
-/** What a request is answered; `silent` when its connection fails, pauses or is ended. */
+/** The result of a request; `silent` when its connection failed, stalled or was aborted. */
 export function answerOf(request: ClientRequest): Promise<IncomingMessage | 'silent'> {
   return new Promise((resolve) => {
     request.on('response', resolve);
@@ -58,8 +58,8 @@ export function answerOf(request: ClientRequest): Promise<IncomingMessage | 'sil
 }
 
 /**
- * Calls a service of ours by its configured address, `patience` in milliseconds. An answer that leads elsewhere is an
- * error: secrets go nowhere else.
+ * Calls a configured service, with a timeout of `patience` milliseconds. A redirect is an error: secrets are sent
+ * nowhere else.
  */
 export const fetchService = (
   url: string | URL,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { secrets } from './secret-table.ts';
 
-/** A secret of this installation by its name, the same in every process; made when first asked for. */
+/** A secret of this installation by name, the same in every process; created on first use. */
 export async function ownSecret(db: Database, name: string): Promise<string> {
   await db
     .insert(secrets)

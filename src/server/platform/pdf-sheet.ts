@@ -11,14 +11,14 @@ const FONTS = {
   strong: font('figtree/600SemiBold/Figtree_600SemiBold.ttf'),
 };
 
-/** The house's colours on paper. */
+/** The site's colours on paper. */
 export const inks = { ink: '#1c2b2a', soft: '#55625f', accent: '#b93f22', line: '#e4dac8' };
 /** Points from the edge, left and right. */
 export const SHEET_MARGIN = 56;
 
 export type Sheet = InstanceType<typeof PDFDocument>;
 
-/** A document in the house's faces, A4 unless another size is asked, and its bytes once `sheet.end()` was called. */
+/** A PDF document in the site's fonts, A4 by default, and its bytes once `sheet.end()` was called. */
 export function openSheet(
   title: string,
   author: string,
@@ -45,14 +45,14 @@ export function openSheet(
 /** Height of the band of tiles along the top edge, in points. */
 const BAND = 14;
 
-/** The house's band along the top edge of the first page. */
+/** The band of tiles along the top edge of the first page. */
 export function tileBand(sheet: Sheet, seed: string): void {
   const count = Math.ceil(sheet.page.width / BAND);
   for (const [index, inside] of tileGrid(seed, count, 1, paperColors).entries())
     shapes(sheet, inside, index * BAND, 0, BAND / 80);
 }
 
-/** The tile of somebody, with round corners. */
+/** A person's tile, with round corners. */
 export function drawTile(sheet: Sheet, seed: string, x: number, y: number, size: number): void {
   sheet
     .save()
@@ -62,7 +62,7 @@ export function drawTile(sheet: Sheet, seed: string, x: number, y: number, size:
   sheet.restore();
 }
 
-/** The cloche and the name of the site beside it. */
+/** The logo and the name of the site beside it. */
 export function wordmark(sheet: Sheet, siteName: string, x: number, y: number, size: number): void {
   shapes(sheet, clocheShapes(inks.accent, inks.ink), x, y, size / 32);
   sheet
@@ -72,7 +72,7 @@ export function wordmark(sheet: Sheet, siteName: string, x: number, y: number, s
     .text(siteName, x + size * 1.3, y + size * 0.08, { lineBreak: false });
 }
 
-/** Our own drawings, which are made of three elements alone, as shapes of the page: they stay sharp at every size. */
+/** Draws our own SVGs, which use three elements alone, as vector shapes: they are sharp at every size. */
 function shapes(sheet: Sheet, inside: string, x: number, y: number, scale: number): void {
   sheet.save().translate(x, y).scale(scale);
   for (const [, name, list = ''] of inside.matchAll(/<(rect|circle|path)([^<>]*)\/>/g)) {

@@ -6,8 +6,7 @@ const SMALL_SIDE = 480;
 const MAX_SECONDS = 10;
 
 /**
- * The formats of cameras, phones and programs. Nothing else is handed to a decoder: SVG, PDF and TIFF are programs of
- * their own.
+ * The formats of cameras, phones and programs. No other is passed to a decoder: SVG, PDF and TIFF can contain programs.
  */
 const LOADERS = [
   'VipsForeignLoadJpeg',
@@ -31,16 +30,16 @@ export interface Picture {
 
 export type PictureFault = 'not_a_picture' | 'too_many_pixels';
 
-/** An image made anew, cut square, in two sizes (512 and 128 px), as WebP. Runs in a worker. */
+/** Re-encodes an image, cropped to a square, in two sizes (512 and 128 px), as WebP. Runs in a worker. */
 export const cropSquare = (bytes: Uint8Array) => make(bytes, (image) => image.resize(512, 512, { fit: 'cover' }), 128);
 
-/** The same in its own shape: no side over 1600 px, and 480 px beside it. Runs in a worker. */
+/** The same without cropping: no side over 1600 px, and 480 px for the small one. Runs in a worker. */
 export const resizeWhole = (bytes: Uint8Array) =>
   make(bytes, (image) => image.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside', withoutEnlargement: true }), SMALL_SIDE);
 
 /**
- * Decodes once, whatever the format, and writes both sizes as WebP: whatever else the file held is gone, the place it
- * was taken too.
+ * Decodes once, whatever the format, and writes both sizes as WebP: all metadata is removed, the location of a photo
+ * too.
  */
 async function make(
   bytes: Uint8Array,
@@ -49,7 +48,7 @@ async function make(
 ): Promise<Picture | PictureFault> {
   try {
     const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS });
-    // Read from the head of the file: nothing is decoded yet.
+    // Read from the file's header: nothing is decoded yet.
     const { width, height } = await image.metadata();
     if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
     const { data, info } = await resize(image.rotate())

@@ -30,13 +30,13 @@ const refusals: Readonly<Record<PictureFault, Fault>> = {
 type Tools = Pick<Platform, 'workers' | 'scanner'>;
 
 /**
- * An uploaded image made anew, square, in two sizes. Refuses under the name of its field what is no image, or too large
- * a one.
+ * Re-encodes an uploaded image, square, in two sizes. Refuses under the name of its field what is no image, or too
+ * large.
  */
 export const squarePicture = (tools: Tools, file: File, field: string): Promise<Picture> =>
   makePicture(tools, makeSquareTask, file, field);
 
-/** The same in its own shape. */
+/** The same without cropping. */
 export const wholePicture = (tools: Tools, file: File, field: string): Promise<Picture> =>
   makePicture(tools, makeWholeTask, file, field);
 

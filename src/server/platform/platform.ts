@@ -25,7 +25,7 @@ import { clamav, noScanner, type VirusScanner } from './virus-scanner.ts';
 import { payPal, type Wallet } from './wallet.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
 
-/** Everything the areas need of the outside world, opened once. */
+/** Everything outside the areas that they use, opened once. */
 export interface Platform {
   config: Config;
   log: Log;
@@ -33,48 +33,45 @@ export interface Platform {
   db: Database;
   files: FileStore;
   queue: Queue;
-  /** Only where mail is kept instead of sent. */
+  /** Only where mail is stored instead of sent. */
   outbox: Outbox | null;
   pageCache: PageCache;
-  /** Null where no wallet is set: orders are paid by transfer. */
+  /** Null where no wallet is configured: orders are paid by transfer. */
   wallet: Wallet | null;
-  /** Those that are told of offers at once; none unless set. */
+  /** Notified of new offers; empty by default. */
   searchEngines: readonly SearchEngine[];
-  /** Runs what must not hold up the thread that answers requests. */
+  /** Runs work that must not block the event loop. */
   workers: Workers;
-  /** Looks at every upload before it is kept. */
+  /** Scans every upload before it is stored. */
   scanner: VirusScanner;
-  /** How late this process answers. */
+  /** The delay of this process's event loop. */
   loopDelay: LoopDelayWatch;
-  /** Seals the links to private files. */
+  /** Signs the links to private files. */
   linkSecret: string;
-  /** Seals the cookie of browsers that logged in before. */
+  /** Signs the cookie of known browsers. */
   deviceSecret: string;
-  /** Makes client addresses into words that nobody reads back. */
+  /** The key that makes client addresses pseudonymous. */
   addressSecret: string;
-  /** Writes a mail with its cause: it leaves when the transaction has committed. */
+  /** Sends a mail in a transaction: it leaves when the transaction has committed. */
   sendMail(tx: Database, mail: Mail): Promise<void>;
-  /** The same for letters to many: nobody's link to get in waits behind them. */
+  /** The same for bulk mail: log-in links do not wait behind it. */
   sendInBulk(tx: Database, mails: readonly Mail[]): Promise<void>;
-  /** Runs in the process that sends when an address refuses mail for good. */
+  /** Runs in the sending process when an address permanently refuses mail. */
   whenRefused(tell: (mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>): void;
-  /** Who sends mails and from where, read as each leaves: it stands at their foot. */
+  /** The sender's name and address at the foot of mails, read when each is sent. */
   signMails(read: () => Promise<string | null>): void;
-  /** Says that something shown on pages has changed, to every process. */
+  /** Invalidates what pages show of these tags, in every process. */
   invalidate(tags: readonly string[]): Promise<void>;
-  /**
-   * Runs in every process when something that pages show has changed; the pages themselves are dropped when it has
-   * ended.
-   */
+  /** Runs in every process on an invalidation; cached pages are dropped when it has ended. */
   onInvalidate(handler: (tags: readonly string[]) => void | Promise<void>): void;
-  /** Aborted when the process has been told to stop: it still serves, and is no longer ready for more. */
+  /** Aborted on SIGTERM: the process still serves, and reports that it is not ready. */
   shutdown: AbortController;
   close(): Promise<void>;
 }
 
-/** Pauses before the other processes are told again, in milliseconds. */
+/** Pauses before an invalidation is sent again to the other processes, in milliseconds. */
 const TELL_AGAIN_MS = [1000, 5000, 15_000];
-/** A mail server that is down delays mails and loses none: tried again for ten days, at last once an hour. */
+/** A mail server that is down loses no mail: retries for ten days, at last once an hour. */
 const MAIL_PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const PAGES_CHANNEL = 'brigata_pages';
 
@@ -108,9 +105,9 @@ export async function openPlatform(
   const pageCache = new PageCache();
   const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];
   const invalidateHere = async (tags: readonly string[]) => {
-    // Pages are dropped when every handler has ended, also beside one that failed.
+    // Cached pages are dropped when every handler has ended, even if one failed.
     for (const outcome of await Promise.allSettled(handlers.map(async (handler) => handler(tags)))) {
-      // The change itself is saved: whoever made it is not told of a failure that the next reading mends.
+      // The change itself is saved: a failure that the next reading mends is not reported to its author.
       if (outcome.status === 'rejected')
         log.error({ err: failureOf(outcome.reason), tags }, 'what has changed could not be read anew');
     }
@@ -162,8 +159,8 @@ export async function openPlatform(
 }
 
 /**
- * The change itself is saved: when the database cannot pass it on now, it is passed on later, and whoever made it is
- * not kept waiting.
+ * The change itself is saved: an invalidation that the database cannot send now is sent later, and its author does not
+ * wait.
  */
 async function tellOthers(
   database: OpenDatabase,

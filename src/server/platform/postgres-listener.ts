@@ -4,13 +4,13 @@ import { failureOf, type Log } from './log.ts';
 
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 10_000;
-/** A connection that is cut without a word is noticed after this long. */
+/** A connection that is cut silently is noticed after this long. */
 const PING_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * The connection that LISTENs. When it is lost it is opened again, with growing pauses, and every subscription is told
- * that it may have missed something: PostgreSQL keeps notifications for nobody.
+ * The connection that LISTENs. When it is lost it is opened again, with growing pauses, and every subscriber is
+ * notified that it may have missed something: PostgreSQL stores no notifications.
  */
 export class PostgresListener {
   readonly #connectionString: string;
@@ -41,7 +41,7 @@ export class PostgresListener {
     await this.#client?.end();
   }
 
-  /** Opens the one connection: who asks while it is being opened waits for the same. */
+  /** Opens the one connection: concurrent callers wait for the same one. */
   #connect(): Promise<pg.Client> {
     this.#connecting ??= this.#open().finally(() => {
       this.#connecting = undefined;

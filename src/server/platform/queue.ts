@@ -8,43 +8,41 @@ interface JobOptions {
   retryLimit?: number;
   retryDelay?: number;
   retryBackoff?: boolean;
-  /** The longest wait between two tries, in seconds. */
+  /** The longest pause between two retries, in seconds. */
   retryDelayMax?: number;
 }
 
-/** Work done after its cause: a job sent inside a transaction exists only if that transaction commits. */
+/** The job queue: a job sent inside a transaction exists only if that transaction commits. */
 export interface Queue {
-  /** Declares a queue and, in a process that works, the hands that empty it a batch at a time. */
+  /** Declares a queue and, in a process that works, the handler of its batches. */
   work(name: string, handle: (data: unknown) => Promise<void>, options?: JobOptions): Promise<void>;
   send(tx: Database, name: string, data: object): Promise<void>;
-  /** The same, to be done so many seconds from now. */
+  /** The same with a delay in seconds. */
   sendLater(tx: Database, name: string, data: object, seconds: number): Promise<void>;
   /** Many of one kind at once. */
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
-  /** Whether a job with this value in a field of its data still waits for its time. */
+  /** Whether a job with this value in a field of its data is still waiting. */
   isWaiting(tx: Database, name: string, field: 'change', value: string): Promise<boolean>;
-  /**
-   * Deletes the jobs whose data has one of these values in a field: letters to somebody who is erased, or about them.
-   */
+  /** Deletes the jobs whose data has one of these values in a field: letters to an erased person, or about them. */
   forget(tx: Database, field: 'to' | 'email' | 'tag', values: readonly string[]): Promise<void>;
-  /** Runs by the clock (cron, Rome's time), once whatever the number of processes. */
+  /** Schedules a job (cron, Rome's time), once whatever the number of processes. */
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const BATCH = 20;
-/** How often hands look for work. What runs by the clock has no hurry: each look is a query. */
+/** How often handlers poll. Scheduled jobs poll rarely: each poll is a query. */
 const LOOK_SECONDS = { soon: 0.5, schedule: 15 };
 /** The id of no job. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** How long the queue waits for a database that is away, in milliseconds, and the pause between two tries. */
+/** How long the queue waits for an unavailable database, in milliseconds, and the pause between two tries. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 
 /**
- * A statement that could not be sent is sent once the database is back: a job that was done is written down as done,
- * and not done again. One that was cut on its way is never repeated here.
+ * A statement that could not be sent is sent once the database is back, so that a finished job is recorded and not
+ * repeated. One that was cut on its way is never repeated here.
  */
 async function whenConnected<Answer>(ask: () => Promise<Answer>, isStopping: () => boolean): Promise<Answer> {
   const end = Date.now() + PATIENCE_MS;
@@ -82,9 +80,9 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
   ): Promise<void> {
     const settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions };
     await boss.createQueue(name, settings);
-    // A queue that an earlier version made keeps its settings otherwise.
+    // A queue that an earlier version created would keep its old settings.
     await boss.updateQueue(name, settings);
-    // Asked once now, it knows the queue by heart: asked inside a transaction, the embedded database, which has one
+    // The queue's definition is read now and cached: read inside a transaction, the embedded database, which has one
     // connection, would wait for itself.
     await boss.getJobById(name, NOBODY);
     if (!options.works) return;

@@ -1,20 +1,20 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { fetchService } from './outgoing.ts';
 
-/** A page that is there, or that is no more. */
+/** A page that was published, or removed. */
 interface Announcement {
   url: string;
   isOpen: boolean;
 }
 
-/** Tells a search engine of pages. Gives those it took: what it did not take is told again later. */
+/** Notifies a search engine of pages. Returns those it accepted: the others are sent again later. */
 export interface SearchEngine {
   name: string;
   announce(pages: readonly Announcement[]): Promise<Announcement[]>;
 }
 
 const PATIENCE_MS = 15_000;
-/** IndexNow takes so many addresses a call. */
+/** The maximum number of addresses of one IndexNow call. */
 const MAX_INDEX_NOW = 1000;
 
 /** Bing, Yandex, Seznam and others, by one call (indexnow.org). The key stands at `/{key}.txt` of the site. */
@@ -50,7 +50,7 @@ interface GoogleAccount {
 
 const SCOPE = 'https://www.googleapis.com/auth/indexing';
 
-/** Google's Indexing API, which is there for job postings; its daily quota ends a call early, and the rest waits. */
+/** Google's Indexing API for job postings; its daily quota ends a call early, and the rest waits. */
 export function googleIndexing({ email, privateKey, tokenUrl, url }: GoogleAccount): SearchEngine {
   async function accessToken(): Promise<string> {
     const assertion = await new SignJWT({ scope: SCOPE })

@@ -1,4 +1,4 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What this installation keeps to itself, made at its first start: every process reads the same. */
+/** Secrets of this installation, created at its first start and shared by every process. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

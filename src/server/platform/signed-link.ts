@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a link to a private file works: long enough to open it, too short to pass it on (rule D8). */
+/** How long a link to a private file is valid: long enough to open it, too short to pass it on (rule D8). */
 const LIFE_MS = 5 * 60_000;
 
-/** What a link to a page of ours says: which record it is about, until when it works, and the proof that we made it. */
+/** The parts of a signed link to a page: the record, the expiry, and the signature. */
 export interface SignedLink {
   id: number;
   expires: string;
@@ -13,7 +13,7 @@ export interface SignedLink {
 const seal = (secret: string, file: string, expires: number) =>
   createHmac('sha256', secret).update(`${file} ${expires}`).digest('base64url');
 
-/** The end of a link that opens one file for five minutes, or so many milliseconds, for whoever holds it. */
+/** The query of a signed link to one file, valid for five minutes, or so many milliseconds, for whoever has it. */
 export function signLink(
   secret: string,
   file: string,
@@ -24,7 +24,7 @@ export function signLink(
   return { query: `expires=${expires}&seal=${seal(secret, file, expires)}`, expiresAt: new Date(expires) };
 }
 
-/** Whether a link was signed by us for this file and still works. */
+/** Whether a link was signed by us for this file and is still valid. */
 export const isSigned = (
   secret: string,
   file: string,
@@ -32,7 +32,7 @@ export const isSigned = (
   now: number = Date.now(),
 ): boolean => wasSigned(secret, file, query) && Number(query.expires) >= now;
 
-/** Whether a link was signed by us for this file, also when it is too old to work. */
+/** Whether a link was signed by us for this file, expired or not. */
 export function wasSigned(secret: string, file: string, query: { expires: string; seal: string }): boolean {
   const expires = Number(query.expires);
   if (!Number.isSafeInteger(expires)) return false;

@@ -1,2 +1,2 @@
-/** What holds the words somewhere, for LIKE: what was typed is words, never a pattern. */
+/** A LIKE pattern that contains the words: user input is escaped, never a pattern. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;

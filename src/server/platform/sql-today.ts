@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Today's date by Rome's clock, as the database knows it. */
+/** Today's date in Rome, as SQL. */
 export const romeToday = sql`(now() AT TIME ZONE 'Europe/Rome')::date`;

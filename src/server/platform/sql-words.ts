@@ -1,4 +1,4 @@
-/** A text as whole words, for PostgreSQL's regular expressions: what somebody typed is words, never a pattern. */
+/** A regular expression of PostgreSQL that matches a text as whole words: user input is escaped. */
 export const wholeWords = (text: string): string => `\\m${escaped(text).replace(/\s+/g, '\\s+')}\\M`;
 
 /** An e-mail address that is not a part of a longer one. */

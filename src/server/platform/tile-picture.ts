@@ -8,8 +8,8 @@ const [SIDE, BORDER, TILE, MARK] = [1080, 90, 600, 64];
 const { ink, accent, paper } = pictureColors;
 
 /**
- * Somebody's tile as a square picture to share, with the mark and the name of the site below it. It says nobody's
- * name. PNG, 1080 by 1080. Runs in a worker.
+ * A person's tile as a square picture to share, with the logo and the name of the site below it, without any name. PNG,
+ * 1080 by 1080. Runs in a worker.
  */
 export async function tilePicture({ seed, siteName }: { seed: string; siteName: string }): Promise<Uint8Array> {
   const words = await drawWords(siteName, { font: FRAUNCES, size: 52, color: ink });

@@ -1,27 +1,27 @@
-/** A video that is cut, or no video at all. */
+/** A truncated video, or no video at all. */
 export class BrokenVideo extends Error {
   override name = 'BrokenVideo';
 }
 
-/** What a walk asks for next: the next bytes themselves, or to pass over some. */
+/** What a parser asks for next: the next bytes, or to skip some. */
 type Step = { take: number } | { skip: number };
-/** Goes through a video. It is given the bytes it takes, or null at the end of the file; it throws BrokenVideo. */
+/** Parses a video. It is given the bytes it asks for, or null at the end of the file; it throws BrokenVideo. */
 type Walk = Generator<Step, void, Uint8Array | null>;
 type Part<Value> = Generator<Step, Value, Uint8Array | null>;
 
 export type VideoKind = 'mp4' | 'webm';
 
-/** Boxes or elements of one video: an hour of frames has a tenth of it. */
+/** The maximum number of boxes or elements of one video: an hour of frames has a tenth of it. */
 const MAX_PARTS = 4_000_000;
 
 /**
- * Looks at a video while it streams, a few bytes of it in memory: whether it is built as an MP4 or a WebM to its last
- * byte, with a video track and something to play. `read` and `end` throw BrokenVideo.
+ * Validates a video while it streams, with a few bytes of it in memory: whether it is an MP4 or a WebM to its last
+ * byte, with a video track and media data. `read` and `end` throw BrokenVideo.
  */
 export class VideoContainer {
   readonly #walk: Walk;
   #step: IteratorResult<Step, void>;
-  /** Of the present step: what was taken, and how many bytes are missing. */
+  /** Of the current step: the bytes read, and how many are missing. */
   #taken: Uint8Array = new Uint8Array();
   #missing = 0;
 
@@ -44,7 +44,7 @@ export class VideoContainer {
     }
   }
 
-  /** The file ends here. */
+  /** The file may end here. */
   end(): void {
     if (this.#step.done || !('take' in this.#step.value) || this.#missing < this.#step.value.take)
       throw new BrokenVideo();
@@ -100,7 +100,7 @@ function* walkMp4(): Walk {
   if (!hasVideo || !hasMedia) throw new BrokenVideo();
 }
 
-/** Whether the handler at the end of a path of boxes is that of a video. The boxes fill what is around them. */
+/** Whether the handler at the end of a path of boxes is that of a video. The boxes fill their parent. */
 function* holdsVideoTrack(size: number, [next, ...path]: readonly string[], count: () => void): Part<boolean> {
   let found = false;
   for (let left = size; left > 0; ) {
@@ -117,8 +117,8 @@ function* holdsVideoTrack(size: number, [next, ...path]: readonly string[], coun
 }
 
 /**
- * The type and sizes of the next box, within what is left; null at the end of the file. A size of 0, 'to the end',
- * could be cut unseen.
+ * The type and sizes of the next box, within its parent; null at the end of the file. A size of 0, 'to the end', could
+ * be truncated unseen.
  */
 function* boxHead(left: number, count: () => void): Part<{ type: string; body: number; whole: number } | null> {
   const head = yield { take: 8 };
@@ -169,7 +169,7 @@ function* walkWebm(): Walk {
     if (part.id === TRACKS) hasVideo = (yield* holdsVideoEntry(part.size ?? 0, [TRACK_ENTRY], count)) || hasVideo;
     else {
       hasMedia ||= part.id === CLUSTER && part.size !== 0;
-      // What is in a cluster of unknown size is read as if it stood beside it.
+      // The content of a cluster of unknown size is read as if it stood beside it.
       yield* skip(part.size ?? 0);
     }
   }

@@ -5,7 +5,7 @@ import { BrokenVideo, VideoContainer, type VideoKind } from './video-container.t
 /** The largest video, in bytes (rule D2). */
 const VIDEO_MAX_BYTES = 200 * 1024 * 1024;
 
-/** What a video is by its first bytes: a name or a header is anybody's word. */
+/** The type of a video by its first bytes: a file name or a header proves nothing. */
 function kindOf(head: Uint8Array): VideoKind | null {
   const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
   if (text(4, 8) === 'ftyp') return 'mp4';
@@ -18,9 +18,9 @@ const noVideo = (field: string) =>
   invalid({ [field]: [fault('invalid_video', 'Il file non è un video che si apre: scegli un MP4 o un WebM.')] });
 
 /**
- * A video as it comes: what it is, known from its first bytes, and the whole to be written while it is read. Refuses at
- * once what is no video, as soon as it grows over 200 MB (413), and where it turns out to be cut or not built as a
- * video: `content` then ends with the refusal, so that who writes it keeps nothing. It is never held in memory.
+ * An uploaded video: its type, from its first bytes, and its content, to be stored while it is read. Refuses at once
+ * what is no video, what grows over 200 MB (413), and what turns out to be truncated or invalid: `content` then ends
+ * with the refusal, so that the writer discards the file. It is never held in memory.
  */
 export async function readVideo(
   body: ReadableStream<Uint8Array>,

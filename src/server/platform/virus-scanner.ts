@@ -4,20 +4,23 @@ import { fault } from '#domain/fault.ts';
 import { invalid, unavailable } from './http/refusal.ts';
 import { failureOf, type Log } from './log.ts';
 
-/** What is looked at: bytes, or what opens a file too large to be held, which is only called where a scanner is set. */
+/**
+ * What is scanned: bytes, or a function that opens a file too large for memory, called only where a scanner is
+ * configured.
+ */
 type Content = Uint8Array | (() => Promise<AsyncIterable<Uint8Array>>);
 
-/** Looks at every upload before it is kept. */
+/** Scans every upload before it is stored. */
 export interface VirusScanner {
-  /** Refuses an infected file under the name of its field, and everything (503) while the scanner does not answer. */
+  /** Refuses an infected file under the name of its field, and every file (503) while the scanner does not answer. */
   check(content: Content, field: string): Promise<void>;
 }
 
-/** Longer than this without a sign, and the scanner is not there. */
+/** Read timeout of the scanner. */
 const PATIENCE_MS = 20_000;
 const PIECE_BYTES = 256 * 1024;
 
-/** Where no scanner is set. */
+/** Used where no scanner is configured. */
 export const noScanner: VirusScanner = { check: async () => {} };
 
 /** A clamd at `tcp://host:port` or `unix:///path/of/its/socket`. */
@@ -57,7 +60,7 @@ function socketOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts {
 }
 
 /**
- * Sends a file by clamd's INSTREAM: pieces with their length before them, an empty one at the end. Gives the answer.
+ * Sends a file by clamd's INSTREAM: chunks with their length before them, an empty one at the end. Returns the answer.
  */
 async function ask(where: NetConnectOpts, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
   const socket = connect(where);
@@ -76,7 +79,7 @@ async function ask(where: NetConnectOpts, content: Iterable<Uint8Array> | AsyncI
   try {
     return await answered;
   } catch (error) {
-    // It refuses what is too large while more is being sent: what it said counts.
+    // It refuses a too large file while more is being sent: its answer counts.
     if (said) return said.replace(/\0.*$/s, '').trim();
     throw error;
   } finally {

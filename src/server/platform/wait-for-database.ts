@@ -10,8 +10,8 @@ export class DatabaseAbsent extends Error {
 }
 
 /**
- * Waits until the database answers, `waitSeconds` at most. What no waiting mends (a wrong password, no such database)
- * is told at once.
+ * Waits until the database answers, at most `waitSeconds`. Errors that waiting does not mend (a wrong password, no such
+ * database) are thrown at once.
  */
 export async function waitForDatabase(
   ask: () => Promise<unknown>,
@@ -27,7 +27,7 @@ export async function waitForDatabase(
     } catch (error) {
       const cause = error instanceof NotConnected && error.cause instanceof Error ? error.cause : error;
       const { code, message } = told(cause);
-      // A refusal in the server's own words has an SQLSTATE.
+      // An answer of the server has an SQLSTATE.
       if (/^[0-9A-Z]{5}$/.test(code) && !isDatabaseUnavailable(cause))
         throw new DatabaseAbsent(`${where} refuses us: ${message}`);
       if (Date.now() + pause > end)

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { decimal } from '#domain/order-amounts.ts';
 import { fetchService } from './outgoing.ts';
 
-/** Where a payment stands at the wallet. Money was taken only when there is a capture that is complete. */
+/** The state of a payment at the wallet. Money was taken only when there is a completed capture. */
 export interface WalletPayment {
   id: string;
-  /** The order it was opened for, by our own name. */
+  /** The order it was created for, by our own id. */
   uuid: string | null;
   isApproved: boolean;
   capture: { id: string; cents: number; currency: string; isComplete: boolean; isRefunded: boolean } | null;
 }
 
-/** The wallet took nothing, and says why. */
+/** The wallet refused the payment, with its reason. */
 export class WalletRefusal extends Error {
   override name = 'WalletRefusal';
   readonly reason: 'declined' | 'not_approved' | 'gone' | 'refused';
@@ -21,7 +21,7 @@ export class WalletRefusal extends Error {
   }
 }
 
-/** Nobody knows what happened: the wallet did not answer, or not sensibly. */
+/** The outcome is unknown: the wallet did not answer, or not validly. */
 export class WalletUnreachable extends Error {
   override name = 'WalletUnreachable';
 }
@@ -36,12 +36,12 @@ interface NewPayment {
 
 export interface Wallet {
   open(payment: NewPayment): Promise<{ id: string; approveUrl: string }>;
-  /** Takes the money of an approved payment, once however often it is asked; `key` names the try. */
+  /** Captures an approved payment, once however often it is called; `key` identifies the try. */
   capture(id: string, key: string): Promise<WalletPayment>;
   show(id: string): Promise<WalletPayment>;
-  /** Gives a capture back, once. */
+  /** Refunds a capture, once. */
   refund(captureId: string, uuid: string): Promise<void>;
-  /** Whether a message to our webhook was really sent by the wallet. */
+  /** Whether a webhook message was really sent by the wallet. */
   isAuthentic(headers: (name: string) => string | undefined, event: unknown): Promise<boolean>;
 }
 
@@ -82,7 +82,7 @@ const REASONS: Record<string, WalletRefusal['reason']> = {
   INVALID_RESOURCE_ID: 'gone',
 };
 
-/** PayPal's Orders v2, or whatever speaks like it at the base address. */
+/** PayPal's Orders v2, or a compatible service at the base address. */
 export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: WalletSettings): Wallet {
   let token: { value: string; until: number } | null = null;
 
@@ -112,7 +112,7 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
     return access_token;
   }
 
-  /** `key` makes a repeated call the same call (PayPal-Request-Id). */
+  /** `key` makes a repeated call idempotent (PayPal-Request-Id). */
   async function ask<Answer>(
     method: string,
     path: string,
@@ -223,7 +223,7 @@ async function read<Answer>(response: Response, schema: z.ZodType<Answer>): Prom
 
 function readPayment({ id, status, purchase_units: [bought] }: z.infer<typeof paymentAnswer>): WalletPayment {
   const captures = bought?.payments?.captures ?? [];
-  // One that was declined may stand before the one that went well.
+  // A declined capture may come before the completed one.
   const taken = captures.find((one) => one.status !== 'DECLINED' && one.status !== 'FAILED');
   return {
     id,

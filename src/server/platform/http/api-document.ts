@@ -8,15 +8,15 @@ type Config = Parameters<Api['getOpenAPI31Document']>[0];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const schemaOf = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
 
-/** Makes every schema of refusals part of an interface's document. */
+/** Adds every schema of refusals to an interface's OpenAPI document. */
 export function registerRefusals(api: Api): void {
   api.openAPIRegistry.register('Refusal', refusal);
   api.openAPIRegistry.register('FieldRefusal', fieldRefusal);
 }
 
 /**
- * The document of an interface, with who may make each call (`x-access`) and what every call may refuse: fields (400),
- * and anything else with a sentence and a code.
+ * The OpenAPI document of an interface, with who may make each call (`x-access`) and what every call may refuse: fields
+ * (400), and anything else with a message and a code.
  */
 export function apiDocument(api: Api, config: Config, access: AccessTable<unknown>): Document {
   const document = api.getOpenAPI31Document(config);

@@ -9,38 +9,39 @@ import type { CsrfTokens } from './csrf-tokens.ts';
 import { fieldFaults } from './italian-messages.ts';
 import { invalid, Refusal, unavailable } from './refusal.ts';
 
-/** Who is asking, once the session has been read. */
+/** Who makes the request, once the session has been read. */
 export interface Visitor {
   userId: number;
   typology: 'candidate' | 'company';
   isStaff: boolean;
   impersonatorId: number | null;
-  /** When more than the password was proved in this session. */
+  /** When this session proved a second factor. */
   secondFactorAt: Date | null;
   /**
-   * Whether their company wants that and this session has not: it may set a factor up or prove it, and nothing else.
+   * Whether the company requires a second factor that this session has not proved: the user may set one up or prove it,
+   * and nothing else.
    */
   lacksSecondFactor: boolean;
   tokenHash: string;
 }
 
-/** Given to the calls that one page makes of the interface, in-process: who is asking is read once for all of them. */
+/** Shared by the in-process calls of one page: the session is read once for all of them. */
 export interface PageCalls {
-  /** Of who asks for the page: the calls themselves come from nowhere. */
+  /** The address of the page's client: in-process calls have none of their own. */
   clientAddress: string;
   visitor?: Promise<Visitor | null>;
 }
 
 export interface ApiEnv {
-  /** Set by us for in-process calls and by the HTTP server for others: nothing of a request reaches it. */
+  /** Set by us for in-process calls and by the HTTP server for others: no request can set it. */
   Bindings: { page?: PageCalls };
   Variables: {
-    /** Whether cookies are for HTTPS alone: in production. */
+    /** Whether cookies are Secure: in production. */
     isSecure: boolean;
     csrf: CsrfTokens;
     requestId: string;
     visitor: Visitor | null;
-    /** Whether nobody is asking only because a second factor is missing. */
+    /** Whether a visitor is logged in but for a missing second factor. */
     isHalfLoggedIn: boolean;
     clientAddress: string;
   };
@@ -48,7 +49,7 @@ export interface ApiEnv {
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** A router whose schemas speak Italian and whose errors are shaped as decided (rule D2). */
+/** A router whose validation messages are Italian and whose errors have one shape (rule D2). */
 export function newApi(): Api {
   return new OpenAPIHono<ApiEnv>({
     strict: false,
@@ -58,7 +59,7 @@ export function newApi(): Api {
   });
 }
 
-/** What the framework refuses by itself. */
+/** Requests that the framework itself refuses. */
 const UNREADABLE = 'La richiesta non è leggibile: controlla il formato e riprova.';
 const DETAILS: Partial<Record<number, string>> = {
   400: UNREADABLE,
@@ -75,7 +76,7 @@ const CODES: Partial<Record<number, FaultCode>> = {
   429: 'too_many_requests',
 };
 
-/** Gives every answer its form: refusals as they say, everything else a 500 that tells nothing of the inside. */
+/** Formats every error: refusals as they are, anything else as a 500 without internal details. */
 export function answerErrors(app: Api, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);

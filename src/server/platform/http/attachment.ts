@@ -1,8 +1,7 @@
 import { cleanFileName } from '#domain/clean-text.ts';
 
 /**
- * What a name may hold beside letters is escaped whole: a quote or bracket would end the value for some programs (RFC
- * 8187).
+ * Non-letters of a file name are percent-encoded: a quote or bracket would end the value for some programs (RFC 8187).
  */
 const extended = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
@@ -10,10 +9,10 @@ const extended = (name: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Headers of a private file: saved, never shown inside the site, kept by no cache (rule D8). */
+/** Headers of a private file: downloaded, never shown inside the site, never cached (rule D8). */
 export function attachment(given: string, type: string): Record<string, string> {
   const name = cleanFileName(given);
-  // The plain name for old programs, the true one beside it (RFC 6266).
+  // The plain name for old programs, the exact one beside it (RFC 6266).
   const plain = name.replace(/[^\x20-\x7e]|["\\;]/g, '_');
   return {
     'Content-Type': type,

@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ApiEnv } from './api.ts';
 
 /**
- * What a call takes: JSON, `short` or `long` (texts of a whole offer or draft) or as much as a `feed` of drafts has; a
- * `form` with files, or the same fields as long JSON; a body that the call counts and reads by its `own`.
+ * The body a call takes. JSON: `short`, `long` (texts of a whole offer or draft) or `feed` (a whole feed of drafts).
+ * `form`: files, or the same fields as long JSON. `own`: the call limits and reads its body itself.
  */
 export type BodyKind = 'short' | 'long' | 'feed' | 'form' | 'own';
 
 const KB = 1024;
-/** The most of JSON, in bytes. */
+/** The maximum size of JSON, in bytes. */
 const MAX_JSON: Readonly<Record<Exclude<BodyKind, 'own'>, number>> = {
   short: 64 * KB,
   long: 512 * KB,
@@ -17,18 +17,18 @@ const MAX_JSON: Readonly<Record<Exclude<BodyKind, 'own'>, number>> = {
   feed: 1024 * KB,
 };
 
-/** Whether the body is a form with files, in whichever letters its type is written. */
+/** Whether the body is a form with files; content types are case-insensitive. */
 export const isForm = (c: Context): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(c.req.header('content-type') ?? '');
 
 interface Forms {
-  /** The most of a form, in bytes. */
+  /** The maximum size of a form, in bytes. */
   maxSize: number;
-  /** What to say beyond it. */
+  /** The message for a larger one. */
   tooLarge: string;
 }
 
-/** Holds a body to the size that its call takes. */
+/** Limits a body to the size that its call takes. */
 export function limitBody(kindOf: (c: Context<ApiEnv>) => BodyKind, forms: Forms): MiddlewareHandler<ApiEnv> {
   return (c, next) => {
     const kind = kindOf(c);

@@ -6,7 +6,7 @@ import { methodNotAllowed, notFound } from './refusal.ts';
 /** A call by its method and its path as the router writes it: 'GET /company/offers/:id'. */
 export type AccessTable<Rule> = Readonly<Record<string, Rule>>;
 
-/** A call whose rule was found. `call` is its name in the table. */
+/** A call with its rule. `call` is its name in the table. */
 export interface GuardedCall<Rule> {
   call: string;
   rule: Rule;
@@ -15,8 +15,8 @@ export interface GuardedCall<Rule> {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Decides who may make each call before anything of its body is read: by the rule of a table, and by nothing else.
- * `decide` refuses by throwing. What has no rule is not there; the start fails when a call has none.
+ * Decides who may make each call before its body is read, by the rule of a table alone. `decide` refuses by throwing. A
+ * call without a rule is not found; the start fails when a call has none.
  */
 export class CallGuard<Rule> {
   readonly #table: AccessTable<Rule>;
@@ -34,21 +34,21 @@ export class CallGuard<Rule> {
     this.#decide = decide;
   }
 
-  /** What is not there is refused before anything of it is read: no body, no session. */
+  /** Unknown calls are refused before anything of them is read: no body, no session. */
   readonly refuseUnknown: MiddlewareHandler<ApiEnv> = async (c, next) => {
     if (this.#asked(c)) return next();
     const allowed = METHODS.filter((method) => this.#find(method, this.#pathOf(c)));
     throw allowed.length > 0 ? methodNotAllowed(allowed) : notFound();
   };
 
-  /** Decides who may call: behind the session, before everything that reads a body. */
+  /** Decides who may call: after the session is read, before the body is. */
   readonly decide: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const asked = this.#asked(c);
     if (!asked) throw notFound();
     return this.#decide(c, asked, next);
   };
 
-  /** The rule of the call that is being made, once it was found. */
+  /** The rule of the current call. */
   ruleOf(c: Context<ApiEnv>): Rule {
     const asked = this.#asked(c);
     if (!asked) throw notFound();
@@ -56,8 +56,8 @@ export class CallGuard<Rule> {
   }
 
   /**
-   * Takes the calls of an interface, once all are there, in the order the router asks them. Throws for a call without a
-   * rule and a rule without a call.
+   * Registers the calls of an interface, once all are declared, in the router's order. Throws for a call without a rule
+   * and a rule without a call.
    */
   take(api: Api): void {
     const calls = new Set(

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 type Address = ReturnType<typeof ipaddr.process>;
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Which proxies write `X-Forwarded-For` for us: none, so many in a row, or those of these networks. */
+/** Which proxies may set `X-Forwarded-For`: none, a number of hops, or the networks they are in. */
 export type TrustedProxies =
   | { kind: 'none' }
   | { kind: 'count'; count: number }
@@ -13,7 +13,7 @@ export type TrustedProxies =
 
 const MAX_PROXIES = 10;
 
-/** Reads TRUST_PROXY. Throws an error that says what it takes. */
+/** Reads TRUST_PROXY. Throws an error that names the valid values. */
 export function readTrustedProxies(value: string): TrustedProxies {
   if (value === 'none') return { kind: 'none' };
   if (/^\d+$/.test(value)) {
@@ -40,9 +40,9 @@ function readNetwork(text: string): Network {
 }
 
 /**
- * Where a request comes from, as limits count it: an IPv4 address, or the network of 64 bits that an IPv6 client
- * has for itself. The socket's own address, or what our proxies say of it: read from the last entry on, as far as
- * proxies that are ours wrote it.
+ * The client's address for rate limits: an IPv4 address, or the /64 network of an IPv6 client. The socket's own
+ * address, or the one our proxies report: X-Forwarded-For is read from its last entry, as far as trusted proxies wrote
+ * it.
  */
 export function clientAddress(c: Context, trusted: TrustedProxies): string {
   const socket: unknown = c.env?.incoming?.socket?.remoteAddress;
@@ -51,14 +51,14 @@ export function clientAddress(c: Context, trusted: TrustedProxies): string {
   let client = direct;
   for (let hop = 0; forwarded.length > 0 && isOurs(client, hop, trusted); hop++) {
     const next = parse(forwarded.pop() ?? '');
-    // What is no address was written by somebody else: who handed it on is the client.
+    // An invalid entry was not written by our proxy: the hop before it is the client.
     if (!next) break;
     client = next;
   }
   return client ? networkOf(client) : 'local';
 }
 
-/** Whether a request comes from the machine that the server runs on. A call without a socket is our own. */
+/** Whether a request comes from the server's own machine. A call without a socket is our own. */
 export function isFromThisMachine(c: Context): boolean {
   const socket: unknown = c.env?.incoming?.socket?.remoteAddress;
   return typeof socket !== 'string' || parse(socket)?.range() === 'loopback';
@@ -87,10 +87,7 @@ function networkOf(address: Address): string {
   return address.kind() === 'ipv4' ? address.toString() : prefixOf(address, 64);
 }
 
-/**
- * The network of 48 bits around one of 64, as `clientAddress` gives them: one customer may have all of it. Null for
- * IPv4.
- */
+/** The /48 network around a /64 that `clientAddress` returns: one customer may own all of it. Null for IPv4. */
 export function widerNetwork(network: string): string | null {
   const address = network.endsWith('/64') ? parse(network.slice(0, -3)) : null;
   return address && prefixOf(address, 48);
@@ -105,8 +102,8 @@ const WINDOW_MS = 5 * 60_000;
 const MANY_REQUESTS = 200;
 
 /**
- * Looks out for a proxy that nobody told us of: when many requests of some minutes all come from one address, every
- * limit by address is one limit for everybody. Gives the function that counts a request.
+ * Detects a proxy that is not configured: when many requests of some minutes all come from one address, every limit by
+ * address is one limit for everybody. Returns the function that counts a request.
  */
 export function watchForProxy(log: Log, now: () => number = Date.now): (address: string) => void {
   let since = now();

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 
-/** The cookies that only this host may set: in production their names say so, and browsers hold them to it. */
+/** Cookies of this host alone: in production their names start with `__Host-`, which browsers enforce. */
 export type HostCookie =
   | 'sessionid'
   | 'staffsession'
@@ -15,17 +15,17 @@ export type HostCookie =
   | 'registration';
 
 const PREFIX = '__Host-';
-/** Begins every session token since cookies are bound to their host. */
+/** The prefix of every session token since cookies are bound to their host. */
 const HOST_BOUND = 'h.';
 
-/** A token for a session: 256 bits, opaque. */
+/** A session token: 256 random bits. */
 export const newSessionToken = (): string => HOST_BOUND + randomBytes(32).toString('base64url');
 
 const cookieName = (name: HostCookie, isSecure: boolean): string => (isSecure ? PREFIX + name : name);
 
 /**
- * The value of a cookie of ours. In production the plain name counts for sessions opened before cookies were bound to
- * their host, and only for those: another host of the same domain could write it, but has no such token.
+ * The value of one of our cookies. In production the plain name is accepted only for sessions opened before cookies
+ * were bound to their host: another host of the same domain could write it, but has no such token.
  */
 export function readHostCookie(c: Context, name: HostCookie): string | undefined {
   const isSecure: boolean = c.get('isSecure');
@@ -58,7 +58,7 @@ export function dropHostCookie(c: Context, name: HostCookie): void {
 
 /**
  * The session token of this request, from the bearer header or the cookie. With an Authorization header of any kind the
- * cookie is not looked at: what skips the check of the CSRF token never acts with a cookie.
+ * cookie is ignored: a request that skips the CSRF check never acts with a cookie.
  */
 export function tokenOf(c: Context): string | undefined {
   const authorization = c.req.header('authorization');

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The tokens that changes must carry: a random part and its HMAC with the session they are for, so that a token is
- * good for one session only. A visitor's is good beside the cookie it stands in.
+ * CSRF tokens: a random part and its HMAC with the session, so that a token is valid for one session only. A visitor's
+ * is valid with the cookie it is stored in.
  */
 export class CsrfTokens {
   readonly #secret: string;
@@ -28,7 +28,7 @@ export class CsrfTokens {
   }
 }
 
-/** Compares two texts in a time that tells nothing of them. */
+/** Compares two texts in constant time. */
 export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -10,7 +10,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a method only reads. */
 export const changesNothing = (method: string): boolean => SAFE.has(method);
 
-/** The token of this browser and session, kept while it is good, in a cookie that the pages can read (rule D2). */
+/** The CSRF token of this browser and session, reused while valid, in a cookie that pages can read (rule D2). */
 export function csrfToken(c: Context<ApiEnv>): string {
   const session = tokenOf(c);
   const kept = readHostCookie(c, 'csrftoken');
@@ -24,7 +24,7 @@ export function renewCsrfToken(c: Context<ApiEnv>, session: string | undefined):
   return token;
 }
 
-/** Whether a request carries the token of its session, or a visitor's beside its cookie. */
+/** Whether a request carries a valid token of its session, or a visitor's token and its cookie. */
 export function hasCsrfToken(c: Context<ApiEnv>): boolean {
   const token = c.req.header(HEADER);
   const session = tokenOf(c);
@@ -33,13 +33,12 @@ export function hasCsrfToken(c: Context<ApiEnv>): boolean {
 }
 
 /**
- * Any call that changes something must come from this site and carry its token. A bearer token carries its own proof,
- * and then no cookie is looked at.
+ * Any call that changes something must come from this site and carry its token. A bearer token is a proof of its own,
+ * and cookies are then ignored.
  */
 export function requireCsrf(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    // A page being rendered asks in-process: nothing of a request reaches this mark, and pages post to a short list
-    // alone.
+    // Set for in-process calls of a page alone; no request can set it, and pages may post to a short list only.
     if (c.env?.page || changesNothing(c.req.method) || c.req.header('authorization') !== undefined) return next();
     if (!isFromThisSite(c, siteUrl))
       return c.json(
@@ -55,14 +54,14 @@ export function requireCsrf(siteUrl: string): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** What the browser says of where a change comes from; a client that is no browser says nothing. */
+/** The origin of a change as the browser states it; other clients state none. */
 function isFromThisSite(c: Context, siteUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin === undefined) return site === undefined;
   if (origin === new URL(siteUrl).origin) return true;
-  // The site of a sponsor, or one's own machine by another name.
+  // A sponsor's site, or the local machine by another name.
   const url = URL.canParse(origin) ? new URL(origin) : null;
   return (
     url !== null && url.host === c.req.header('host') && (url.protocol === 'https:' || !siteUrl.startsWith('https:'))

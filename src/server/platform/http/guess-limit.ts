@@ -9,15 +9,15 @@ import { Refusal, tooMany } from './refusal.ts';
 const LONGEST_WAIT = 900;
 
 interface GuessRules {
-  /** Wrong guesses that cost no wait, one at least; then 1, 2, 4 … seconds, 15 minutes at most. */
+  /** Wrong guesses without a delay, at least one; then 1, 2, 4 … seconds, at most 15 minutes. */
   free: number;
-  /** How long wrong guesses are remembered after the last one, in seconds. */
+  /** How long wrong guesses count after the last one, in seconds. */
   memory: number;
 }
 
 /**
- * A 429 while a wait runs. One in a quarter of an hour for each subject `shouldRecord`: that one is written down, not
- * each of a flood.
+ * A 429 during a delay. `shouldRecord` is true once in a quarter of an hour for each subject, so that a flood is
+ * recorded once.
  */
 export class WaitRefusal extends Refusal {
   readonly shouldRecord: boolean;
@@ -30,9 +30,8 @@ export class WaitRefusal extends Refusal {
 }
 
 /**
- * Slows down whoever guesses a secret, by a wait that doubles, and never shuts anybody out for good. Counted in the
- * database, so that every process sees it, and before the secret is looked at, so that guesses sent at the same
- * moment count too.
+ * Slows down guesses of a secret with a delay that doubles; nobody is locked out for good. Counts are in the database,
+ * shared by all processes, and written before the secret is checked, so that concurrent guesses count too.
  */
 export class GuessLimit {
   readonly #db: Database;
@@ -47,7 +46,7 @@ export class GuessLimit {
     this.#news = rateLimit(db, `${name}_news`, { points: 1, seconds: LONGEST_WAIT });
   }
 
-  /** Counts a guess as wrong until told otherwise. Refuses with 429 and `Retry-After` while the wait runs. */
+  /** Counts a guess as wrong until `giveBack` or `clear`. Refuses with 429 and `Retry-After` during a delay. */
   async take(subject: string): Promise<void> {
     const key = this.#key(subject);
     const now = new Date();
@@ -65,7 +64,7 @@ export class GuessLimit {
           wait_until: sql`${sql.param(now, guesses.wait_until)}::timestamptz + (${wait}) * interval '1 second'`,
           expires_at,
         },
-        // Free guesses set no wait: one that another process counted at this moment, by its own clock, is none.
+        // Free guesses set no delay: one set at this moment by another process, with its own clock, is ignored.
         setWhere: sql`(${lte(guesses.wait_until, now)} OR ${lte(guesses.wrong, free)})`,
       })
       .returning({ key: guesses.key });
@@ -84,7 +83,7 @@ export class GuessLimit {
     }
   }
 
-  /** Takes one guess back: it was none, or it was right where others guess too. */
+  /** Uncounts one guess: it was none, or it was right where others guess too. */
   async giveBack(subject: string): Promise<void> {
     await this.#db
       .update(guesses)
@@ -92,12 +91,12 @@ export class GuessLimit {
       .where(eq(guesses.key, this.#key(subject)));
   }
 
-  /** Forgets every wrong guess: the secret was known. */
+  /** Clears all wrong guesses: the secret was right. */
   async clear(subject: string): Promise<void> {
     await this.#db.delete(guesses).where(eq(guesses.key, this.#key(subject)));
   }
 
-  /** A hash: who tries to log in as whom stands in no table. */
+  /** Stored as a hash: the table does not say who tries to log in as whom. */
   #key(subject: string): string {
     return `${this.#name}:${createHash('sha256').update(subject).digest('base64url')}`;
   }

@@ -6,7 +6,7 @@ const italian = z.locales.it().localeError;
 
 const unknownField = (name: string) => `Qui il campo “${name}” non serve: toglilo e riprova.`;
 
-/** Every message of a schema in Italian; what is missing or empty reads 'Campo obbligatorio.' (rule 5). */
+/** Every validation message in Italian; a missing or empty value reads 'Campo obbligatorio.' (rule 5). */
 export function setZodLocale(): void {
   z.config({
     localeError: (issue) => {
@@ -22,11 +22,11 @@ export function setZodLocale(): void {
   });
 }
 
-/** What a schema found wrong with an input, by dotted path (rule D2), each with its code. */
+/** The validation faults of an input by dotted path (rule D2), each with its code. */
 export function fieldFaults(error: z.ZodError, input: unknown): Faults {
   const fields = new Map<string, ReturnType<typeof fault>[]>();
   for (const issue of error.issues) {
-    // What nobody asked for is refused by its own name.
+    // An unknown key is reported by its own name.
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const name = path.join('.') || 'non_field_errors';
@@ -47,7 +47,7 @@ const FORMATS: Record<string, FaultCode> = {
 };
 const isCode = (word: unknown): word is FaultCode => typeof word === 'string' && Object.hasOwn(faultCodes, word);
 
-/** The code of one issue. A rule of our own names its code in `params: { code }`. */
+/** The code of one issue. Our own checks name theirs in `params: { code }`. */
 function codeOf(issue: z.core.$ZodIssue, input: unknown): FaultCode {
   const value = valueAt(input, issue.path);
   if (issue.code === 'custom' && isCode(issue.params?.code)) return issue.params.code;

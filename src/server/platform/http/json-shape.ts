@@ -1,9 +1,9 @@
 import { cleanTexts } from '#domain/clean-text.ts';
 import { invalidForm } from './refusal.ts';
 
-/** Deeper than any form of ours, far less than what a parser or a schema can follow. */
+/** Deeper than any of our forms, far less than a parser or a schema can handle. */
 const MAX_DEPTH = 32;
-/** Values and keys of one body, each followed by a comma or a colon. */
+/** The maximum number of values and keys in one body. */
 const MAX_PARTS = 50_000;
 
 const TOO_DEEP = 'La richiesta contiene troppi livelli uno dentro l’altro: semplificala e riprova.';
@@ -14,12 +14,12 @@ const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, COM
   (sign) => sign.charCodeAt(0),
 );
 
-/** Whether a text of JSON may hold a character that is taken out: those come escaped, but for two. */
+/** Whether a JSON text may contain a character that is removed: all but two of them must be escaped in JSON. */
 const MAY_BE_UNCLEAN = /\\[ubf]|[\ufffe\uffff]/;
 
 /**
- * Reads JSON that somebody sent. Refuses with 400 what is none, what is nested too deep and what has too many parts,
- * before it is parsed. Characters that XML forbids are taken out of its texts.
+ * Parses JSON from a request. Refuses with 400 invalid JSON, too deep nesting and too many parts, before parsing.
+ * Characters that XML forbids are removed from its strings.
  */
 export function readJson(text: string): unknown {
   refuseShape(text);
@@ -27,7 +27,7 @@ export function readJson(text: string): unknown {
   return MAY_BE_UNCLEAN.test(text) ? cleanTexts(value) : value;
 }
 
-/** The text of JSON that somebody sent, refused and cleaned as by `readJson`. */
+/** The JSON text of a request, checked and cleaned as by `readJson`. */
 export function cleanJson(text: string): string {
   const value = readJson(text);
   return MAY_BE_UNCLEAN.test(text) ? JSON.stringify(value) : text;
@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One pass over the characters: brackets within strings do not count. */
+/** One pass over the characters: brackets within strings are not counted. */
 function refuseShape(text: string): void {
   let depth = 0;
   let parts = 0;

@@ -5,19 +5,19 @@ import { rateLimits } from './limit-table.ts';
 import { tooMany } from './refusal.ts';
 
 export interface RateLimit {
-  /** Counts one try; throws 429 with `Retry-After` when there were too many. */
+  /** Counts one attempt; throws 429 with `Retry-After` when there were too many. */
   take(key: string): Promise<void>;
-  /** Takes one try back: it was no attempt at guessing. */
+  /** Uncounts one attempt: it was no guess. */
   giveBack(key: string): Promise<void>;
 }
 
-/** How many times as much the larger network around an IPv6 client may do. */
+/** How many times the limit of one IPv6 client applies to the larger network around it. */
 export const WIDER = 10;
 
 /**
- * At most `points` tries in `seconds`, counted in the database so that every process sees them. A key that is the
- * network of an IPv6 client counts for the larger one around it too, which somebody may have whole. What is over is
- * swept once a night, not by a timer of each limit.
+ * At most `points` attempts in `seconds`, counted in the database for all processes. A key that is an IPv6 network also
+ * counts for the larger one around it, which one customer may own. Expired rows are deleted once a night, not by a
+ * timer of each limit.
  */
 export function rateLimit(
   db: Database,

@@ -1,8 +1,8 @@
 import { readJson } from './json-shape.ts';
 
-/** A part that is a file, chosen by somebody; null for a field left empty. */
+/** A part with a file; null for an empty file field. */
 export const fileOf = (part: unknown): File | null =>
   part instanceof File && (part.size > 0 || part.name) ? part : null;
 
-/** The JSON in a part; null for a file, which every schema refuses in its own words. Refuses what is no JSON. */
+/** The JSON of a part; null for a file, which every schema refuses with its own message. Refuses invalid JSON. */
 export const jsonOf = (part: unknown): unknown => (typeof part === 'string' ? readJson(part) : null);

@@ -9,12 +9,12 @@ import { invalidForm, Refusal } from './refusal.ts';
 
 const UNREADABLE = 'La richiesta contiene caratteri che non si possono leggere: riscrivila e riprova.';
 const WRONG_TYPE = 'La richiesta non è leggibile: controlla il formato e riprova.';
-/** Our largest form has a dozen. Taking hundreds of thousands apart would stop the server for everybody. */
+/** Our largest form has a dozen parts. Parsing hundreds of thousands would block the server. */
 const MAX_PARTS = 50;
 
 /**
- * Refuses every address with the null character, which PostgreSQL refuses: calls of the interface with 400, what is
- * outside of it with the answer of `notFound`.
+ * Refuses every address with the null character, which PostgreSQL refuses: API calls with 400, other addresses with the
+ * answer of `notFound`.
  */
 export function refuseNullInAddress(
   notFound: (c: Context<ApiEnv>) => Response | Promise<Response>,
@@ -27,9 +27,9 @@ export function refuseNullInAddress(
 }
 
 /**
- * What the call cannot read goes no further: another type than JSON, a form where none is taken, JSON that is none or
- * too deep, and the null character, which PostgreSQL refuses. What XML forbids is taken out of every text, before any
- * call reads it. What is sent to no call at all is not read.
+ * Refuses unreadable bodies: a type other than JSON, a form where none is taken, JSON that is invalid or too deep, and
+ * the null character, which PostgreSQL refuses. Characters that XML forbids are removed from every text before the call
+ * reads it. Bodies of unknown calls are not read.
  */
 export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -39,7 +39,7 @@ export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): Middl
     if (/^application\/json\s*(;|$)/i.test(type)) {
       const text = await c.req.text();
       if (text.includes('\\u0000')) throw invalidForm('unreadable', UNREADABLE);
-      // The framework keeps the text for whoever reads it next, as a promise, though its type says otherwise.
+      // The framework caches the text for the next reader, as a promise, though its type says otherwise.
       if (text !== '') Object.assign(c.req.bodyCache, { text: Promise.resolve(cleanJson(text)) });
     } else if (isForm(c) && kindOf(c) === 'form') {
       const boundary = boundaryOf(type);
@@ -58,7 +58,7 @@ export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): Middl
   };
 }
 
-/** Takes what XML forbids out of the texts of a form, in place: the calls read the same form. */
+/** Removes characters that XML forbids from the texts of a form, in place: the calls read the same form. */
 function cleanForm(form: FormData): void {
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name);
@@ -67,7 +67,7 @@ function cleanForm(form: FormData): void {
   }
 }
 
-/** What stands between the parts of a form, or null where the type could be read in more than one way. */
+/** The boundary of a multipart form, or null where the type is ambiguous. */
 function boundaryOf(type: string): string | null {
   const [, ...parameters] = type.split(';').map((parameter) => parameter.trim());
   const boundaries = parameters.filter((parameter) => /^boundary=/i.test(parameter));
@@ -79,7 +79,7 @@ function boundaryOf(type: string): string | null {
   return (boundaries[0] ?? '').slice('boundary='.length).replaceAll('"', '');
 }
 
-/** Whether a text stands in some bytes more often than so many times, and once more at their end. */
+/** Whether a byte sequence occurs more often than so many times, and once more at the end. */
 function hasMore(bytes: Buffer, text: string, most: number): boolean {
   let count = 0;
   for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + text.length)) {

@@ -2,20 +2,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codesOf, type Fault, type FaultCode, type Faults, fault, messagesOf } from '#domain/fault.ts';
 import { waitingTime } from '#domain/waiting-time.ts';
 
-/** When to come back after a 503, in seconds. */
+/** `Retry-After` of a 503, in seconds. */
 export const RETRY_SECONDS = 5;
 
-/** Faults that are being gathered, by field. */
+/** Faults being collected, by field. */
 export type FieldFaults = Record<string, readonly Fault[]>;
 
-/**
- * What a refusal answers: a sentence with its code and facts beside it, or sentences by field with `codes` by field.
- */
+/** The body of a refusal: a message with its code and facts, or messages by field with `codes` by field. */
 export type RefusalBody =
   | ({ detail: string; code: FaultCode } & Record<string, unknown>)
   | { codes: Record<string, FaultCode>; [field: string]: string[] | Record<string, FaultCode> };
 
-/** What a use case says when it will not do what is asked: a status, an answer for the user, facts for the log. */
+/** Thrown by a use case that refuses a request: a status, an answer for the user, facts for the log. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: ContentfulStatusCode;
@@ -33,10 +31,10 @@ export class Refusal extends Error {
 const withDetail = (status: ContentfulStatusCode) => (code: FaultCode, detail: string) =>
   new Refusal(status, { detail, code });
 
-/** 400 with the fields at fault (rule D2). */
+/** 400 with the invalid fields (rule D2). */
 export const invalid = (faults: Faults) => new Refusal(400, { ...messagesOf(faults), codes: codesOf(faults) });
 export const invalidForm = (code: FaultCode, message: string) => invalid({ non_field_errors: [fault(code, message)] });
-/** Refuses when anything was found. */
+/** Throws when any fault was collected. */
 export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
@@ -72,8 +70,7 @@ export const tooMany = (seconds: number) =>
     { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   );
 /**
- * 503: something that we depend on is away for a moment. Nothing was changed, or it is not known: what was asked may be
- * asked again.
+ * 503: a dependency is unavailable for a moment. Nothing was changed, or it is not known: the request may be retried.
  */
 export const unavailable = (
   code: FaultCode = 'unavailable',

@@ -2,15 +2,15 @@ import { MIN_FILLING_MS } from '#domain/form-pace.ts';
 import { invalidForm } from './refusal.ts';
 
 export interface RobotSigns {
-  /** What stands in the field that people do not see. */
+  /** The value of the honeypot field. */
   website?: string | undefined;
   elapsed?: number | undefined;
 }
 
 /**
- * Whether what a public form sent is to be heard. A machine that posts what people do not see without our page is
- * thanked and not heard. Who used the page and was too quick, or whose password manager filled in the hidden field,
- * may be a person: they are asked to send again, which our page lets through.
+ * What to do with a submission of a public form. A bot that fills in the hidden field without our page gets a normal
+ * answer and is ignored. A submission from our page that was too quick, or whose hidden field was filled by a password
+ * manager, may be a person: they are asked to send again, which our page lets through.
  */
 export function looksHuman({ website, elapsed }: RobotSigns): boolean {
   if (website && elapsed === undefined) return false;

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import type { ApiEnv } from './api.ts';
 
-/** The page that the back office shows beside a form, in a frame of its own. */
+/** The page that the back office shows in a frame beside a form. */
 const PREVIEW = '/staff/anteprima';
-/** Where browsers tell of what the policy stopped. */
+/** Where browsers report violations of the policy. */
 export const CSP_REPORTS_PATH = '/csp-reports';
 
-/** Who may put a page in a frame, in the words of the policy and in those of the header before it. */
+/** Who may embed a page, as a CSP directive and as the older header. */
 const FRAMED_BY = {
   anybody: { ancestors: '*', header: null },
   ourselves: { ancestors: "'self'", header: 'SAMEORIGIN' },
@@ -17,7 +17,7 @@ const FRAMED_BY = {
 const framedBy = (pathname: string): keyof typeof FRAMED_BY =>
   isEmbedded(pathname) ? 'anybody' : pathname === PREVIEW ? 'ourselves' : 'nobody';
 
-/** Devices and sensors that no page asks for; the place of a search is typed. */
+/** Devices and sensors that no page uses; the place of a search is typed. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -35,7 +35,9 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** What is no page runs nothing, loads nothing and has no origin, whatever a browser takes it for. */
+/**
+ * The policy of answers that are no page: no scripts, no resources and no origin, whatever a browser takes them for.
+ */
 const DATA_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'";
 
@@ -57,14 +59,14 @@ const pagePolicy = (nonce: string | undefined, ancestors: string) =>
 
 export interface Answered {
   pathname: string;
-  /** The type of the answer; HTML unless told otherwise. */
+  /** The content type of the answer; HTML by default. */
   type?: string | undefined;
-  /** Names the scripts of a page; without it no script runs. */
+  /** The nonce of the page's scripts; without it no script runs. */
   nonce?: string;
   secure: boolean;
 }
 
-/** The headers of every answer: a page's policy names its nonce, anything else may do nothing at all. */
+/** The headers of every answer: a page's policy has its nonce, any other answer allows nothing. */
 export function securityHeaders({ pathname, type = 'text/html', nonce, secure }: Answered): Record<string, string> {
   const isPage = type.startsWith('text/html');
   const { ancestors, header } = FRAMED_BY[isPage ? framedBy(pathname) : 'nobody'];
@@ -75,14 +77,14 @@ export function securityHeaders({ pathname, type = 'text/html', nonce, secure }:
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': `${PERMISSIONS}, geolocation=(self)`,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // Pictures and videos stand in mails and on the pages of partners; everything else is for this site.
+    // Pictures and videos are embedded in mails and partners' pages; everything else is for this site.
     'Cross-Origin-Resource-Policy': /^(image|video)\//.test(type) || ancestors === '*' ? 'cross-origin' : 'same-origin',
     ...(header && { 'X-Frame-Options': header }),
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
-/** Puts them on whatever is answered, by whom and with what status ever; what an answer says itself stays. */
+/** Adds them to every answer, whatever its handler and status; headers that the answer sets itself win. */
 export function everySecurityHeader(secure: boolean): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();

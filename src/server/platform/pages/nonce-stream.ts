@@ -3,7 +3,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 /** Magic, deflate, no flags, no time, unknown system: the ten bytes every gzip stream may begin with. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** A page, compressed and flushed to a byte: a tail can be joined to it. */
+/** A compressed page, flushed to a byte boundary: a tail can be appended. */
 export interface GzipBeginning {
   zipped: Buffer;
   crc: number;
@@ -12,15 +12,15 @@ export interface GzipBeginning {
 }
 
 /**
- * The beginning of a gzip stream: compressed once, so that a short tail, different at each answer (the nonce),
- * can be joined without compressing the page again. A page that is kept is worth the best level.
+ * The first part of a gzip stream: compressed once, so that a short tail that differs in each answer (the nonce) can be
+ * appended without compressing the page again. Cached pages use the best level.
  */
 export function gzipBeginning(body: Buffer, level: 4 | 9 = 9): GzipBeginning {
   const deflated = deflateRawSync(body, { level, finishFlush: constants.Z_SYNC_FLUSH });
   return { zipped: Buffer.concat([GZIP_HEADER, deflated]), crc: crc32(body), length: body.length };
 }
 
-/** The whole gzip stream of a beginning and its tail. */
+/** The whole gzip stream of a first part and its tail. */
 export function gzipWithTail(beginning: GzipBeginning, tail: Buffer): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(tail, beginning.crc), 0);

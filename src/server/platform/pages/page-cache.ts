@@ -4,16 +4,16 @@ import type { GzipBeginning } from './nonce-stream.ts';
 export interface CachedPage {
   status: number;
   headers: [string, string][];
-  /** The page before its one script tag that carries the nonce. */
+  /** The page before its one script tag with the nonce. */
   body: Buffer;
-  /** The same, as the beginning of a gzip stream that a tail can be joined to; made when first asked for. */
+  /** The same as the first part of a gzip stream; compressed on first use. */
   zipped: GzipBeginning | null;
 }
 
 export interface Rendered {
   page: CachedPage;
   tags: ReadonlySet<string>;
-  /** False for an answer that must be made anew each time (an error of the server, a redirect). */
+  /** False for an answer that must not be cached (a server error, a redirect). */
   keep: boolean;
 }
 
@@ -21,7 +21,7 @@ const TTL_MS = 60_000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
- * Visitors' pages are the same for everyone: rendered once, kept for a minute, invalidated by tag when what they show
+ * Visitors' pages are the same for everyone: rendered once, cached for a minute, invalidated by tag when their content
  * changes.
  */
 export class PageCache {
@@ -36,7 +36,7 @@ export class PageCache {
     return (await this.#cache.get(key, render)).page;
   }
 
-  /** Forgets every page that shows something of these tags; '*' forgets all. */
+  /** Invalidates every page with one of these tags; '*' invalidates all. */
   invalidate(tags: readonly string[]): void {
     this.#cache.invalidate((rendered) => tags.includes('*') || tags.some((tag) => rendered.tags.has(tag)));
   }

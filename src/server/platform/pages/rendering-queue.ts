@@ -1,21 +1,22 @@
-/** More renderings are asked for than the server can make: come back in a moment. */
+/** More renderings are requested than the server can do: the client should retry in a moment. */
 export class RenderingBusy extends Error {
   override name = 'RenderingBusy';
 }
 
 interface Limits {
-  /** Renderings under way at once: each waits for the database most of its time. */
+  /** The maximum number of concurrent renderings: each waits for the database most of its time. */
   running: number;
-  /** How many may wait for their turn. */
+  /** The maximum number of waiting renderings. */
   waiting: number;
-  /** How many one client may have under way or waiting. */
+  /** The maximum number of running and waiting renderings of one client. */
   perClient: number;
 }
 
 const LIMITS: Limits = { running: 8, waiting: 120, perClient: 24 };
 
 /**
- * Renderings take turns, and nobody takes all the turns: made-up addresses cannot keep the server from everybody else.
+ * Limits concurrent renderings and shares them among clients: invented addresses cannot keep the server from everybody
+ * else.
  */
 export class RenderingQueue {
   readonly #limits: Limits;
@@ -27,7 +28,10 @@ export class RenderingQueue {
     this.#limits = limits;
   }
 
-  /** Runs a rendering in its turn; null is nobody in particular. Throws RenderingBusy at once when there is no room. */
+  /**
+   * Runs a rendering in its turn; a null client is nobody in particular. Throws RenderingBusy at once when the queue is
+   * full.
+   */
   async run<Page>(client: string | null, render: () => Promise<Page>): Promise<Page> {
     const mustWait = this.#running >= this.#limits.running;
     const own = client === null ? 0 : (this.#clients.get(client) ?? 0);
@@ -35,7 +39,7 @@ export class RenderingQueue {
       throw new RenderingBusy('Too many pages are being made');
     if (client !== null) this.#clients.set(client, own + 1);
     try {
-      // Whoever ends hands over its turn.
+      // The rendering that ends starts the next one.
       if (mustWait) await new Promise<void>((resolve) => this.#waiting.push(resolve));
       else this.#running++;
       try {

@@ -6,12 +6,12 @@ export interface ProcessUsage {
   memoryBytes: number;
 }
 
-/** Linux counts processor time in hundredths of a second wherever it tells programs about it. */
+/** Linux reports processor time to programs in hundredths of a second. */
 const TICK_MS = 10;
-/** Where the two times stand among the fields after the name, which may itself hold blanks and brackets. */
+/** The positions of the two times among the fields after the name, which may itself contain blanks and brackets. */
 const [USER_TIME, SYSTEM_TIME] = [11, 12];
 
-/** What a running process has used; null where the system does not tell. */
+/** The usage of a running process; null where the system does not report it. */
 export async function usageOf(pid: number | undefined): Promise<ProcessUsage | null> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [stat, status] = await Promise.all([read('stat'), read('status')]);

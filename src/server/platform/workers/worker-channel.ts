@@ -1,15 +1,15 @@
 import { deserialize, serialize } from 'node:v8';
 
 /**
- * The file descriptor of a worker process that leads to the server. Node's own channel is not used: bytes on it that
- * are no message end the server.
+ * The file descriptor of a worker process that leads to the server. Node's own IPC channel is not used: invalid bytes
+ * on it end the server.
  */
 export const CHANNEL_FD = 3;
-/** More than any task takes or gives. */
+/** More than any task sends or returns. */
 const MESSAGE_MOST_BYTES = 64 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
-/** A message as it goes over the channel: its length in bytes, then what V8 makes of it. */
+/** A message on the channel: its length in bytes, then its serialisation by V8. */
 export function framed(message: unknown): readonly Buffer[] {
   const content = serialize(message);
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -17,15 +17,15 @@ export function framed(message: unknown): readonly Buffer[] {
   return [length, content];
 }
 
-/** Puts messages together again from the pieces they come in. */
+/** Assembles messages from the chunks they arrive in. */
 export class MessageReader {
   #pieces: Buffer[] = [];
   #held = 0;
-  /** What must be there before anything can be read on, in bytes. */
+  /** How many bytes are needed before parsing can continue. */
   #wanted = LENGTH_BYTES;
   #length: number | null = null;
 
-  /** Gives the messages that are whole now. Throws at one that is too long or cannot be read. */
+  /** Returns the complete messages. Throws at one that is too long or cannot be read. */
   *read(piece: Buffer): Generator<unknown> {
     this.#pieces.push(piece);
     this.#held += piece.length;

@@ -9,11 +9,11 @@ import { type WorkerAnswer, type WorkerRequest, workerAnswer } from './worker-me
 import type { Outcome, WorkerTask } from './worker-task.ts';
 
 export interface PoolLimits {
-  /** Most processes at once. */
+  /** The maximum number of processes. */
   processes: number;
-  /** Most tasks that wait for a process. */
+  /** The maximum number of waiting tasks. */
   queue: number;
-  /** Most tasks of one client, the running one included. One of them runs at a time. */
+  /** The maximum number of tasks of one client, the running one included. One of them runs at a time. */
   perClient: number;
   /** JavaScript heap of a process, in MB. */
   heapMb: number;
@@ -21,25 +21,25 @@ export interface PoolLimits {
   memoryMb: number;
   /** How long a task may wait for a process, in milliseconds. */
   waitMs: number;
-  /** How long a task may stay in a process by the clock, starting the process included, in milliseconds. */
+  /** How long a task may run by wall-clock time, the start of its process included, in milliseconds. */
   stayMs: number;
   /** A process without work for this long ends, in milliseconds. */
   idleMs: number;
 }
 
-/** No place in the queue, none in time, or a process that got too little of a busy machine to finish. */
+/** The queue is full, the task waited too long, or its process got too little of a busy machine to finish. */
 export class PoolBusy extends Error {
   override name = 'PoolBusy';
 }
 
-/** This client has as many tasks here as one client may; others have room. */
+/** This client has the maximum number of tasks; others have room. */
 export class ClientBusy extends Error {
   override name = 'ClientBusy';
 }
 
 interface Job {
   id: number;
-  /** Who it is done for; null for work of our own, which has no limit of its own. */
+  /** The client it runs for; null for our own work, which has no limit. */
   client: string | null;
   task: WorkerTask<unknown, unknown>;
   input: unknown;
@@ -51,47 +51,51 @@ interface Job {
 interface Worker {
   child: ChildProcess;
   channel: Socket;
-  /** Whether its job has said that it runs. */
+  /** Whether its process has reported that it runs. */
   hasBegun: boolean;
   job: Job | null;
-  /** Why we kill it, once we do. */
+  /** Why the process was killed. */
   killedFor: 'time' | 'memory' | 'crash' | 'stay' | null;
   timer: NodeJS.Timeout | undefined;
 }
 
 const PROGRAM = new URL('./worker-process.ts', import.meta.url);
 const USAGE_CHECK_MS = 200;
-/** How many clients' last turns are remembered: more than can wait at once. */
+/** For how many clients the last turn is stored: more than can wait at once. */
 const MAX_SERVED = 1000;
 /**
- * Pages go first. Not the lowest there is: on a machine whose cores are all busy a file would never be read to its end.
+ * A lower priority than the server's. Not the lowest: on a machine whose cores are all busy a file would never be
+ * finished.
  */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
-/** What the code of tasks is made of. The data folder, our secrets and `/proc`, with our environment in it, are not. */
+/**
+ * The folders of the tasks' code. The data folder, our secrets and `/proc`, with our environment in it, are not among
+ * them.
+ */
 const READABLE = ['src', 'node_modules', 'gazetteer', 'package.json'].map((name) =>
   fileURLToPath(new URL(`../../../../${name}`, import.meta.url)),
 );
 
 /**
- * Processes that run tasks, started when there is work. A task over its processor time or memory is ended by killing
- * its process: that also stops native code, which goes on after a thread was terminated. Processes get no environment,
- * read nothing but our code, and may neither write files nor start programs.
+ * Processes that run tasks, started when there is work. A task over its processor time or memory is stopped by killing
+ * its process: this also stops native code, which continues after a thread is terminated. Processes have no
+ * environment, may read nothing but our code, and may neither write files nor start programs.
  */
 export class WorkerPool {
   readonly #limits: PoolLimits;
   readonly #readable: readonly string[];
   readonly #workers = new Set<Worker>();
   readonly #queue: Job[] = [];
-  /** When each client was given a process last, counted in tasks; who was served longest ago comes first. */
+  /** When each client was served last, counted in tasks; the client served longest ago is next. */
   readonly #served = new Map<string | null, number>();
   #turn = 0;
   #lastId = 0;
   #isClosed = false;
 
-  /** `taskFolders` are read besides our own code: where tasks live that are not part of it. */
+  /** `taskFolders` are readable besides our own code: folders of tasks that are not part of it. */
   constructor(limits: PoolLimits, taskFolders: readonly string[] = []) {
     this.#limits = limits;
-    // A folder that is a link is read under both of its names.
+    // A folder that is a link is readable under both of its names.
     this.#readable = [...new Set([...READABLE, ...taskFolders].flatMap((path) => [path, realpathSync(path)]))];
   }
 
@@ -121,7 +125,7 @@ export class WorkerPool {
     return outcome.then((given) => (given.done ? { done: true, value: task.output.parse(given.value) } : given));
   }
 
-  /** Ends every process and refuses what waits. */
+  /** Ends every process and refuses the waiting tasks. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const job of this.#queue.splice(0)) {
@@ -146,8 +150,8 @@ export class WorkerPool {
   }
 
   /**
-   * The next task: of the clients who have none running, that of the one served longest ago, so that one who sends much
-   * lets everybody else go first between two tasks. Of those never served, the one who waits longest.
+   * The next task: among clients with none running, that of the client served longest ago, so that a client with many
+   * tasks lets others go first. Among clients never served, the one that waits longest.
    */
   #nextJob(): Job | undefined {
     let next: Job | undefined;
@@ -195,7 +199,7 @@ export class WorkerPool {
       ],
       { env: { NODE_ENV, ...(TZ && { TZ }) }, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
     );
-    // Where there are no file descriptors left, there is no process: what waits is tried again with the next task.
+    // No process can start without free file descriptors: waiting tasks are tried again with the next one.
     const channel: unknown = child.stdio?.[CHANNEL_FD];
     if (!(channel instanceof Socket)) {
       child.on('error', () => {});
@@ -208,11 +212,11 @@ export class WorkerPool {
       try {
         for (const message of reader.read(chunk)) this.#hear(worker, workerAnswer.parse(message));
       } catch {
-        // Our own program never says anything else: something else runs in there.
+        // Our own program sends nothing else: the process was taken over.
         this.#kill(worker, 'crash');
       }
     });
-    // A process that has just died says so by its exit.
+    // A process that has just died reports it by its exit.
     channel.on('error', () => {});
     child.on('error', () => this.#gone(worker));
     child.on('exit', () => this.#gone(worker));
@@ -233,8 +237,8 @@ export class WorkerPool {
   }
 
   /**
-   * Takes an answer of the running task. Throws when it is of no task, or says twice that it has begun: that would give
-   * it more time.
+   * Handles an answer of the running task. Throws when it belongs to no task, or reports twice that it has begun: that
+   * would give it more time.
    */
   #hear(worker: Worker, answer: WorkerAnswer): void {
     const { job } = worker;
@@ -260,9 +264,9 @@ export class WorkerPool {
   }
 
   /**
-   * Processor time is what a task may cost, not time by the clock: on a busy machine a harmless file takes long. And
-   * the heap has a limit of its own; what a library holds outside of it has none. Where the system never tells, time by
-   * the clock counts and the heap's limit is the only one.
+   * A task is limited by its processor time, not by wall-clock time: on a busy machine a harmless file takes long. The
+   * heap has a limit of its own; a library's memory outside it has none. Where the system reports no usage, wall-clock
+   * time and the heap's limit are the only ones.
    */
   async #watchUsage(worker: Worker, job: Job): Promise<void> {
     const begun = performance.now();
@@ -282,7 +286,7 @@ export class WorkerPool {
   }
 
   /**
-   * A process has ended: by our hand, out of memory, or by a crash of native code. Its task is answered, the queue goes
+   * A process has ended: killed by us, out of memory, or crashed in native code. Its task is answered, the queue goes
    * on.
    */
   #gone(worker: Worker): void {
@@ -303,7 +307,7 @@ export class WorkerPool {
   }
 }
 
-/** What a task has cost since it began; nothing new where the system does not tell this time. */
+/** The cost of a task since it began; unchanged where the system does not report it now. */
 function cpuMs(atFirst: ProcessUsage | null, now: ProcessUsage | null, begun: number): number {
   if (!atFirst) return performance.now() - begun;
   return now ? now.cpuMs - atFirst.cpuMs : 0;
@@ -313,6 +317,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, PRIORITY);
   } catch {
-    // It runs with ours where the system does not let us choose.
+    // The server's priority stays where the system does not allow another.
   }
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
 /**
- * Where a task runs. Each pool has its own processes and its own queue, so that a flood of hostile files cannot hold up
- * what is quick: `files` checks what users send, `readings` reads the text of CVs that were kept, `pictures` decodes
- * images, `quick` does short work on our own data.
+ * Where a task runs. Each pool has its own processes and its own queue, so that a flood of hostile files cannot delay
+ * quick work: `files` checks uploads, `readings` reads the text of stored CVs, `pictures` decodes images, `quick` does
+ * short work on our own data.
  */
 export type PoolName = 'files' | 'readings' | 'pictures' | 'quick';
 
@@ -17,7 +17,7 @@ export interface WorkerTask<Input, Output> {
   module: URL;
   /** Processor time it may use before its process is killed, in milliseconds. Loading its module does not count. */
   cpuMs: number;
-  /** What comes back is parsed by it. */
+  /** The schema of its result. */
   output: z.ZodType<Output>;
   /** Never set: it carries the type of the input. */
   readonly input?: Input;
@@ -26,5 +26,5 @@ export interface WorkerTask<Input, Output> {
 /** The task that runs a function, typed by that function: `const check: TaskOf<typeof checkPdf> = { … }`. */
 export type TaskOf<Run extends (input: never) => unknown> = WorkerTask<Parameters<Run>[0], Awaited<ReturnType<Run>>>;
 
-/** A result, or why there is none: the caller says it in its own words. */
+/** A result, or why there is none: the caller chooses the message. */
 export type Outcome<Output> = { done: true; value: Output } | { done: false; why: 'time' | 'memory' | 'crash' };

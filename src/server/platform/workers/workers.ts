@@ -5,16 +5,16 @@ import type { Log } from '../log.ts';
 import { ClientBusy, PoolBusy, type PoolLimits, WorkerPool } from './worker-pool.ts';
 import type { Outcome, PoolName, WorkerTask } from './worker-task.ts';
 
-/** Runs work away from the thread that answers requests. */
+/** Runs work outside the thread that answers requests. */
 export interface Workers {
   /**
-   * Runs a task in a worker process and gives its result, or why there is none. Throws a 503 refusal when too much
-   * waits already, a 429 when too much of this client does, and an error when the task itself threw one.
+   * Runs a task in a worker process and returns its result, or why there is none. Throws a 503 refusal when the queue
+   * is full, a 429 when this client has too many tasks, and an error when the task itself threw one.
    */
   run<Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Outcome<Output>>;
   /**
-   * Runs a request for a client (a user, or a visitor's network address; null is nobody in particular): the tasks it
-   * runs take that client's turns.
+   * Runs a request for a client (a user, or a visitor's network address; null is nobody in particular): its tasks count
+   * for that client.
    */
   forClient<Answer>(client: string | null, request: () => Answer): Answer;
   close(): Promise<void>;
@@ -26,8 +26,8 @@ const shared = { waitMs: 20_000, stayMs: 40_000, idleMs: 30_000 };
 const besidesOne = (most: number) => Math.min(most, Math.max(1, cores - 1));
 
 /**
- * What each pool may use. Queues are short: who would wait longer than a page waits is told at once. A client's tasks
- * are as many as a page of ours sends at once, with room for people who share an address.
+ * The limits of each pool. Queues are short: a task that would wait longer than a page does is refused at once. The
+ * limit of a client is what one page of ours sends at once, with room for people who share an address.
  */
 const poolLimits: Readonly<Record<PoolName, PoolLimits>> = {
   files: { ...shared, processes: besidesOne(4), queue: 32, perClient: 8, heapMb: 256, memoryMb: 512 },
@@ -51,7 +51,7 @@ const clientBusy = () =>
     retryLater,
   );
 
-/** The pools of a server. Nothing is started until there is work. `taskFolders`: see WorkerPool. */
+/** The pools of a server. No process starts until there is work. `taskFolders`: see WorkerPool. */
 export function openWorkers(
   log: Log,
   limits: Readonly<Record<PoolName, PoolLimits>> = poolLimits,
