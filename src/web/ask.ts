@@ -33,7 +33,6 @@ export async function ask<Answer>({ context }: PageArgs, path: ApiPath): Promise
 /** The few POSTs that a page makes while it is rendered; the server lets no other through (`site/pages.ts`). */
 const renderingPosts = {
   translations: apiPath`/core/utils/translations`,
-  addPackage: apiPath`/core/credits/checkout/add-package`,
   capturePayment: apiPath`/core/credits/payments/paypal/capture-order`,
 };
 

@@ -25,6 +25,7 @@ import { BannerProvider } from './features/banners.tsx';
 import { isUnanswered } from './features/connection.ts';
 import { useDeviceStarsBrought } from './features/device-stars.ts';
 import { useIsImpersonating } from './features/impersonation.tsx';
+import { QuestionProvider } from './features/question.tsx';
 import { isMissingPart } from './features/reload-once.ts';
 import { type Site, useKeptSite, useSite, useTheme } from './features/site.tsx';
 import { TextProvider, useText } from './features/text.tsx';
@@ -131,7 +132,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextProvider changed={site?.changedStrings ?? {}}>
           <BannerProvider>
-            <UndoProvider>{children}</UndoProvider>
+            <QuestionProvider>
+              <UndoProvider>{children}</UndoProvider>
+            </QuestionProvider>
           </BannerProvider>
         </TextProvider>
         <LateScrollRestoration />
@@ -217,8 +220,8 @@ export default function Root() {
 }
 
 /**
- * 404 and 410 show the not-found page, anything else the 500 page (rule 2.1); a 403 is said in an alert (rule 2.3). A
- * request without an answer is no error of the server, and is told apart.
+ * 404 and 410 show the not-found page, anything else the 500 page (rule 2.1); a 403 is said in the browser's own
+ * alert, as rule 2.3 wants. A request without an answer is no error of the server, and is told apart.
  */
 export function ErrorBoundary() {
   const t = useText();

@@ -3,6 +3,7 @@ import {
   aCandidate,
   aCompany,
   anotherPage,
+  answerQuestion,
   answersConsent,
   expect,
   mailTo,
@@ -34,8 +35,8 @@ test('another device is seen and logged out, and everything else with one button
   await leave.first().click();
   await expect(leave).toHaveCount(1);
   await expect(page.getByText(/^Accesso chiuso · /)).toBeVisible();
-  page.once('dialog', (dialog) => dialog.accept());
   await devices.getByRole('button', { name: 'Esci da tutti gli altri' }).click();
+  await answerQuestion(page, 'Esci da tutti gli altri');
   await expect(devices.getByText('Il tuo account non è aperto su altri dispositivi.')).toBeVisible();
   for (const other of others) {
     await other.goto('/profilo');
@@ -118,8 +119,8 @@ test('an owner asks everybody for a second factor; before it the password opens 
   const { email } = await aCompany(page, request, 'fattore');
   await page.goto('/profilo/azienda/persone');
   await wake(page);
-  page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Chiedilo a tutti' }).click();
+  await answerQuestion(page, 'Chiedilo a tutti');
   await page.getByRole('link', { name: 'Imposta ora' }).click();
   await expect(page.getByRole('heading', { name: 'Verifica in due passaggi' })).toBeVisible();
   await page.getByRole('button', { name: 'Attiva', exact: true }).click();
@@ -131,6 +132,7 @@ test('an owner asks everybody for a second factor; before it the password opens 
   await page.getByRole('button', { name: 'Fatto' }).click();
   await page.getByRole('link', { name: 'Continua' }).click();
   await page.getByRole('button', { name: 'Chiedilo a tutti' }).click();
+  await answerQuestion(page, 'Chiedilo a tutti');
   await expect(page.getByText('Da ora il secondo passaggio serve a tutti.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`collega.${email}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { oneColumnCv } from '../cvs.ts';
-import { aCandidate, anApplicant, aPhoto, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, anApplicant, aPhoto, choosePackage, expect, logIn, offerOf, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -127,6 +127,7 @@ test('a company’s pages too', async ({ page, context }) => {
   test.setTimeout(180_000);
   await logIn(context.request, 'azienda@demo.brigata.it');
   await changeMe(context, { meta: { has_done_home_tutorial: true } });
+  await choosePackage(page, 'crediti-5');
   const api = '/api/website/v1';
   const { items } = await (await context.request.get(`${api}/company/offers?status=attive&filter=to_evaluate`)).json();
   const mine = `/profilo/azienda/le-mie-offerte/${items[0].id}`;
@@ -169,7 +170,7 @@ test('a company’s pages too', async ({ page, context }) => {
     '/aziende/hotel-riviera-splendida?scheda=offerte',
     '/recruiter/invito/nessuno',
     '/recruiter/acquista-crediti',
-    '/recruiter/acquista-crediti/checkout?pacchetto=crediti-5',
+    '/recruiter/acquista-crediti/checkout',
     '/profilo/azienda/gestione-crediti',
   ])
     await check(page, path);

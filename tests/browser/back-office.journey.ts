@@ -5,6 +5,7 @@ import {
   aCandidate,
   aCompany,
   anotherPage,
+  answerQuestion,
   answersConsent,
   aPhoto,
   expect,
@@ -71,7 +72,7 @@ test('staff act as a user with a reason, see the banner, are kept from money, an
   await expect(page.getByRole('dialog').getByText('Campo obbligatorio.')).toBeVisible();
   await confirm(page, 'Agisci come questo utente', { Perché: 'Non trova i suoi crediti' });
   await expect(page.getByText(`Stai impersonando l'utente Paola Bianchi (${email}).`)).toBeVisible();
-  await page.goto('/recruiter/acquista-crediti/checkout?pacchetto=crediti-5');
+  await page.goto('/recruiter/acquista-crediti/checkout');
   await expect(page.getByText(`Stai impersonando l'utente Paola Bianchi (${email}).`)).toBeVisible();
   expect((await page.goto('/staff'))?.status()).toBe(403);
   await page.goto('/profilo/azienda/gestione-crediti');
@@ -250,9 +251,11 @@ test('a form keeps what was typed and says what is wrong; leaving it is asked ab
   await expect(page.getByText('Campo obbligatorio.').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Domanda' })).toHaveValue('Una domanda nuova?');
   const away = page.getByRole('main').getByRole('link', { name: 'Domande frequenti' });
-  await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.dismiss()), away.click()]);
+  await away.click();
+  await answerQuestion(page, 'Resta qui');
   await expect(page).toHaveURL(/\/staff\/faqs\/nuovo$/);
-  await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.accept()), away.click()]);
+  await away.click();
+  await answerQuestion(page, 'Esci senza salvare');
   await expect(page).toHaveURL(/\/staff\/faqs$/);
 });
 

@@ -249,3 +249,22 @@ export async function anotherPage(page: Page): Promise<Page> {
 }
 
 export { expect };
+
+/** Answers a question of the page by the button of that name, and gives what was asked. */
+export async function answerQuestion(page: Page, button: string): Promise<string> {
+  const question = page.getByRole('alertdialog');
+  const words = (await question.getByRole('heading').textContent()) ?? '';
+  await question.getByRole('button', { name: button, exact: true }).click();
+  await expect(question).toHaveCount(0);
+  return words;
+}
+
+/** Puts a package in the basket of who is logged in. */
+export async function choosePackage(page: Page, slug: string): Promise<void> {
+  const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
+  const answer = await page.request.post(`${API}/core/credits/checkout/add-package`, {
+    data: { package: slug },
+    headers: { 'X-CSRFToken': csrfToken },
+  });
+  expect(answer.status()).toBe(200);
+}

@@ -9,7 +9,7 @@ const credits = (page: Page, words: string) =>
 /** From the prices to the checkout, with the billing data as an invoice needs them. */
 async function toCheckout(page: Page, plan: string): Promise<void> {
   await page.goto('/recruiter/acquista-crediti');
-  await page.getByRole('link', { name: `Scegli ${plan}` }).click();
+  await page.getByRole('button', { name: `Scegli ${plan}` }).click();
   await expect(page.getByRole('heading', { name: 'Completa l’acquisto' })).toBeVisible();
   await page.getByLabel('CAP').fill('47921');
   await page.getByLabel('Codice SDI').fill('ABC1234');

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { aCandidate, aCompany, answersConsent, expect, logIn, test, wake } from './brigata.ts';
+import { aCandidate, aCompany, answerQuestion, answersConsent, expect, logIn, test, wake } from './brigata.ts';
 
 answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
@@ -167,19 +167,14 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   }).toPass({ timeout: 40_000 });
   // A note begun in the list is not thrown away without a question.
   const asked: string[] = [];
-  const answerNext = (isLeft: boolean) =>
-    page.once('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void (isLeft ? dialog.accept() : dialog.dismiss());
-    });
   await page.getByRole('button', { name: 'Scrivi una nota su Luca Verdi' }).click();
   const note = page.getByRole('dialog', { name: 'Note su Luca Verdi' });
   await note.getByLabel('Note').fill('Sentire il direttore');
-  answerNext(false);
   await note.getByRole('button', { name: 'Chiudi' }).click();
+  asked.push(await answerQuestion(page, 'Resta qui'));
   await expect(note.getByLabel('Note')).toHaveValue('Sentire il direttore');
-  answerNext(true);
   await note.getByRole('button', { name: 'Chiudi' }).click();
+  asked.push(await answerQuestion(page, 'Esci senza salvare'));
   await expect(note).toHaveCount(0);
   // One of them opened: the CV in the page, a note, the next one, a kind refusal.
   await page.getByRole('link', { name: /Prova Candidata/ }).click();
@@ -192,11 +187,9 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   const written = (isMobile ? noteOf('Prova Candidata') : page).getByRole('textbox', { name: 'Note' });
   await written.fill('Richiamare');
   if (!isMobile) {
-    answerNext(false);
     await page.getByRole('link', { name: /Successiva/ }).click();
-    await expect
-      .poll(() => asked)
-      .toEqual(Array(3).fill('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
+    asked.push(await answerQuestion(page, 'Resta qui'));
+    expect(asked).toEqual(Array(3).fill('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
     await expect(written).toHaveValue('Richiamare');
   }
@@ -435,22 +428,19 @@ test('a note that was thrown away is asked about once: the next one has nothing 
   const offer = items.find(({ applications }: { applications: { total: number } }) => applications.total > 2);
   await page.goto(`${MY_OFFERS}/${offer.id}/candidature`);
   await wake(page);
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void dialog.accept();
-  });
   const open = page.getByRole('button', { name: /^(Scrivi una nota|Note) su/ }).first();
   const note = page.getByRole('dialog', { name: /^Note su/ });
   await open.click();
   await note.getByLabel('Note').fill('Da non tenere');
   await note.getByRole('button', { name: 'Chiudi' }).click();
+  const asked = await answerQuestion(page, 'Esci senza salvare');
+  expect(asked).toBe('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?');
   await expect(note).toHaveCount(0);
   await open.click();
   await expect(note.getByLabel('Note')).not.toHaveValue('Da non tenere');
   await note.getByRole('button', { name: 'Chiudi' }).click();
   await expect(note).toHaveCount(0);
-  expect(asked).toEqual(['La nota che hai scritto non è salvata: vuoi uscire senza salvarla?']);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('what is wrong with a pay is said until the pay changes, not its dots', async ({ page, request }) => {

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { anotherPage, answersConsent, aPhoto, expect, mailTo, takesTime, test, wake } from './brigata.ts';
+import {
+  anotherPage,
+  answerQuestion,
+  answersConsent,
+  aPhoto,
+  expect,
+  mailTo,
+  takesTime,
+  test,
+  wake,
+} from './brigata.ts';
 import { asStaff, confirm, inDays, save, stamp, words } from './desk.ts';
 
 answersConsent();
@@ -65,11 +75,12 @@ test('an article is written with its picture, seen ahead, and read on the blog',
   await save(page, 'Salvato.');
   // What the editor did not know would be lost: titles, quotes and pictures stay as they are written.
   await page.getByRole('button', { name: 'Citazione' }).click();
-  page.once('dialog', (dialog) => dialog.accept('Una brigata al lavoro'));
   await page
     .getByLabel('Immagine nel testo')
     .last()
     .setInputFiles({ name: 'brigata.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+  await page.getByRole('alertdialog').getByRole('textbox').fill('Una brigata al lavoro');
+  await answerQuestion(page, 'Conferma');
   await expect(editor(page, 'Testo').getByRole('img', { name: 'Una brigata al lavoro' })).toBeVisible();
   await save(page, 'Salvato.');
   await expect(preview.getByRole('img', { name: 'Una brigata al lavoro' })).toBeVisible();

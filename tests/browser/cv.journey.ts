@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { aCandidate, answersConsent, expect, test, wake } from './brigata.ts';
+import { aCandidate, answerQuestion, answersConsent, expect, test, wake } from './brigata.ts';
 
 answersConsent();
 
@@ -47,8 +47,8 @@ test.describe('a CV of two columns', () => {
     await expect(role).toHaveCount(0);
 
     // Corrections are not lost by a key: who closes is asked.
-    page.once('dialog', (question) => question.dismiss());
     await page.keyboard.press('Escape');
+    await answerQuestion(page, 'Annulla');
     await expect(dialog).toBeVisible();
 
     // What is corrected is wanted; what is not wanted is left.

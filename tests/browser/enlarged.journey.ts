@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anApplicant, answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { anApplicant, answersConsent, choosePackage, expect, logIn, offerOf, test, wake } from './brigata.ts';
 import { focusedName, isFocusClear, tabTo } from './listening.ts';
 
 answersConsent();
@@ -167,7 +167,13 @@ const tasks: readonly {
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { who: 'azienda', path: async () => '/recruiter/acquista-crediti/checkout?pacchetto=crediti-5' },
+  {
+    who: 'azienda',
+    path: async (page) => {
+      await choosePackage(page, 'crediti-5');
+      return '/recruiter/acquista-crediti/checkout';
+    },
+  },
 ];
 
 /** Goes through the tasks of one user, and has each page looked at as it is, and again with what was opened. */

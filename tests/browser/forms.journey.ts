@@ -116,3 +116,41 @@ test('so do those of a company and of staff', async ({ page, request, context })
   await wake(page);
   await expectFaults(page, page.getByRole('main'), /^(Salva|Crea)/);
 });
+
+test('a form is sent once however often its button is pressed, says that there is no connection, and can be sent again', async ({
+  page,
+  request,
+  context,
+}) => {
+  await aCandidate(page, request, 'doppio');
+  await page.goto('/profilo/impostazioni/accesso');
+  await wake(page);
+  const form = page.getByRole('form', { name: 'Cambia password' });
+  const button = form.getByRole('button', { name: 'Cambia password' });
+  let sent = 0;
+  let answer = () => {};
+  await page.route('**/core/account/me/update-password', async (route) => {
+    sent += 1;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await button.dblclick();
+  await expect(button).toBeDisabled();
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await expect.poll(() => sent).toBe(1);
+  answer();
+  await expect(form.getByLabel('Password attuale')).toBeFocused();
+  expect(sent).toBe(1);
+
+  await page.unroute('**/core/account/me/update-password');
+  await context.setOffline(true);
+  await button.click();
+  await expect(form.getByText('Sei senza connessione: riprova quando torna.')).toBeVisible();
+  await context.setOffline(false);
+  await form.getByLabel('Password attuale').fill('sbagliata');
+  await button.click();
+  await expect(form.getByText('Sei senza connessione')).toHaveCount(0);
+  await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+});

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { aCandidate, aCompany, answersConsent, expect, logIn, offerOf, takesTime, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  aCompany,
+  answersConsent,
+  choosePackage,
+  expect,
+  logIn,
+  offerOf,
+  takesTime,
+  test,
+  wake,
+} from './brigata.ts';
 
 answersConsent();
 test.use({ reducedMotion: 'reduce' });
@@ -149,9 +160,10 @@ test('nor for a company: the wizard, the answers with the time to take them back
   await page.getByRole('button', { name: /^Offerta di lavoro/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Qualifica e luogo' })).toBeVisible();
   await expectStill(page, 'a step of the wizard');
+  await choosePackage(page, 'crediti-5');
   for (const path of [
     '/recruiter/acquista-crediti',
-    '/recruiter/acquista-crediti/checkout?pacchetto=crediti-5',
+    '/recruiter/acquista-crediti/checkout',
     '/recruiter/ricerca-candidato',
   ])
     await still(page, path);

@@ -1,5 +1,15 @@
 import { aPdf } from '../pdf.ts';
-import { aCandidate, anotherPage, answersConsent, expect, OWN_PASSWORD, offerOf, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  anotherPage,
+  answerQuestion,
+  answersConsent,
+  expect,
+  OWN_PASSWORD,
+  offerOf,
+  test,
+  wake,
+} from './brigata.ts';
 
 answersConsent();
 
@@ -14,14 +24,10 @@ test.describe('what is typed', () => {
     await page.goto('/profilo/candidato/informazioni-personali');
     await page.getByLabel('Stato civile').selectOption('married');
     await expect(page.locator('[data-save-bar=dirty]')).toBeVisible();
-    const asked = page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.dismiss();
-      return dialog.message();
-    });
     // On a phone the pages are behind one button, which leaves nothing.
     if (isMobile) await page.getByRole('main').getByRole('button', { name: 'Il tuo profilo', exact: true }).click();
     await page.getByRole('navigation', { name: 'Le tue pagine' }).getByRole('link', { name: 'Il tuo profilo' }).click();
-    expect(await asked).toContain('Hai modifiche non salvate');
+    expect(await answerQuestion(page, 'Resta qui')).toContain('Hai modifiche non salvate');
     await expect(page).toHaveURL(/informazioni-personali/);
     // Who stays puts the menu away.
     if (isMobile) await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aCandidate, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
+import { aCandidate, answerQuestion, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
 
 answersConsent();
 
@@ -66,8 +66,8 @@ test('a passkey is added, named, and logs in with one touch; taken away, it open
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/profilo/impostazioni/sicurezza');
   await wake(page);
-  page.once('dialog', (dialog) => dialog.accept());
   await section.getByRole('button', { name: 'Togli Il mio telefono' }).click();
+  await answerQuestion(page, 'Togli la passkey');
   await expect(section.getByText('Non ne hai ancora.')).toBeVisible();
   await logOut(page);
   await wake(page);

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { aVatNumber } from '../vat-number.ts';
-import { aCandidate, aCompany, anApplicant, answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  aCompany,
+  anApplicant,
+  answersConsent,
+  choosePackage,
+  expect,
+  logIn,
+  offerOf,
+  test,
+  wake,
+} from './brigata.ts';
 import { asStaff } from './desk.ts';
 
 answersConsent();
@@ -201,9 +212,8 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     const packages: { slug: string; price: number | null }[] = await (
       await page.request.get('/api/website/v1/core/credits/packages')
     ).json();
-    await page.goto(
-      `/recruiter/acquista-crediti/checkout?pacchetto=${packages.find(({ price }) => price !== null)?.slug}`,
-    );
+    await choosePackage(page, packages.find(({ price }) => price !== null)?.slug ?? '');
+    await page.goto('/recruiter/acquista-crediti/checkout');
     await wake(page);
     await expect(page.getByLabel('Codice SDI')).toBeVisible();
     await narrow('checkout');

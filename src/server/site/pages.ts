@@ -42,11 +42,9 @@ const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
 const localeCookie = (secure: boolean) =>
   generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax', secure });
 
-/** What a page may change while it is rendered: a basket filled by a link, a payment that came back from the wallet. */
+/** The POSTs of a page while it is rendered: a look-up, and a payment that comes back from the wallet by a link. */
 const PAGE_POSTS: ReadonlySet<string> = new Set(
-  ['/core/utils/translations', '/core/credits/checkout/add-package', '/core/credits/payments/paypal/capture-order'].map(
-    (path) => API_BASE + path,
-  ),
+  ['/core/utils/translations', '/core/credits/payments/paypal/capture-order'].map((path) => API_BASE + path),
 );
 
 /**

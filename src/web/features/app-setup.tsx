@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SecondFactorSetup } from '#contract/access.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField } from '../ui/field.tsx';
 import { useProof } from './prove-dialog.tsx';
 import { useText } from './text.tsx';
+import { useSend } from './use-send.ts';
 
 /** The ways to an authentication app: a button, the QR code, the first code. Gives the recovery codes on. */
 export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: readonly string[]) => void }) {
@@ -12,8 +13,6 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
   const { prove, dialog } = useProof();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>();
-  const [isSending, setSending] = useState(false);
   const begin = async () => {
     const answer = await prove(() =>
       call<SecondFactorSetup>('POST', apiPath`/core/account/me/second-factor/setup`, {}),
@@ -21,18 +20,16 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
     if (answer?.ok) setSetup(answer.body);
     else if (answer) setProblem(answer.detail);
   };
-  const confirm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    setErrors(undefined);
-    setSending(true);
-    const answer = await prove(() =>
-      call<{ codes: string[] }>('POST', apiPath`/core/account/me/second-factor/confirm`, { code }),
-    );
-    setSending(false);
-    if (answer?.ok) onCodes(answer.body.codes);
-    else if (answer) setErrors(answer.errors.code ?? [answer.detail ?? t('Si è verificato un errore.')]);
-  };
+  const { send, isSending, errors } = useSend(
+    (fields) =>
+      prove(() =>
+        call<{ codes: string[] }>('POST', apiPath`/core/account/me/second-factor/confirm`, {
+          code: String(fields.get('code') ?? ''),
+        }),
+      ),
+    ({ codes }) => onCodes(codes),
+    { at: 'code' },
+  );
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -43,7 +40,7 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
       ) : (
         <form
           method="post"
-          onSubmit={confirm}
+          onSubmit={send}
           noValidate
           className="grid gap-4 max-w-md"
           aria-label={t('Prima impostazione')}
@@ -73,7 +70,7 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
             autoComplete="one-time-code"
             maxLength={7}
             required
-            errors={errors}
+            errors={errors.code}
           />
           <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
             {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}

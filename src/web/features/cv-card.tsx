@@ -12,6 +12,7 @@ import { useBanner } from './banners.tsx';
 import { cvFault } from './cv-file.ts';
 import { CvProposalDialog } from './cv-proposal.tsx';
 import { ClosedWhileImpersonating, useIsImpersonating } from './impersonation.tsx';
+import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
 
 /** The CV of a profile: uploaded, read, proposed for the profile, downloaded, taken away (rule 2.17). */
@@ -20,6 +21,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   const isActing = useIsImpersonating();
   const id = useId();
   const banner = useBanner();
+  const { confirm } = useQuestion();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'reading'>('idle');
@@ -57,7 +59,8 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     else banner(answer.errors.cv?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
   };
   const remove = async () => {
-    if (!confirm(t('Vuoi togliere il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.'))) return;
+    const question = t('Vuoi togliere il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.');
+    if (!(await confirm(question, t('Togli il CV')))) return;
     const answer = await call('PATCH', apiPath`/core/account/me`, { candidate: { last_cv: null } });
     if (answer.ok) await revalidate();
     else banner(answer.detail ?? t('Si è verificato un errore.'));

@@ -19,6 +19,7 @@ import {
   tickedAtFirst,
   wordsOf,
 } from './proposed-parts.ts';
+import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
 
 interface CvProposalDialogProps {
@@ -36,7 +37,9 @@ export function CvProposalDialog({ proposal, user, profile, onClose }: CvProposa
   const t = useText();
   const [parts] = useState(() => partsOf(proposal, user, profile));
   const isCorrected = useRef(false);
-  const mayClose = () => !isCorrected.current || confirm(t('Chiudere senza tenere le correzioni?'));
+  const { confirm } = useQuestion();
+  const mayClose = async () =>
+    !isCorrected.current || confirm(t('Chiudere senza tenere le correzioni?'), t('Chiudi senza tenerle'));
   return (
     <Dialog
       title={t('Ecco che cosa abbiamo letto')}
@@ -63,7 +66,7 @@ export function CvProposalDialog({ proposal, user, profile, onClose }: CvProposa
           onCorrect={() => {
             isCorrected.current = true;
           }}
-          onLeave={() => mayClose() && onClose()}
+          onLeave={async () => (await mayClose()) && onClose()}
           onTaken={onClose}
         />
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
 import { call } from '../api.ts';
@@ -11,6 +11,7 @@ import { useUser } from './site.tsx';
 import { findJob } from './suggestions.ts';
 import { useText } from './text.tsx';
 import { setFlag } from './tutorial.ts';
+import { useSend } from './use-send.ts';
 
 type Desired = CandidateProfile['desired_jobs'];
 const MAX = 10;
@@ -155,13 +156,16 @@ function AddJob({
     if (taken.includes(job.slug)) return setError(t('Questo lavoro è già tra i tuoi.'));
     onChoose({ slug: job.slug, name: job.name });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = written && written.slug === null ? await findJob(written.name) : null;
-    add(found ? { slug: found.id, name: found.label } : written);
-  };
+  const { send } = useSend(
+    async () => {
+      const found = written && written.slug === null ? await findJob(written.name) : null;
+      add(found ? { slug: found.id, name: found.label } : written);
+      return null;
+    },
+    () => {},
+  );
   return (
-    <form method="post" noValidate onSubmit={submit} data-first-focus className="min-h-96 grid gap-4 content-start">
+    <form method="post" noValidate onSubmit={send} data-first-focus className="min-h-96 grid gap-4 content-start">
       <JobField
         name="lavoro-desiderato"
         label={t('Lavoro')}

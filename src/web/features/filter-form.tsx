@@ -64,15 +64,14 @@ export function FilterForm({
   const { step } = useSheetHistory(SHEET);
   const isInSheet = use(InSheet);
   // A tick shows at once, before the results it asks for have come.
-  const [chosen, setChosen] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that has come replaces what was hoped for
-  useEffect(() => setChosen(null), [search]);
-  const query = new URLSearchParams(chosen ?? search);
+  const [chosen, setChosen] = useState<{ at: string; query: string } | null>(null);
+  // An address that has come replaces what was chosen at the one before.
+  const query = new URLSearchParams(chosen?.at === search ? chosen.query : search);
   const send = (form: HTMLFormElement) => {
     const next = new URLSearchParams();
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value !== '' && defaults[name] !== value) next.append(name, value);
-    setChosen(next.toString());
+    setChosen({ at: search, query: next.toString() });
     submit(next, { action: pathname, preventScrollReset: true, ...step });
   };
   const onChange: FieldChange = (event) => event.currentTarget.form && send(event.currentTarget.form);

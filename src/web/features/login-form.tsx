@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { localPath } from '#domain/search-address.ts';
@@ -13,6 +13,7 @@ import { logInByPasskey, usePasskeyAutofill } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useText } from './text.tsx';
+import { invalid, leaveFor, useSend } from './use-send.ts';
 
 const PROBLEM = 'accesso-problema';
 
@@ -22,11 +23,10 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [query] = useSearchParams();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<{ text: string; resendTo: string | null; isWait: boolean } | null>(null);
-  const [missing, setMissing] = useState<Record<string, string[]>>({});
-  /** Whether address and password were refused together, and neither was changed since. */
-  const [isRefused, setRefused] = useState(false);
+  /** The address that was sent last: it may want another letter of activation. */
+  const [tried, setTried] = useState('');
+  /** Whether something was written since the last answer. */
+  const [isChanged, setChanged] = useState(false);
   const redirect = query.get('redirect');
   const [methods, setMethods] = useState<readonly string[] | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -39,46 +39,26 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
     );
   const reset = kind === 'company' ? '/recupera-password?t=company' : '/recupera-password';
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [username, password] = [String(data.get('username') ?? '').trim(), String(data.get('password') ?? '')];
-    const empty = Object.fromEntries(
-      Object.entries({ username, password }).flatMap(([name, value]) =>
+  const { send, isSending, errors, problem, refused, show } = useSend(
+    (fields) => {
+      const [username, password] = [String(fields.get('username') ?? '').trim(), String(fields.get('password') ?? '')];
+      setTried(username);
+      setChanged(false);
+      const missing = Object.entries({ username, password }).flatMap(([name, value]) =>
         value ? [] : [[name, [t('Campo obbligatorio.')]]],
-      ),
-    );
-    setMissing(empty);
-    setProblem(null);
-    setRefused(false);
-    if (Object.keys(empty).length > 0) return;
-    setSending(true);
-    const answer = await call<{ code?: string; methods?: string[] }>('POST', apiPath`/core/account/login`, {
-      username,
-      password,
-      remember: data.get('remember') !== null,
-    });
-    if (answer.ok && answer.body.code === 'second_factor_required') {
-      setSending(false);
-      return setMethods(answer.body.methods ?? []);
-    }
-    if (answer.ok && (await enter(redirect))) return;
-    setSending(false);
-    if (!answer.ok) {
-      setMissing(answer.errors);
-      const text = answer.errors.non_field_errors?.[0] ?? answer.detail;
-      setRefused(answer.errors.non_field_errors !== undefined && answer.codes.non_field_errors !== 'not_activated');
-      setProblem(
-        text
-          ? {
-              text,
-              resendTo: answer.codes.non_field_errors === 'not_activated' ? username : null,
-              isWait: answer.status === 429,
-            }
-          : null,
       );
-    }
-  }
+      if (missing.length > 0) return invalid(Object.fromEntries(missing));
+      return call<{ code?: string; methods?: string[] }>('POST', apiPath`/core/account/login`, {
+        username,
+        password,
+        remember: fields.get('remember') !== null,
+      });
+    },
+    (body) => (body.code === 'second_factor_required' ? setMethods(body.methods ?? []) : enter(redirect)),
+  );
+  const isInactive = problem !== null && refused?.codes.non_field_errors === 'not_activated';
+  /** Address and password were refused together, and neither was changed since. */
+  const isRefused = problem !== null && errors.non_field_errors !== undefined && !isInactive && !isChanged;
 
   return (
     <div className="wrap py-8 lg:py-14 grid gap-10 lg:grid-cols-2 items-center">
@@ -106,31 +86,31 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
               redirect={redirect}
               onExpired={(words) => {
                 setMethods(null);
-                setProblem({ text: words, resendTo: null, isWait: false });
+                show({ ...invalid({}), detail: words });
               }}
             />
           ) : (
             <form
               ref={form}
               onSubmit={send}
-              onInput={() => setRefused(false)}
+              onInput={() => setChanged(true)}
               noValidate
               method="post"
               className="grid gap-4"
               aria-label={t('Accesso')}
             >
-              <div className="grid gap-3 empty:hidden">
+              <div className={`grid gap-3 empty:hidden ${isSending ? 'invisible' : ''}`}>
                 {problem && (
-                  <Notice id={PROBLEM} tone={problem.resendTo ? 'sun' : 'danger'} isAlert>
-                    {problem.text}{' '}
-                    {problem.isWait && (
+                  <Notice id={PROBLEM} tone={isInactive ? 'sun' : 'danger'} isAlert>
+                    {problem}{' '}
+                    {refused?.status === 429 && (
                       <Link to={reset} className="underline underline-offset-2 font-semibold">
                         {t('Non vuoi aspettare? Scegli una nuova password')}
                       </Link>
                     )}
                   </Notice>
                 )}
-                {problem?.resendTo && <ResendActivation key={problem.resendTo} email={problem.resendTo} />}
+                {isInactive && <ResendActivation key={tried} email={tried} />}
               </div>
               <TextField
                 name="username"
@@ -139,7 +119,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                 autoComplete="username webauthn"
                 inputMode="email"
                 required
-                errors={missing.username}
+                errors={errors.username}
                 faultId={isRefused ? PROBLEM : undefined}
               />
               <TextField
@@ -148,7 +128,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                 label={t('Password')}
                 autoComplete="current-password"
                 required
-                errors={missing.password}
+                errors={errors.password}
                 faultId={isRefused ? PROBLEM : undefined}
               />
               <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -196,11 +176,10 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   );
 }
 
-/** Goes on as whoever has just logged in. False when that is not known. */
-async function enter(redirect: string | null): Promise<boolean> {
+/** Goes on as whoever has just logged in; comes back only when that is not known. */
+async function enter(redirect: string | null): Promise<void> {
   const me = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
-  if (me.ok) location.assign(localPath(redirect ?? cameFrom(), me.body.typology === 'company' ? '/recruiter' : '/'));
-  return me.ok;
+  if (me.ok) await leaveFor(localPath(redirect ?? cameFrom(), me.body.typology === 'company' ? '/recruiter' : '/'));
 }
 
 /** After a right password: the second factor, in this browser, for ten minutes. */
@@ -214,23 +193,19 @@ function CodeStep({
   onExpired: (words: string) => void;
 }) {
   const t = useText();
-  const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasApp = methods.includes('app');
   useEffect(() => heading.current?.focus(), []);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    setErrors(undefined);
-    setSending(true);
-    const answer = await call('POST', apiPath`/core/account/login/code`, { code });
-    if (answer.ok && (await enter(redirect))) return;
-    setSending(false);
-    if (answer.ok) return;
-    if (answer.code === 'login_expired') return onExpired(answer.detail ?? t('Si è verificato un errore.'));
-    setErrors(answer.errors.code ?? [answer.detail ?? t('Si è verificato un errore.')]);
-  }
+  const { send, isSending, errors } = useSend(
+    async (fields) => {
+      const answer = await call('POST', apiPath`/core/account/login/code`, { code: String(fields.get('code') ?? '') });
+      if (answer.ok || answer.code !== 'login_expired') return answer;
+      onExpired(answer.detail ?? t('Si è verificato un errore.'));
+      return null;
+    },
+    () => enter(redirect),
+    { at: 'code' },
+  );
   return (
     <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Secondo passaggio')}>
       <h2 ref={heading} tabIndex={-1} className="text-step-2! outline-none">
@@ -238,7 +213,7 @@ function CodeStep({
       </h2>
       {hasApp && (
         <>
-          <CodeField errors={errors} />
+          <CodeField errors={errors.code} />
           <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
             {isSending ? <Spinner label={t('Entra')} /> : t('Entra')}
           </button>

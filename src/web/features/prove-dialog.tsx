@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Answer, call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,6 +6,7 @@ import { Spinner, TextField } from '../ui/field.tsx';
 import { makePasskey, proveByPasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useText } from './text.tsx';
+import { useSend } from './use-send.ts';
 
 type Send<Body> = () => Promise<Answer<Body>>;
 export type Prove = <Body>(send: Send<Body>) => Promise<Answer<Body> | null>;
@@ -18,39 +19,36 @@ export type Prove = <Body>(send: Send<Body>) => Promise<Answer<Body> | null>;
 export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: Prove; dialog: ReactNode } {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>();
   const answered = useRef<((isProved: boolean) => void) | null>(null);
   const close = (isProved: boolean) => {
     setOpen(false);
-    setErrors(undefined);
+    show(null);
     answered.current?.(isProved);
     answered.current = null;
   };
-  async function prove<Body>(send: Send<Body>): Promise<Answer<Body> | null> {
-    const answer = await send();
+  async function prove<Body>(sensitive: Send<Body>): Promise<Answer<Body> | null> {
+    const answer = await sensitive();
     if (answer.ok || answer.code !== 'proof_required') return answer;
     setOpen(true);
     const isProved = await new Promise<boolean>((resolve) => {
       answered.current = resolve;
     });
-    return isProved ? send() : null;
+    return isProved ? sensitive() : null;
   }
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const typed = String(new FormData(event.currentTarget).get(hasApp ? 'code' : 'password') ?? '');
-    setSending(true);
-    const answer = await (hasApp
-      ? call('POST', apiPath`/core/account/me/second-factor/prove`, { code: typed })
-      : call('POST', apiPath`/core/account/me/proof`, { password: typed }));
-    setSending(false);
-    if (answer.ok) close(true);
-    else setErrors(answer.errors[hasApp ? 'code' : 'password'] ?? [answer.detail ?? t('Si è verificato un errore.')]);
-  }
+  const field = hasApp ? 'code' : 'password';
+  const { send, isSending, errors, show } = useSend(
+    (fields) => {
+      const typed = String(fields.get(field) ?? '');
+      return hasApp
+        ? call('POST', apiPath`/core/account/me/second-factor/prove`, { code: typed })
+        : call('POST', apiPath`/core/account/me/proof`, { password: typed });
+    },
+    () => close(true),
+    { at: field },
+  );
   const dialog = (
     <Dialog title={t('Conferma che sei tu')} isOpen={isOpen} onClose={() => close(false)} closeLabel={t('Chiudi')}>
-      <form data-first-focus method="post" onSubmit={submit} noValidate className="grid gap-4">
+      <form data-first-focus method="post" onSubmit={send} noValidate className="grid gap-4">
         {hasApp ? (
           <>
             <p>
@@ -64,7 +62,7 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
               autoComplete="one-time-code"
               maxLength={40}
               required
-              errors={errors}
+              errors={errors[field]}
             />
           </>
         ) : (
@@ -76,7 +74,7 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
               label={t('La tua password')}
               autoComplete="current-password"
               required
-              errors={errors}
+              errors={errors[field]}
             />
           </>
         )}

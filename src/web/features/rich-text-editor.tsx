@@ -3,6 +3,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FieldError } from '../ui/field.tsx';
+import { useQuestion } from './question.tsx';
 import { plainSigns, siteSigns, TOOL, TOOLBAR } from './rich-text-tools.tsx';
 import { useText } from './text.tsx';
 
@@ -71,6 +72,7 @@ export default function RichTextEditor({
   uploadPicture,
 }: RichTextEditorProps) {
   const t = useText();
+  const { prompt } = useQuestion();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -106,8 +108,11 @@ export default function RichTextEditor({
       numbers: shown?.isActive('orderedList'),
     }),
   });
-  const setLink = () => {
-    const url = prompt(t('Indirizzo del link (vuoto per toglierlo)'), editor?.getAttributes('link').href ?? 'https://');
+  const setLink = async () => {
+    const url = await prompt(
+      t('Indirizzo del link (vuoto per toglierlo)'),
+      editor?.getAttributes('link').href ?? 'https://',
+    );
     if (url === null) return;
     if (url.trim() === '' || url.trim() === 'https://') editor?.chain().focus().unsetLink().run();
     else editor?.chain().focus().extendMarkRange('link').setLink({ href: url.trim() }).run();
@@ -118,7 +123,7 @@ export default function RichTextEditor({
     const brought = await uploadPicture(file);
     if (chooser.current) chooser.current.value = '';
     if ('problem' in brought) return setProblem(brought.problem);
-    const alt = prompt(t('Descrivi l’immagine per chi non la vede')) ?? '';
+    const alt = (await prompt(t('Descrivi l’immagine per chi non la vede'))) ?? '';
     editor?.chain().focus().setImage({ src: brought.address, alt }).run();
   };
   const ofTheSite = [

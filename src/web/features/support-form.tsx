@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { call, type FieldErrors } from '../api.ts';
+import { type ReactNode, useState } from 'react';
+import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -7,6 +7,7 @@ import { RobotTrap, robotSigns } from './robot-trap.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 import { useKept } from './unsaved.ts';
+import { useSend } from './use-send.ts';
 
 interface Request {
   subject: string;
@@ -22,31 +23,23 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
   const [name, setName] = useState(user ? `${user.first_name} ${user.last_name}` : '');
   const [email, setEmail] = useState(user?.email ?? '');
   const [privacy, setPrivacy] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
+  const [isSent, setSent] = useState(false);
   const request = typed ?? found ?? { subject: '', message: '' };
   const set = (changes: Partial<Request>) => {
     const next = { ...request, ...changes };
     setTyped(next);
     keep(next);
   };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state === 'sending') return;
-    setState('sending');
-    const signs = await robotSigns(event.currentTarget);
-    const answer = await call('POST', apiPath`/core/support-requests`, { name, email, ...request, privacy, ...signs });
-    if (answer.ok) {
+  const { send, isSending, errors } = useSend(
+    async (_fields, form) =>
+      call('POST', apiPath`/core/support-requests`, { name, email, ...request, privacy, ...(await robotSigns(form)) }),
+    () => {
       forget();
-      return setState('sent');
-    }
-    setState('writing');
-    const { non_field_errors: whole, ...own } = answer.errors;
-    setErrors(
-      Object.keys(own).length > 0 ? own : { message: whole ?? [answer.detail ?? t('Si è verificato un errore.')] },
-    );
-  };
-  if (state === 'sent') {
+      setSent(true);
+    },
+    { at: 'message' },
+  );
+  if (isSent) {
     return (
       <div className="grid gap-5">
         <Notice tone="leaf" icon="check">
@@ -91,6 +84,7 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
       />
       <TextArea
         label={t('Messaggio')}
+        name="message"
         most={4000}
         required
         value={request.message}
@@ -111,8 +105,8 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
         </a>
         ) *
       </Tick>
-      <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
-        {state === 'sending' ? <Spinner label={t('Invia')} /> : t('Invia')}
+      <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+        {isSending ? <Spinner label={t('Invia')} /> : t('Invia')}
       </button>
     </form>
   );

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { DRAFT_KEPT_MS as KEPT_MS, DRAFT_PREFIX as PREFIX } from '#domain/kept-draft.ts';
+import { useQuestion } from './question.tsx';
+import { useText } from './text.tsx';
 
 /** When somebody last logged out by hand in this browser, for its other tabs. */
 const LEFT_AT = 'uscita';
@@ -77,11 +79,18 @@ export function useLeaveGuard(isDirty: boolean, question: string): void {
       [isDirty],
     ),
   );
+  const t = useText();
+  const { confirm } = useQuestion();
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, question]);
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void confirm(question, t('Esci senza salvare'), t('Resta qui')).then((isSure) => {
+      isAsking.current = false;
+      if (isSure) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, question, confirm, t]);
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../api.ts';
-import { Notice, Spinner } from '../ui/field.tsx';
-import { useText } from './text.tsx';
+import { Spinner } from '../ui/field.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { useSend } from './use-send.ts';
 
 interface Said {
   title: string;
@@ -22,28 +23,19 @@ export function WayOut({
   leave: () => Promise<Answer<unknown>>;
   left: Said;
 }) {
-  const t = useText();
-  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [problem, setProblem] = useState<string | null>(null);
-  async function go(event: FormEvent) {
-    event.preventDefault();
-    if (state === 'sending') return;
-    setState('sending');
-    const answer = await leave();
-    setState(answer.ok ? 'done' : 'idle');
-    setProblem(answer.ok ? null : (answer.detail ?? t('Si è verificato un errore.')));
-  }
-  const said = state === 'done' ? left : asked;
+  const [isDone, setDone] = useState(false);
+  const { send, isSending, problem } = useSend(leave, () => setDone(true));
+  const said = isDone ? left : asked;
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
         <h1 className="text-step-3!">{said.title}</h1>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        <FormProblem isSending={isSending}>{problem}</FormProblem>
         <p role="status">{said.text}</p>
-        {state !== 'done' && (
-          <form onSubmit={go} method="post" className="grid">
-            <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
-              {state === 'sending' ? <Spinner label={action} /> : action}
+        {!isDone && (
+          <form onSubmit={send} method="post" className="grid">
+            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+              {isSending ? <Spinner label={action} /> : action}
             </button>
           </form>
         )}

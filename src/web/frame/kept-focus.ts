@@ -51,6 +51,7 @@ export function useKeptFocus(): void {
   useEffect(() => {
     const t: Text = (...words) => latest.current(...words);
     let stop = () => {};
+    let acted: HTMLElement | null = null;
     /** The last action outside what covers the page: what opened it may be gone when it closes. */
     let outside: Trail | null = null;
     const onAct = (event: Event) => {
@@ -66,9 +67,12 @@ export function useKeptFocus(): void {
       const trail = trailOf(at);
       if (!at.closest(COVER)) outside = trail;
       stop();
+      acted = at;
       stop = watch(trail, () => outside, form, t);
     };
-    const onHand = ({ target }: Event) => target instanceof Node && stop();
+    // The second press of a double click is still the first one's.
+    const onHand = ({ target, type }: Event) =>
+      target instanceof Node && !(type === 'pointerdown' && acted?.contains(target)) && stop();
     for (const kind of ['click', 'change', 'submit']) document.addEventListener(kind, onAct, true);
     for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, onHand, true);
     return () => {

@@ -1,17 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newsletterProfile, type Theme } from '#domain/theme.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { RobotTrap, robotSigns } from '../features/robot-trap.tsx';
 import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
+import { invalid, useSend } from '../features/use-send.ts';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 
 /** How long the good news stays, in milliseconds (rule 2.7). */
 const SUCCESS_MS = 5000;
 const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
-type State = 'idle' | 'loading' | 'success';
 
 /**
  * The newsletter sign-up in the footer (rules 2.7, 4.13): never the page's first action; quiet where it only stands
@@ -20,38 +19,31 @@ type State = 'idle' | 'loading' | 'success';
 export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boolean }) {
   const t = useText();
   const user = useUser();
-  const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<State>('idle');
-  const [errors, setErrors] = useState<string[]>([]);
+  const [isThanked, setThanked] = useState(false);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (state !== 'success') return;
-    const timer = setTimeout(() => setState('idle'), SUCCESS_MS);
+    if (!isThanked) return;
+    const timer = setTimeout(() => setThanked(false), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [state]);
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const email = String(fields.get('email') ?? '').trim();
-    if (!email) return setErrors([t('Campo obbligatorio.')]);
-    if (!ADDRESS.test(email)) return setErrors([t('Indirizzo mail non valido')]);
-    setErrors([]);
-    setState('loading');
-    const signs = await robotSigns(event.currentTarget);
-    const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter`, {
-      email,
-      profile_type: newsletterProfile(theme, user?.typology),
-      ...signs,
-    });
-    if (answer.ok) {
-      form.current?.reset();
+  }, [isThanked]);
+  const { send, isSending, errors, show } = useSend(
+    async (fields, form) => {
+      const email = String(fields.get('email') ?? '').trim();
+      if (!email) return invalid({ email: [t('Campo obbligatorio.')] });
+      if (!ADDRESS.test(email)) return invalid({ email: [t('Indirizzo mail non valido')] });
+      return call('POST', apiPath`/core/account/subscribe-to-newsletter`, {
+        email,
+        profile_type: newsletterProfile(theme, user?.typology),
+        ...(await robotSigns(form)),
+      });
+    },
+    (_body, form) => {
+      form.reset();
       setAsked(true);
-      return setState('success');
-    }
-    setState('idle');
-    setErrors(answer.errors.email ?? [answer.detail ?? t('Si è verificato un errore.')]);
-  }
+      setThanked(true);
+    },
+    { at: 'email' },
+  );
 
   return (
     <section
@@ -70,7 +62,7 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
             {t('Ricevi le novità sul mondo del lavoro per il settore turistico.')}
           </p>
         </div>
-        <form ref={form} onSubmit={send} noValidate method="post" aria-label={t('Newsletter')}>
+        <form onSubmit={send} noValidate method="post" aria-label={t('Newsletter')}>
           <div className="flex flex-col sm:flex-row gap-2">
             <input
               name="email"
@@ -79,27 +71,27 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
               maxLength={254}
               aria-label={t('E-mail')}
               aria-describedby="newsletter-errore"
-              aria-invalid={errors.length > 0}
+              aria-invalid={Boolean(errors.email)}
               onInput={() => {
-                setErrors([]);
+                show(null);
                 setAsked(false);
               }}
               placeholder={t('Inserisci qui la tua mail*')}
               className="input"
             />
-            <button type="submit" data-late className="btn btn-ghost whitespace-nowrap" disabled={state === 'loading'}>
-              {state === 'loading' ? <Spinner label={t('Mi iscrivo!')} /> : t('Mi iscrivo!')}
+            <button type="submit" data-late className="btn btn-ghost whitespace-nowrap" disabled={isSending}>
+              {isSending ? <Spinner label={t('Mi iscrivo!')} /> : t('Mi iscrivo!')}
             </button>
           </div>
           <RobotTrap />
-          <FieldError id="newsletter-errore" messages={errors} />
+          <FieldError id="newsletter-errore" messages={errors.email} />
           <div aria-live="polite">
             {isAsked && (
               <p className="mt-2 font-medium">
                 {t('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')}
               </p>
             )}
-            {state === 'success' && (
+            {isThanked && (
               <div className="mt-2">
                 <Notice tone="leaf" icon="check">
                   {t('L’iscrizione alla nostra newsletter è avvenuta correttamente')}

@@ -14,7 +14,8 @@ interface DialogProps {
   /** Wider, for what is read and not only answered. */
   isWide?: boolean;
   /** Asked before somebody closes it, where something would be lost. */
-  mayClose?: () => boolean;
+  mayClose?: () => boolean | Promise<boolean>;
+  role?: 'alertdialog';
 }
 
 /**
@@ -30,6 +31,7 @@ export function Dialog({
   foot,
   isWide = false,
   mayClose = () => true,
+  role,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,15 +72,21 @@ export function Dialog({
       focusOn(title, { preventScroll: true });
     onClose();
   };
-  const close = () => {
-    if (!mayClose()) return;
+  const closeNow = () => {
     dialog.current?.close();
     onClosed();
+  };
+  // At once where nobody is asked: the focus goes back before what is behind changes.
+  const close = () => {
+    const may = mayClose();
+    if (may === true) closeNow();
+    else if (may !== false) void may.then((isMeant) => isMeant && closeNow());
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog
       ref={dialog}
+      role={role}
       aria-labelledby={id}
       onClose={onClosed}
       onCancel={(event) => {

@@ -7,27 +7,34 @@ import { useText } from '../text.tsx';
 import type { WrittenOffer } from './written-offer.ts';
 
 interface PayQuestion {
-  /** Goes on at once, or after a pay far from those of similar offers was said to be meant. */
-  ask: (offer: WrittenOffer, goOn: () => void) => void;
+  /** Whether to go on: at once, or once a pay far from those of similar offers was said to be meant. */
+  ask: (offer: WrittenOffer) => Promise<boolean>;
+  /** Whether an answer is awaited. */
+  isOpen: boolean;
   dialog: ReactNode;
 }
 
 /** A pay far from those of similar offers is asked about before going on: '145' for '1.450' would be published. */
 export function usePayQuestion(suggestions: OfferSuggestions | null): PayQuestion {
   const t = useText();
-  const [asked, setAsked] = useState<{ pay: number; goOn: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ pay: number; answer: (isMeant: boolean) => void } | null>(null);
   const band = suggestions?.salary ?? null;
+  const close = (isMeant: boolean) => {
+    asked?.answer(isMeant);
+    setAsked(null);
+  };
   return {
-    ask: (offer, goOn) => {
+    ask: async (offer) => {
       const pay = band && payFarFrom(band, [offer.minimum_salary, offer.maximum_salary]);
-      if (pay === null) goOn();
-      else setAsked({ pay, goOn });
+      if (pay === null) return true;
+      return new Promise((answer) => setAsked({ pay, answer }));
     },
+    isOpen: asked !== null,
     dialog: (
       <Dialog
         title={t('La retribuzione è giusta?')}
         isOpen={asked !== null}
-        onClose={() => setAsked(null)}
+        onClose={() => close(false)}
         closeLabel={t('Chiudi')}
       >
         {asked && band && (
@@ -41,18 +48,10 @@ export function usePayQuestion(suggestions: OfferSuggestions | null): PayQuestio
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3 mt-6">
-          <button type="button" onClick={() => setAsked(null)} className="btn btn-ghost">
+          <button type="button" onClick={() => close(false)} className="btn btn-ghost">
             {t('Correggi l’importo')}
           </button>
-          <button
-            type="button"
-            onClick={() => {
-              const goOn = asked?.goOn;
-              setAsked(null);
-              goOn?.();
-            }}
-            className="btn btn-primary"
-          >
+          <button type="button" onClick={() => close(true)} className="btn btn-primary">
             {t('Sì, è giusta')}
           </button>
         </div>

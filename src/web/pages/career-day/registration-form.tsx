@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { EventDetail } from '#contract/events.ts';
 import { eventDay } from '#domain/event-words.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { EmailField } from '#web/features/email-field.tsx';
 import { PersonTile } from '#web/features/faces.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { RobotTrap, robotSigns } from '#web/features/robot-trap.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -22,10 +24,27 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
   const t = useText();
   const user = useUser();
   const { revalidate } = useRevalidator();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [state, setState] = useState<'writing' | 'sending' | 'done'>(event.is_registered ? 'done' : 'writing');
-  if (state === 'done') {
+  const [isDone, setDone] = useState(event.is_registered);
+  const { send, isSending, errors, problem } = useSend(
+    async (fields, form) => {
+      const words = (name: string) => String(fields.get(name) ?? '').trim();
+      return call('POST', apiPath`/core/events/${event.slug}/registrations`, {
+        first_name: words('first_name'),
+        last_name: words('last_name'),
+        email: words('email'),
+        phone_number: words('phone_number'),
+        privacy: fields.has('privacy'),
+        newsletter: fields.has('newsletter'),
+        ...(await robotSigns(form)),
+      });
+    },
+    () => {
+      setDone(true);
+      // Who is logged in sees their badge at once.
+      return user ? revalidate() : undefined;
+    },
+  );
+  if (isDone) {
     return (
       <div className="grid gap-4">
         <Notice tone="leaf" icon="check">
@@ -37,30 +56,6 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
     );
   }
   if (event.refusal) return <Notice tone="sun">{t(event.refusal)}</Notice>;
-
-  async function send(submitted: FormEvent<HTMLFormElement>) {
-    submitted.preventDefault();
-    if (state === 'sending') return;
-    const fields = new FormData(submitted.currentTarget);
-    const words = (name: string) => String(fields.get(name) ?? '').trim();
-    setState('sending');
-    setProblem(null);
-    const signs = await robotSigns(submitted.currentTarget);
-    const answer = await call('POST', apiPath`/core/events/${event.slug}/registrations`, {
-      first_name: words('first_name'),
-      last_name: words('last_name'),
-      email: words('email'),
-      phone_number: words('phone_number'),
-      privacy: fields.has('privacy'),
-      newsletter: fields.has('newsletter'),
-      ...signs,
-    });
-    setState(answer.ok ? 'done' : 'writing');
-    // Who is logged in sees their badge at once.
-    if (answer.ok) return user ? revalidate() : undefined;
-    setErrors(answer.errors);
-    setProblem(answer.detail);
-  }
 
   return (
     <form
@@ -111,9 +106,9 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
         </Tick>
         <Tick name="newsletter">{t('Voglio ricevere anche la newsletter')}</Tick>
       </div>
-      {(problem ?? errors.non_field_errors) && <Notice tone="danger">{problem ?? errors.non_field_errors?.[0]}</Notice>}
-      <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary justify-self-start">
-        {state === 'sending' ? <Spinner label={t('Iscrivimi')} /> : t('Iscrivimi')}
+      <FormProblem isSending={isSending}>{problem}</FormProblem>
+      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+        {isSending ? <Spinner label={t('Iscrivimi')} /> : t('Iscrivimi')}
       </button>
       {event.places_left !== null && event.places_left < FEW_PLACES && (
         <p className="text-sm text-ink-soft">

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -16,20 +18,16 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Recupera la password'
 export default function AskPasswordPage() {
   const t = useText();
   const [query] = useSearchParams();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [errors, setErrors] = useState<{ email?: string[] | undefined; detail?: string | null }>({});
+  const [isSent, setSent] = useState(false);
   const login = query.get('t') === 'company' ? '/recruiter/login' : '/login';
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (!email) return setErrors({ email: [t('Campo obbligatorio.')] });
-    setErrors({});
-    setState('sending');
-    const answer = await call('POST', apiPath`/core/account/reset-password`, { email });
-    setState(answer.ok ? 'sent' : 'idle');
-    if (!answer.ok) setErrors({ email: answer.errors.email, detail: answer.errors.email ? null : answer.detail });
-  }
+  const { send, isSending, errors, problem } = useSend(
+    (fields) => {
+      const email = String(fields.get('email') ?? '').trim();
+      if (!email) return invalid({ email: [t('Campo obbligatorio.')] });
+      return call('POST', apiPath`/core/account/reset-password`, { email });
+    },
+    () => setSent(true),
+  );
 
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
@@ -39,7 +37,7 @@ export default function AskPasswordPage() {
         </Link>
         <h1 className="text-step-3!">{t('Recupera la password')}</h1>
         <div aria-live="polite" className="grid gap-4">
-          {state === 'sent' ? (
+          {isSent ? (
             <Notice tone="leaf" icon="check">
               {t(
                 'Se c’è un account con questo indirizzo, ti abbiamo scritto: il link nella mail vale 24 ore. Se non la vedi, guarda nello spam.',
@@ -50,9 +48,9 @@ export default function AskPasswordPage() {
               {t('Scrivi l’e-mail del tuo account: ti mandiamo un link per scegliere una nuova password.')}
             </p>
           )}
-          {errors.detail && <Notice tone="danger">{errors.detail}</Notice>}
+          <FormProblem isSending={isSending}>{problem}</FormProblem>
         </div>
-        {state !== 'sent' && (
+        {!isSent && (
           <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Recupera la password')}>
             <NeedsScript />
             <TextField
@@ -65,8 +63,8 @@ export default function AskPasswordPage() {
               required
               errors={errors.email}
             />
-            <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
-              {state === 'sending' ? <Spinner label={t('Mandami il link')} /> : t('Mandami il link')}
+            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+              {isSending ? <Spinner label={t('Mandami il link')} /> : t('Mandami il link')}
             </button>
           </form>
         )}

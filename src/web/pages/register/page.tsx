@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -9,10 +9,11 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { PhonePrefix } from '#contract/registration.ts';
-import { call, type FieldErrors, type Refused } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { settleComune } from '#web/features/comune-field.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { writePhone } from '#web/features/phone-field.tsx';
@@ -21,7 +22,8 @@ import { useStepFocus } from '#web/features/step-focus.ts';
 import { useStepInAddress } from '#web/features/step-in-address.ts';
 import { useText } from '#web/features/text.tsx';
 import { useKept } from '#web/features/unsaved.ts';
-import { Notice, Spinner } from '#web/ui/field.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
+import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CompanyStep, SeatStep } from './company-steps.tsx';
@@ -73,10 +75,6 @@ export default function RegisterPage() {
   const meant = meantKind(query);
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => newDraft(meant ?? 'candidate'));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [codes, setCodes] = useState<Refused['codes']>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const [registered, setRegistered] = useState<string | null>(null);
   /** What was sent, to begin again with another address. */
   const sent = useRef<Partial<Draft>>({});
@@ -109,12 +107,6 @@ export default function RegisterPage() {
     if (first) void correct(stepsOf(written.current.typology).indexOf(first));
   }, [isRead, isAwake, step, correct]);
 
-  useEffect(() => {
-    // Once the errors stand there, and their step, the first field at fault takes the focus.
-    if (step && Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors, step]);
-
   const isCorrecting = useRef(false);
   useEffect(() => {
     if (!isCorrecting.current || hash === SENT) return;
@@ -126,6 +118,49 @@ export default function RegisterPage() {
     // Emptied only now: at the step it was sent from, an empty form would be corrected to the first one.
     if (hash === SENT) setDraft(({ typology }) => newDraft(typology));
   }, [hash]);
+
+  const { send, isSending, errors, problem, refused, show } = useSend(
+    async () => {
+      const hasLeft = watchLeaving();
+      // What was typed in full is taken before it is judged.
+      const comune = step === 'seat' ? await settleComune(draft.comune) : draft.comune;
+      if (comune !== draft.comune) change({ comune });
+      if (hasLeft()) return null;
+      const written = { ...draft, comune };
+      const next = steps[at + 1];
+      // An address may open a step before those that come first: sending looks at them all.
+      const checked = next ? [step] : steps;
+      const wrongStep = checked.find((name) => Object.keys(faultsOf(name, written)).length > 0);
+      if (wrongStep) {
+        if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
+        const faults = Object.entries(faultsOf(wrongStep, written));
+        return invalid(Object.fromEntries(faults.map(([name, said]) => [name, said.map((words) => t(words))])));
+      }
+      const answer = next
+        ? await checkStep(step, written, prefixes)
+        : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(written, prefixes));
+      // Who went back while a step was checked stays where they went.
+      if (next && hasLeft()) return null;
+      if (answer && !answer.ok) {
+        const wrong = stepOfErrors(draft.typology, answer.errors);
+        if (wrong && wrong !== step) await goTo(steps.indexOf(wrong));
+        return answer;
+      }
+      if (!next) return { ok: true as const, body: draft.email.trim().toLowerCase() };
+      show(null);
+      await goTo(steps.indexOf(next));
+      return null;
+    },
+    async (email) => {
+      isTouched.current = false;
+      forget();
+      sent.current = withoutPasswords(draft);
+      keepSent(email);
+      setRegistered(email);
+      await navigate(SENT, { replace: true });
+      scrollTo({ top: 0 });
+    },
+  );
 
   const registeredEmail = registered ?? sentTo;
   // At any other end the address asks for another registration.
@@ -141,65 +176,7 @@ export default function RegisterPage() {
       />
     );
 
-  const show = (found: FieldErrors, refused: Refused | null = null) => {
-    setErrors(found);
-    setCodes(refused?.codes ?? {});
-    setProblem(refused?.detail ?? null);
-  };
-  const go = async (next: StepName) => {
-    show({});
-    await goTo(steps.indexOf(next));
-  };
-
-  async function forward(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    const hasLeft = watchLeaving();
-    // What was typed in full is taken before it is judged.
-    const comune = step === 'seat' ? await settleComune(draft.comune) : draft.comune;
-    if (comune !== draft.comune) change({ comune });
-    if (hasLeft()) return;
-    const written = { ...draft, comune };
-    const next = steps[at + 1];
-    // An address may open a step before those that come first: sending looks at them all.
-    const checked = next ? [step] : steps;
-    const wrongStep = checked.find((name) => Object.keys(faultsOf(name, written)).length > 0);
-    if (wrongStep) {
-      if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
-      return show(
-        Object.fromEntries(
-          Object.entries(faultsOf(wrongStep, written)).map(([name, said]) => [name, said.map((words) => t(words))]),
-        ),
-      );
-    }
-    setSending(true);
-    setProblem(null);
-    const answer = next
-      ? await checkStep(step, written, prefixes)
-      : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(written, prefixes));
-    const isSent = !next && answer?.ok;
-    // What was sent cannot be sent again while its page is opened.
-    if (!isSent) setSending(false);
-    // Who went back while a step was checked stays where they went.
-    if (next && hasLeft()) return;
-    if (answer && !answer.ok) {
-      const wrong = stepOfErrors(draft.typology, answer.errors);
-      if (wrong && wrong !== step) await goTo(steps.indexOf(wrong));
-      return show(answer.errors, answer);
-    }
-    if (next) return void (await go(next));
-    isTouched.current = false;
-    forget();
-    sent.current = withoutPasswords(draft);
-    const email = draft.email.trim().toLowerCase();
-    keepSent(email);
-    setRegistered(email);
-    await navigate(SENT, { replace: true });
-    setSending(false);
-    scrollTo({ top: 0 });
-  }
-
-  const fields = { draft, change, errors, codes, prefixes };
+  const fields = { draft, change, errors, codes: refused?.codes ?? {}, prefixes };
   return (
     <div className="wrap py-8 lg:py-14 max-w-2xl!">
       <div className="card grid gap-6 lg:p-8!">
@@ -213,7 +190,7 @@ export default function RegisterPage() {
         <NeedsScript />
         <form
           ref={form}
-          onSubmit={forward}
+          onSubmit={send}
           noValidate
           method="post"
           data-kept-as={REGISTRATION_DRAFT}
@@ -225,14 +202,14 @@ export default function RegisterPage() {
           {step === 'company' && <CompanyStep {...fields} />}
           {step === 'seat' && <SeatStep {...fields} />}
           {step === 'password' && <PasswordStep {...fields} />}
-          {problem && <Notice tone="danger">{problem}</Notice>}
+          <FormProblem isSending={isSending}>{problem}</FormProblem>
           <div className="flex flex-wrap-reverse justify-between gap-3 pt-2">
             {at > 0 ? (
               <button
                 type="button"
                 disabled={isSending && at === steps.length - 1}
                 onClick={() => {
-                  show({});
+                  show(null);
                   void back();
                 }}
                 className="btn btn-ghost"

@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
 import { answerFaults } from '#domain/screening.ts';
-import { call, type FieldErrors, type Refused } from '#web/api.ts';
+import { call, type FieldErrors } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { cvFault, cvFaultInside } from '#web/features/cv-file.ts';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { useStepFocus } from '#web/features/step-focus.ts';
 import { useStepInAddress } from '#web/features/step-in-address.ts';
 import { useText } from '#web/features/text.tsx';
-import { Notice, Spinner } from '#web/ui/field.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
+import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -41,7 +43,6 @@ export function ApplyFlow({
   profile: CandidateProfile | null;
 }) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
   const hasOwn = Boolean(profile?.last_cv);
   const { keptAs, draft, change, forget, isReady, lost } = useApplicationDraft(userId, offer.id, {
     cv: hasOwn ? 'own' : 'upload',
@@ -50,43 +51,18 @@ export function ApplyFlow({
     cover_letter: '',
     step: 0,
   });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<Pick<Refused, 'code' | 'detail'> | null>(null);
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [isSent, setSent] = useState(false);
   const steps: StepName[] = ['cv', ...(offer.questions.length > 0 ? (['questions'] as const) : []), 'letter', 'recap'];
   const { step: at, isAwake, isAsked, go: goTo, correct, back, watchLeaving } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'cv';
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(at, isAwake, heading);
-  const kept = useRef(draft);
-  kept.current = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read
-  useEffect(() => {
-    // A draft of another day opens at the step that was reached.
-    if (isReady && isAwake && !isAsked && kept.current.step > 0)
-      void goTo(Math.min(kept.current.step, steps.length - 1));
-  }, [isReady, isAwake]);
-  useEffect(() => {
-    if (!isReady || !isAwake || state !== 'idle') return;
-    // An address can name a step whose earlier ones were never filled, or whose draft is gone.
-    const first = steps.findIndex((name) => Object.keys(faultsOf(name)).length > 0);
-    if (first >= 0 && first < at) void correct(first);
-  });
-  const sentCv = useRef<File | null>(null);
   // A CV that was in the profile when the draft was made may be gone since.
   const cv = draft.cv === 'own' && !hasOwn ? 'upload' : draft.cv;
-
-  if (state === 'sent') return <AppliedBox offer={offer} />;
-
-  const show = (found: FieldErrors, refused: Pick<Refused, 'code' | 'detail'> | null = null) => {
-    setErrors(found);
-    setProblem(refused?.detail ? refused : null);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
-  const go = (to: number) => {
+  const go = async (to: number) => {
     change({ step: to });
-    show({});
-    void goTo(to);
+    show(null);
+    await goTo(to);
   };
   const faultsOf = (name: StepName): FieldErrors => {
     if (name === 'cv' && cv === 'upload') {
@@ -97,23 +73,33 @@ export function ApplyFlow({
     const faults = answerFaults(offer.questions, new Map(Object.entries(draft.answers)));
     return Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`answers.${id}`, [t(fault.message)]]));
   };
-  async function forward(event: FormEvent) {
-    event.preventDefault();
-    if (state !== 'idle') return;
-    // An address may open a step before those that come first: sending looks at them all.
-    const checked = step === 'recap' ? steps : [step];
-    const wrongStep = checked.find((name) => Object.keys(faultsOf(name)).length > 0);
-    if (wrongStep) {
-      if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
-      return show(faultsOf(wrongStep));
-    }
-    const hasLeft = watchLeaving();
-    const fault = step === 'cv' && cv === 'upload' && draft.upload ? await cvFaultInside(draft.upload, t) : null;
-    if (hasLeft()) return;
-    if (fault) return show({ cv: [fault] });
-    if (step !== 'recap') return go(at + 1);
-    setState('sending');
-    sentCv.current = draft.upload;
+  const { send, isSending, errors, problem, refused, show } = useSend(
+    async () => {
+      // An address may open a step before those that come first: sending looks at them all.
+      const checked = step === 'recap' ? steps : [step];
+      const wrongStep = checked.find((name) => Object.keys(faultsOf(name)).length > 0);
+      if (wrongStep) {
+        if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
+        return invalid(faultsOf(wrongStep));
+      }
+      const hasLeft = watchLeaving();
+      const fault = step === 'cv' && cv === 'upload' && draft.upload ? await cvFaultInside(draft.upload, t) : null;
+      if (hasLeft()) return null;
+      if (fault) return invalid({ cv: [fault] });
+      if (step !== 'recap') {
+        await go(at + 1);
+        return null;
+      }
+      return sendWhole();
+    },
+    () => {
+      forget();
+      setSent(true);
+      scrollTo({ top: 0 });
+    },
+  );
+  const sendWhole = async () => {
+    const sentCv = draft.upload;
     const body = new FormData();
     const answers = Object.entries(draft.answers).map(([question, answer]) => ({ question, answer }));
     body.set(
@@ -122,12 +108,7 @@ export function ApplyFlow({
     );
     if (cv === 'upload' && draft.upload) body.set('cv', draft.upload);
     const answer = await call('POST', apiPath`/candidate/applications/`, body);
-    if (answer.ok) {
-      forget();
-      setState('sent');
-      return scrollTo({ top: 0 });
-    }
-    setState('idle');
+    if (answer.ok) return answer;
     const wrong = Object.keys(answer.errors).some((name) => name.startsWith('answers.'))
       ? 'questions'
       : answer.errors.cv || answer.status === 413
@@ -135,14 +116,32 @@ export function ApplyFlow({
         : null;
     if (wrong) await goTo(steps.indexOf(wrong));
     const { cv: ofCv, ...others } = answer.status === 413 ? { cv: [answer.detail ?? ''] } : answer.errors;
-    // What was found wrong with a CV is not said of another, chosen meanwhile.
-    show({ ...others, ...(ofCv && sentCv.current === kept.current.upload && { cv: ofCv }) }, wrong ? null : answer);
-  }
+    return {
+      ...answer,
+      // What was found wrong with a CV is not said of another, chosen meanwhile.
+      errors: { ...others, ...(ofCv && sentCv === kept.current.upload && { cv: ofCv }) },
+      detail: wrong ? null : answer.detail,
+    };
+  };
+  const kept = useRef(draft);
+  kept.current = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read
+  useEffect(() => {
+    // A draft of another day opens at the step that was reached.
+    if (isReady && isAwake && !isAsked && kept.current.step > 0)
+      void goTo(Math.min(kept.current.step, steps.length - 1));
+  }, [isReady, isAwake]);
+  useEffect(() => {
+    if (!isReady || !isAwake || isSending || isSent) return;
+    // An address can name a step whose earlier ones were never filled, or whose draft is gone.
+    const first = steps.findIndex((name) => Object.keys(faultsOf(name)).length > 0);
+    if (first >= 0 && first < at) void correct(first);
+  });
+  if (isSent) return <AppliedBox offer={offer} />;
 
   return (
     <form
-      ref={form}
-      onSubmit={forward}
+      onSubmit={send}
       noValidate
       method="post"
       data-kept-as={keptAs}
@@ -192,31 +191,30 @@ export function ApplyFlow({
           cv={cv}
           own={profile?.last_cv ?? null}
           questions={offer.questions}
-          onEdit={(name) => go(Math.max(0, steps.indexOf(name)))}
+          onEdit={(name) => void go(Math.max(0, steps.indexOf(name)))}
         />
       )}
-      {problem && (
-        // Its room stays until the answer: a second tap lands where the first did. Shown again, it is read again.
-        <div className={state === 'sending' ? 'invisible' : ''}>
-          <Notice tone="danger">
-            {problem.detail}{' '}
-            {problem.code === 'already_applied' && (
+      <FormProblem isSending={isSending}>
+        {problem && (
+          <>
+            {problem}{' '}
+            {refused?.code === 'already_applied' && (
               <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
                 {t('Vai alle candidature')}
               </Link>
             )}
-          </Notice>
-        </div>
-      )}
+          </>
+        )}
+      </FormProblem>
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {at > 0 && (
           <button
             type="button"
             onClick={() => {
-              show({});
+              show(null);
               void back();
             }}
-            disabled={state === 'sending'}
+            disabled={isSending && step === 'recap'}
             className="btn btn-ghost"
           >
             <Icon name="back" /> {t('Indietro')}
@@ -225,11 +223,11 @@ export function ApplyFlow({
         <button
           type="submit"
           data-late
-          disabled={state === 'sending'}
-          aria-busy={state === 'sending'}
+          disabled={isSending}
+          aria-busy={isSending}
           className="btn btn-primary flex-1 sm:flex-none sm:ml-auto"
         >
-          {state === 'sending' ? (
+          {isSending ? (
             <Spinner label={t('Invio in corso')} />
           ) : step === 'recap' ? (
             t('Invia la candidatura')

@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PERSON_NAME_HELP } from '#domain/person-name.ts';
-import { call, type Refused } from '#web/api.ts';
+import { call, type FieldErrors } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { cvFaultInside } from '#web/features/cv-file.ts';
 import { EmailField } from '#web/features/email-field.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { keepForRegistration } from '#web/features/registration-draft.ts';
 import { useText } from '#web/features/text.tsx';
 import { useKept } from '#web/features/unsaved.ts';
-import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
+import { Spinner, TextField, Tick } from '#web/ui/field.tsx';
 import { CvDrop } from './cv-drop.tsx';
 import { missingFields, wrongNames } from './one-shot-rules.ts';
 
@@ -20,8 +22,6 @@ interface OneShotOffer {
   job: string;
   place: string;
 }
-
-type Problem = Pick<Refused, 'errors' | 'detail' | 'status' | 'codes'>;
 
 /** What was written in the form, by the names of its fields; of the CV its name alone. */
 type Written = Readonly<Record<string, string>>;
@@ -47,92 +47,64 @@ const fileOf = (form: HTMLFormElement | null): File | undefined => {
   return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
 };
 
-const said = (errors: Record<string, string[]>): Problem => ({ errors, detail: null, status: 400, codes: {} });
-
 /** The 'speed' form (rules 2.16, 3.14): four fields, one of them the CV. What was typed stays whatever happens. */
 export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const t = useText();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const errors = problem?.errors ?? {};
   const keptAs = `candidatura veloce ${offer.id}`;
   const { found, keep, forget } = useKept<Written>(keptAs);
   useEffect(() => {
     if (found && form.current) fillIn(form.current, found);
   }, [found]);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const data = new FormData(event.currentTarget);
-    data.set('offer', String(offer.id));
-    const missing = missingFields(data);
-    if (missing.length > 0) {
-      setProblem(
-        said(
-          Object.fromEntries(
-            missing.map((name) => [
-              name,
-              [
-                t(
-                  name === 'privacy'
-                    ? 'Per inviare la candidatura devi leggere l’informativa sulla privacy.'
-                    : 'Campo obbligatorio.',
-                ),
-              ],
-            ]),
-          ),
+  const faultsOf = (data: FormData): FieldErrors => {
+    const missing = missingFields(data).map((name) => [
+      name,
+      [
+        t(
+          name === 'privacy'
+            ? 'Per inviare la candidatura devi leggere l’informativa sulla privacy.'
+            : 'Campo obbligatorio.',
         ),
-      );
-      return focusFirst(missing[0]);
-    }
-    const wrong = wrongNames(data);
-    if (wrong.length > 0) {
-      setProblem(said(Object.fromEntries(wrong.map((name) => [name, [t(PERSON_NAME_HELP)]]))));
-      return focusFirst(wrong[0]);
-    }
-    setSending(true);
-    const cv = fileOf(form.current);
-    const fault = cv ? await cvFaultInside(cv, t) : null;
-    if (fault) {
-      setSending(false);
-      setProblem(said({ cv: [fault] }));
-      return focusFirst('cv');
-    }
-    const answer = await call('POST', apiPath`/candidate/one-shot-applications`, data);
-    if (answer.ok) {
+      ],
+    ]);
+    const wrong = wrongNames(data).map((name) => [name, [t(PERSON_NAME_HELP)]]);
+    return Object.fromEntries(missing.length > 0 ? missing : wrong);
+  };
+  const { send, isSending, errors, problem, refused } = useSend(
+    async (data) => {
+      data.set('offer', String(offer.id));
+      const faults = faultsOf(data);
+      if (Object.keys(faults).length > 0) return invalid(faults);
+      const cv = fileOf(form.current);
+      const fault = cv ? await cvFaultInside(cv, t) : null;
+      if (fault) return invalid({ cv: [fault] });
+      const answer = await call('POST', apiPath`/candidate/one-shot-applications`, data);
+      if (answer.ok) return { ok: true as const, body: data };
+      const { cv: ofCv, ...others } = answer.status === 413 && answer.detail ? { cv: [answer.detail] } : answer.errors;
+      // What was found wrong with a CV is not said of another, chosen meanwhile.
+      return { ...answer, errors: { ...others, ...(ofCv && fileOf(form.current) === cv && { cv: ofCv }) } };
+    },
+    (sent) => {
       forget();
       keepForRegistration({
-        email: String(data.get('email')),
-        first_name: String(data.get('first_name')),
-        last_name: String(data.get('last_name')),
+        email: String(sent.get('email')),
+        first_name: String(sent.get('first_name')),
+        last_name: String(sent.get('last_name')),
       });
-      await navigate(
+      return navigate(
         `/one-shot-done?${new URLSearchParams({ job: offer.job, place: offer.place, offer: offer.slug })}`,
       );
-      return setSending(false);
-    }
-    setSending(false);
-    const { cv: ofCv, ...others } = answer.status === 413 && answer.detail ? { cv: [answer.detail] } : answer.errors;
-    // What was found wrong with a CV is not said of another, chosen meanwhile.
-    const shown = { ...others, ...(ofCv && fileOf(form.current) === cv && { cv: ofCv }) };
-    setProblem({ ...answer, errors: shown });
-    focusFirst(Object.keys(shown)[0]);
-  }
-
-  const focusFirst = (name: string | undefined) => {
-    const field = name && form.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  };
+    },
+  );
   // The same list until the next answer: a field forgets its errors when it is written in.
   const emailErrors = useMemo(() => {
-    const said = problem?.errors.email;
-    return said && problem.codes.email === 'email_taken'
-      ? [<Taken key="taken" words={said[0]} slug={offer.slug} />]
-      : said;
-  }, [problem, offer.slug]);
+    const words = errors.email;
+    return words && refused?.codes.email === 'email_taken'
+      ? [<Taken key="taken" words={words[0]} slug={offer.slug} />]
+      : words;
+  }, [errors.email, refused?.codes.email, offer.slug]);
   return (
     <form
       method="post"
@@ -181,12 +153,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         </Tick>
         <Tick name="newsletter">{t('Voglio ricevere la newsletter (facoltativo)')}</Tick>
       </div>
-      {problem?.detail && Object.keys(errors).length === 0 && (
-        // Its room stays until the answer: a second tap lands where the first did. Shown again, it is read again.
-        <div className={isSending ? 'invisible' : ''}>
-          <Notice tone="danger">{problem.detail}</Notice>
-        </div>
-      )}
+      <FormProblem isSending={isSending}>{Object.keys(errors).length === 0 && problem}</FormProblem>
       <button
         type="submit"
         data-late

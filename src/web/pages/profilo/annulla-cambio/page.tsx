@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
-import { Notice, Spinner } from '#web/ui/field.tsx';
+import { leaveFor, useSend } from '#web/features/use-send.ts';
+import { Spinner } from '#web/ui/field.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
 
@@ -18,25 +19,17 @@ export const meta = (args: MetaArgs) =>
 export default function UndoEmailChangePage() {
   const t = useText();
   const link = useLoaderData<typeof loader>();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
-  async function undo(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    const answer = await call<{ reset: string }>('POST', apiPath`/core/account/me/update-email/undo`, link);
-    if (answer.ok) return location.assign(answer.body.reset);
-    setSending(false);
-    setOver(answer.codes.non_field_errors === 'link_invalid');
-    setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);
-  }
+  const { send, isSending, problem, refused } = useSend(
+    () => call<{ reset: string }>('POST', apiPath`/core/account/me/update-email/undo`, link),
+    ({ reset }) => leaveFor(reset),
+  );
+  const isOver = refused?.codes.non_field_errors === 'link_invalid';
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
         <h1 className="text-step-3!">{t('Annulla il cambio di indirizzo')}</h1>
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        <form onSubmit={undo} method="post" className={isOver ? 'hidden' : 'grid gap-4'}>
+        <FormProblem isSending={isSending}>{problem}</FormProblem>
+        <form onSubmit={send} method="post" className={isOver ? 'hidden' : 'grid gap-4'}>
           <p>
             {t(
               'L’indirizzo a cui ti abbiamo scritto torna quello del tuo account. Ogni accesso si chiude, la password di prima non funziona più e ne scegli subito una nuova.',

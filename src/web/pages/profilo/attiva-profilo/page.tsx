@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call, type Refused } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { NewPasswordField } from '#web/features/password-field.tsx';
 import { ResendActivation } from '#web/features/resend-activation.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { leaveFor, useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -28,38 +30,27 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva il tuo account
 export default function ActivatePage() {
   const t = useText();
   const { uid, token, isCompany } = useLoaderData<typeof loader>();
-  const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors | null>(null);
-  const [problem, setProblem] = useState<string | null>(
-    uid && token ? null : 'Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.',
-  );
-  const [isActive, setActive] = useState(false);
   const user = useUser();
+  const form = useRef<HTMLFormElement>(null);
   const asked = useRef(false);
-  // Waking the page asks, and the tap that woke it comes again at once: a state would not be seen yet.
-  const isOnItsWay = useRef(false);
-
-  async function activate(proof: object = {}) {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    setSending(true);
-    const answer = await call('POST', apiPath`/core/account/activate`, { uid, token, ...proof });
-    if (answer.ok) return location.replace(isCompany ? '/recruiter' : '/profilo?benvenuto=1');
-    isOnItsWay.current = false;
-    setSending(false);
-    const { non_field_errors, ...fields } = answer.errors;
-    if (Object.keys(fields).length > 0) return setErrors(fields);
-    // Too many tries, or no connection: the link is good, and so is what was typed.
-    if (errors && !non_field_errors) return setErrors({ form: [answer.detail ?? t('Si è verificato un errore.')] });
-    setActive(answer.codes.non_field_errors === 'link_used');
-    setProblem(non_field_errors?.[0] ?? answer.detail);
-  }
+  const begin = () => leaveFor(isCompany ? '/recruiter' : '/profilo?benvenuto=1', 'replace');
+  const { send, isSending, refused, show } = useSend(
+    () => call('POST', apiPath`/core/account/activate`, { uid, token }),
+    begin,
+  );
+  const wantsPassword = refused !== null && Object.keys(refused.errors).some((name) => name !== 'non_field_errors');
+  const isActive = refused?.codes.non_field_errors === 'link_used';
+  const problem = !(uid && token)
+    ? 'Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.'
+    : wantsPassword
+      ? null
+      : (refused?.detail ?? null);
   // The page wakes at the first touch: programs that only fetch what a mail links to activate nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (asked.current || !uid || !token) return;
     asked.current = true;
-    void activate();
+    form.current?.requestSubmit();
   }, []);
 
   return (
@@ -100,17 +91,10 @@ export default function ActivatePage() {
               {t('Vai al login')}
             </Link>
           </>
-        ) : errors ? (
-          <PasswordForm errors={errors} isSending={isSending} onSend={activate} />
+        ) : wantsPassword ? (
+          <PasswordForm link={{ uid, token }} onDone={begin} onRefused={show} />
         ) : (
-          <form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void activate();
-            }}
-            className="grid gap-4"
-          >
+          <form ref={form} method="post" onSubmit={send} className="grid gap-4">
             <NeedsScript />
             <p>{t('Ultimo passo: conferma che questo indirizzo è il tuo.')}</p>
             <button type="submit" data-late disabled={isSending} className="btn btn-primary">
@@ -125,28 +109,30 @@ export default function ActivatePage() {
 
 /** The link says whose the address is, the password who registered: here it is typed again, or chosen anew. */
 function PasswordForm({
-  errors,
-  isSending,
-  onSend,
+  link,
+  onDone,
+  onRefused,
 }: {
-  errors: FieldErrors;
-  isSending: boolean;
-  onSend: (proof: object) => void;
+  link: { uid: string; token: string };
+  onDone: () => Promise<never>;
+  /** The link itself does not work any more. */
+  onRefused: (refused: Refused) => void;
 }) {
   const t = useText();
   const [isNew, setNew] = useState(false);
   const [password, setPassword] = useState('');
-  const [isBegun, setBegun] = useState(false);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setBegun(true);
-    const data = new FormData(event.currentTarget);
-    onSend(
-      isNew
-        ? { new_password: password, confirm_password: String(data.get('confirm_password') ?? '') }
-        : { password: String(data.get('password') ?? '') },
-    );
-  };
+  const { send, isSending, errors, problem } = useSend(async (fields) => {
+    const typed = (name: string) => String(fields.get(name) ?? '');
+    const answer = await call('POST', apiPath`/core/account/activate`, {
+      ...link,
+      ...(isNew
+        ? { new_password: password, confirm_password: typed('confirm_password') }
+        : { password: typed('password') }),
+    });
+    // Too many tries, or no connection: the link is good, and so is what was typed.
+    if (!answer.ok && answer.errors.non_field_errors) onRefused(answer);
+    return answer;
+  }, onDone);
   return (
     <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Password')}>
       <p>
@@ -154,7 +140,7 @@ function PasswordForm({
           ? t('La nuova password vale da subito; quella di prima non funziona più.')
           : t('L’indirizzo è tuo. Per entrare scrivi la password che hai scelto alla registrazione.')}
       </p>
-      {errors.form && <Notice tone="danger">{errors.form[0]}</Notice>}
+      <FormProblem isSending={isSending}>{problem}</FormProblem>
       {isNew ? (
         <>
           <NewPasswordField
@@ -182,7 +168,7 @@ function PasswordForm({
           autoComplete="current-password"
           maxLength={200}
           required
-          errors={isBegun ? errors.password : undefined}
+          errors={errors.password}
         />
       )}
       <button type="submit" data-late disabled={isSending} className="btn btn-primary">

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Team } from '#contract/companies.ts';
 import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '#domain/deactivation.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -10,6 +10,7 @@ import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { leaveFor, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError, Spinner, TextField, Tick } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -148,23 +149,17 @@ function Confirm({
   onCancel: () => void;
 }) {
   const t = useText();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSending, setSending] = useState(false);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setSending(true);
-    const answer = await call('POST', apiPath`/core/account/deactivate`, {
-      reason,
-      note,
-      successor,
-      password: String(new FormData(event.currentTarget).get('password') ?? ''),
-    });
-    if (answer.ok) return location.assign('/profilo/disattiva/disattivazione-completata');
-    setSending(false);
-    setErrors(
-      answer.errors.password ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] },
-    );
-  }
+  const { send, isSending, errors } = useSend(
+    (fields) =>
+      call('POST', apiPath`/core/account/deactivate`, {
+        reason,
+        note,
+        successor,
+        password: String(fields.get('password') ?? ''),
+      }),
+    () => leaveFor('/profilo/disattiva/disattivazione-completata'),
+    { at: 'password' },
+  );
   return (
     <form data-first-focus onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Conferma')}>
       <p>{t('Per sicurezza scrivi la tua password.')}</p>

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
+import { leaveFor, useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
@@ -17,16 +17,10 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Non l’hai fatto tu?
 export default function DenyChangePage() {
   const t = useText();
   const link = useLoaderData<typeof loader>();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function deny(event: FormEvent) {
-    event.preventDefault();
-    setSending(true);
-    const answer = await call<{ reset: string }>('POST', apiPath`/core/account/not-me`, link);
-    if (answer.ok) return location.assign(answer.body.reset);
-    setSending(false);
-    setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);
-  }
+  const { send, isSending, problem } = useSend(
+    () => call<{ reset: string }>('POST', apiPath`/core/account/not-me`, link),
+    ({ reset }) => leaveFor(reset),
+  );
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
@@ -39,7 +33,7 @@ export default function DenyChangePage() {
             </Link>
           </>
         ) : (
-          <form onSubmit={deny} method="post" className="grid gap-4">
+          <form onSubmit={send} method="post" className="grid gap-4">
             <p>
               {t(
                 'Chiudiamo subito tutti gli accessi al tuo account, su ogni dispositivo. Poi scegli una nuova password.',

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { passwordFaults } from '#domain/password.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { NewPasswordField } from '#web/features/password-field.tsx';
 import { useText } from '#web/features/text.tsx';
-import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
+import { Spinner, TextField } from '#web/ui/field.tsx';
 
 /** Without its link the page has nothing to set: the request is the place to begin. */
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -21,42 +23,30 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Scegli una nuova pass
 export default function NewPasswordPage() {
   const t = useText();
   const { uid, token, isCompany } = useLoaderData<typeof loader>();
-  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isDone, setDone] = useState(false);
   const [password, setPassword] = useState('');
   const suffix = isCompany ? '?t=company' : '';
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const again = String(data.get('confirm_password') ?? '');
-    const faults = passwordFaults(password);
-    if (faults.length > 0) return setErrors({ new_password: faults.map(({ message }) => t(message)) });
-    if (password !== again) return setErrors({ confirm_password: [t('Le due password non sono uguali.')] });
-    setErrors({});
-    setState('sending');
-    const answer = await call('POST', apiPath`/core/account/reset-password/confirm`, {
-      uid,
-      token,
-      new_password: password,
-      confirm_password: again,
-    });
-    setState(answer.ok ? 'done' : 'idle');
-    if (!answer.ok)
-      setErrors(
-        Object.keys(answer.errors).length > 0
-          ? answer.errors
-          : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] },
-      );
-  }
+  const { send, isSending, errors, problem } = useSend(
+    (fields) => {
+      const again = String(fields.get('confirm_password') ?? '');
+      const faults = passwordFaults(password);
+      if (faults.length > 0) return invalid({ new_password: faults.map(({ message }) => t(message)) });
+      if (password !== again) return invalid({ confirm_password: [t('Le due password non sono uguali.')] });
+      return call('POST', apiPath`/core/account/reset-password/confirm`, {
+        uid,
+        token,
+        new_password: password,
+        confirm_password: again,
+      });
+    },
+    () => setDone(true),
+  );
 
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
-        <h1 className="text-step-3!">
-          {state === 'done' ? t('La password è cambiata') : t('Scegli una nuova password')}
-        </h1>
-        {state === 'done' ? (
+        <h1 className="text-step-3!">{isDone ? t('La password è cambiata') : t('Scegli una nuova password')}</h1>
+        {isDone ? (
           <>
             <p>{t('Da ora entri con la nuova password. Le altre sessioni aperte sono state chiuse.')}</p>
             <Link to={isCompany ? '/recruiter/login' : '/login'} className="btn btn-primary">
@@ -65,14 +55,16 @@ export default function NewPasswordPage() {
           </>
         ) : (
           <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Nuova password')}>
-            {errors.non_field_errors && (
-              <Notice tone="danger">
-                {errors.non_field_errors[0]}{' '}
-                <Link to={`/recupera-password${suffix}`} className="underline underline-offset-2 font-semibold">
-                  {t('Chiedi un altro link')}
-                </Link>
-              </Notice>
-            )}
+            <FormProblem isSending={isSending}>
+              {problem && (
+                <>
+                  {problem}{' '}
+                  <Link to={`/recupera-password${suffix}`} className="underline underline-offset-2 font-semibold">
+                    {t('Chiedi un altro link')}
+                  </Link>
+                </>
+              )}
+            </FormProblem>
             <NewPasswordField
               name="new_password"
               label={t('Nuova password')}
@@ -89,8 +81,8 @@ export default function NewPasswordPage() {
               required
               errors={errors.confirm_password}
             />
-            <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
-              {state === 'sending' ? <Spinner label={t('Salva la password')} /> : t('Salva la password')}
+            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+              {isSending ? <Spinner label={t('Salva la password')} /> : t('Salva la password')}
             </button>
           </form>
         )}

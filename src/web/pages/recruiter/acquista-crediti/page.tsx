@@ -1,15 +1,19 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CreditPackage } from '#contract/checkout.ts';
 import type { CreditAction } from '#contract/credits.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { shortEuro } from '#domain/order-amounts.ts';
 import { packageGroupLabel, packageGroups } from '#domain/plans.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
+import { useBanner } from '#web/features/banners.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { pageContext } from '#web/page-context.ts';
+import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TileRow, Tiles } from '#web/ui/tiles.tsx';
@@ -121,6 +125,7 @@ export default function PricingPage() {
 function PlanCard({ plan }: { plan: CreditPackage }) {
   const t = useText();
   const typology = useUser()?.typology;
+  const look = `btn ${plan.is_highlighted ? 'btn-primary' : 'btn-ghost'}`;
   return (
     <article
       className={`card flex flex-col gap-4 relative ${plan.is_highlighted ? 'border-accent! shadow-lifted' : ''}`}
@@ -154,18 +159,36 @@ function PlanCard({ plan }: { plan: CreditPackage }) {
           </li>
         ))}
       </ul>
-      <Link
-        to={
-          plan.price === null
-            ? '/recruiter/assistenza'
-            : typology === 'company'
-              ? `/recruiter/acquista-crediti/checkout?pacchetto=${plan.slug}`
-              : '/register?t=company'
-        }
-        className={`btn ${plan.is_highlighted ? 'btn-primary' : 'btn-ghost'} mt-auto`}
-      >
-        {plan.price === null ? t('Parliamone') : t('Scegli {name}', { name: plan.name })}
-      </Link>
+      {plan.price !== null && typology === 'company' ? (
+        <ChooseForm plan={plan} look={look} />
+      ) : (
+        <Link to={plan.price === null ? '/recruiter/assistenza' : '/register?t=company'} className={`${look} mt-auto`}>
+          {plan.price === null ? t('Parliamone') : t('Scegli {name}', { name: plan.name })}
+        </Link>
+      )}
     </article>
+  );
+}
+
+/** Puts the package in the basket, and goes on to pay it. */
+function ChooseForm({ plan, look }: { plan: CreditPackage; look: string }) {
+  const t = useText();
+  const banner = useBanner();
+  const navigate = useNavigate();
+  const { send, isSending } = useSend(
+    async () => {
+      const answer = await call('POST', apiPath`/core/credits/checkout/add-package`, { package: plan.slug });
+      if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+      return answer;
+    },
+    () => navigate('/recruiter/acquista-crediti/checkout'),
+  );
+  const label = t('Scegli {name}', { name: plan.name });
+  return (
+    <form method="post" onSubmit={send} className="grid mt-auto">
+      <button type="submit" data-late disabled={isSending} className={look}>
+        {isSending ? <Spinner label={label} /> : label}
+      </button>
+    </form>
   );
 }

@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Invitation } from '#contract/companies.ts';
 import { roleNames } from '#domain/company-team.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { ask, Refused } from '#web/ask.ts';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { NewPasswordField } from '#web/features/password-field.tsx';
 import { useText } from '#web/features/text.tsx';
-import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
+import { leaveFor, useSend } from '#web/features/use-send.ts';
+import { Spinner, TextField, Tick } from '#web/ui/field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;
@@ -33,8 +35,10 @@ export default function InvitationPage() {
     confirm_password: '',
     privacy: false,
   });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setBusy] = useState(false);
+  const { send, isSending, errors, problem } = useSend(
+    () => call('POST', apiPath`/invitations/${token}/accept`, person),
+    () => leaveFor('/profilo/azienda/le-mie-offerte'),
+  );
   if (!invitation) {
     return (
       <div className="wrap py-10 max-w-xl! grid gap-5">
@@ -46,20 +50,6 @@ export default function InvitationPage() {
       </div>
     );
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call('POST', apiPath`/invitations/${token}/accept`, person);
-    if (answer.ok) return location.assign('/profilo/azienda/le-mie-offerte');
-    setBusy(false);
-    setErrors(
-      Object.keys(answer.errors).length > 0
-        ? answer.errors
-        : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] },
-    );
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
-  };
   const set = (changes: Partial<typeof person>) => setPerson((now) => ({ ...now, ...changes }));
   return (
     <div className="wrap py-8 lg:py-12 max-w-xl! grid gap-6">
@@ -75,7 +65,7 @@ export default function InvitationPage() {
           {t('Entrerai con {email}.', { email: invitation.email })}
         </p>
       </div>
-      {errors.non_field_errors && <Notice tone="danger">{errors.non_field_errors[0]}</Notice>}
+      <FormProblem isSending={isSending}>{problem}</FormProblem>
       <form method="post" noValidate onSubmit={send} className="card grid gap-5">
         <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -132,8 +122,8 @@ export default function InvitationPage() {
           </a>
           ) *
         </Tick>
-        <button type="submit" data-late disabled={isBusy} className="btn btn-primary">
-          {isBusy ? <Spinner label={t('Entra nel team')} /> : t('Entra nel team')}
+        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+          {isSending ? <Spinner label={t('Entra nel team')} /> : t('Entra nel team')}
         </button>
       </form>
     </div>

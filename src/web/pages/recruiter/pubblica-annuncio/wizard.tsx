@@ -13,6 +13,7 @@ import { useOfferSuggestions } from '#web/features/offer-fields/use-suggestions.
 import { faultsOf, fieldsOf, isOfPart, stepOf } from '#web/features/offer-fields/written-offer.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StepsBar } from '#web/ui/steps-bar.tsx';
@@ -92,19 +93,19 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
     scrollTo({ top: 0 });
   }, [step]);
 
-  const showFaults = (faults: FieldErrors) => {
-    setErrors(faults);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
-  };
-  const next = async () => {
-    const settled = part === 'place' ? await settleOffer(offer) : {};
-    if (Object.keys(settled).length > 0) set(settled);
-    const faults = part ? faultsOf({ ...offer, ...settled }, part) : {};
-    if (Object.keys(faults).length > 0) return showFaults(faults);
-    setErrors({});
-    if (part === 'salary') payQuestion.ask(offer, () => go(step + 1));
-    else go(step + 1);
-  };
+  const { send: next } = useSend(
+    async () => {
+      if (step >= PAY) return null;
+      const settled = part === 'place' ? await settleOffer(offer) : {};
+      if (Object.keys(settled).length > 0) set(settled);
+      const faults = part ? faultsOf({ ...offer, ...settled }, part) : {};
+      setErrors(faults);
+      if (Object.keys(faults).length > 0) return null;
+      if (part !== 'salary' || (await payQuestion.ask(offer))) go(step + 1);
+      return null;
+    },
+    () => {},
+  );
   const sendTo = (faults: FieldErrors) => {
     const wrong = parts.findIndex((one) => Object.keys(faults).some((field) => isOfPart(one, field)));
     setErrors(faults);
@@ -189,16 +190,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
             </Notice>
           </div>
         )}
-        <form
-          method="post"
-          noValidate
-          data-kept-as={OFFER_DRAFT}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (step < PAY) void next();
-          }}
-          className="grid gap-7 mt-8"
-        >
+        <form method="post" noValidate data-kept-as={OFFER_DRAFT} onSubmit={next} className="grid gap-7 mt-8">
           {step === 0 && (
             <TypeStep
               events={events}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { StaffAccess } from '#contract/staff.ts';
 import { localPath } from '#domain/search-address.ts';
@@ -12,6 +12,7 @@ import { proveByPasskey } from '#web/features/passkey.ts';
 import { PasskeyButton } from '#web/features/passkey-button.tsx';
 import { provedPasskey, useProof } from '#web/features/prove-dialog.tsx';
 import { RecoveryCodes } from '#web/features/recovery-codes.tsx';
+import { leaveFor, useSend } from '#web/features/use-send.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
@@ -34,7 +35,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Accesso allo staff', 
 export default function StaffAccessPage() {
   const { access } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const enter = () => location.assign(localPath(query.get('redirect'), '/staff'));
+  const enter = () => leaveFor(localPath(query.get('redirect'), '/staff'));
   return (
     <main id="contenuto" className="flex-1 grid place-items-center px-4 py-10">
       <div className="card lg:p-8! w-full max-w-md grid gap-5">
@@ -52,24 +53,17 @@ function AskCode({
   access: StaffAccess;
   onOpen: () => void;
 }) {
-  const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>();
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    setErrors(undefined);
-    setSending(true);
-    const answer = await call('POST', apiPath`/core/account/me/second-factor/prove`, { code });
-    if (answer.ok) return onOpen();
-    setSending(false);
-    setErrors(answer.errors.code ?? [answer.detail ?? 'Si è verificato un errore.']);
-  }
+  const { send, isSending, errors } = useSend(
+    (fields) => call('POST', apiPath`/core/account/me/second-factor/prove`, { code: String(fields.get('code') ?? '') }),
+    onOpen,
+    { at: 'code' },
+  );
   return (
     <>
       <h1 className="text-step-3!">{has_app ? 'Il codice della tua app' : 'La tua passkey'}</h1>
       {has_app && (
         <form method="post" onSubmit={send} noValidate className="grid gap-4" aria-label="Secondo fattore">
-          <CodeField errors={errors} codesLeft={codes_left} />
+          <CodeField errors={errors.code} codesLeft={codes_left} />
           <button type="submit" data-late disabled={isSending} className="btn btn-primary">
             {isSending ? <Spinner label="Entra" /> : 'Entra'}
           </button>

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ActionAnswer, StaffAction } from '#contract/staff.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import type { ApiPath } from '#web/api-path.ts';
+import { FormProblem } from '#web/features/form-problem.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice, Spinner } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/field.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
 import { stopAtUnknown } from '../fields/reference-field.tsx';
 
@@ -19,28 +21,18 @@ interface ActionDialogProps {
 export function ActionDialog({ action, path, onClose, onDone }: ActionDialogProps) {
   const { revalidate } = useRevalidator();
   const [values, setValues] = useState<Record<string, unknown>>({});
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (stopAtUnknown(event.currentTarget)) return;
-    setSending(true);
-    setErrors({});
-    setProblem(null);
+  const { send, isSending, errors, problem } = useSend(async (_fields, form) => {
+    if (stopAtUnknown(form)) return null;
     const answer = await call<ActionAnswer>('POST', path, { values });
-    if (answer.ok) return onDone(answer.body);
-    setSending(false);
-    setErrors(answer.errors);
-    setProblem(answer.detail);
     // Somebody else did it meanwhile: the page behind shows how things stand.
-    if (answer.status === 404 || answer.status === 409) void revalidate();
-  };
+    if (!answer.ok && (answer.status === 404 || answer.status === 409)) void revalidate();
+    return answer;
+  }, onDone);
   return (
     <Dialog title={action.label} isOpen onClose={onClose} closeLabel="Chiudi">
       <form method="post" onSubmit={send} noValidate className="grid gap-4" aria-label={action.label}>
         <p>{action.question}</p>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        <FormProblem isSending={isSending}>{problem}</FormProblem>
         {action.fields.map((field) => (
           <FieldInput
             key={field.name}

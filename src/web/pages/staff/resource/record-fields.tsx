@@ -1,7 +1,7 @@
 import type { StaffField } from '#contract/staff.ts';
-import { Notice, Spinner } from '#web/ui/field.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
+import { Spinner } from '#web/ui/field.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
-import { stopAtUnknown } from '../fields/reference-field.tsx';
 import { ShownValue } from '../fields/shown-value.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -33,13 +33,9 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
           noValidate
           aria-label={label}
           className="card lg:p-6! grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isNew && !form.isChanged) return;
-            if (!stopAtUnknown(event.currentTarget)) void form.send();
-          }}
+          onSubmit={form.send}
         >
-          {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+          <FormProblem isSending={form.isSending}>{form.problem}</FormProblem>
           {/* What is written while the form is on its way would be lost when it comes back. */}
           <div inert={form.isSending} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {open.map((field) => (

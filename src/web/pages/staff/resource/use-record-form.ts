@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import type { StaffField } from '#contract/staff.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import type { ApiPath } from '#web/api-path.ts';
 import { useLeaveGuard } from '#web/features/unsaved.ts';
+import { type Sending, useSend } from '#web/features/use-send.ts';
+import { stopAtUnknown } from '../fields/reference-field.tsx';
 
 type Values = Record<string, unknown>;
 
-export interface RecordForm {
+export interface RecordForm extends Pick<Sending, 'send' | 'isSending' | 'errors' | 'problem'> {
   values: Values;
-  errors: FieldErrors;
-  /** What is wrong with the whole, in words. */
-  problem: string | null;
-  isSending: boolean;
   isChanged: boolean;
   set(name: string, value: unknown): void;
-  send(): Promise<void>;
   reset(): void;
 }
 
@@ -36,43 +33,28 @@ export function useRecordForm<Body>(
   { method, path, version, done }: Sent<Body>,
 ): RecordForm {
   const [values, setValues] = useState(begun);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const writable = fields.filter(({ isReadOnly }) => !isReadOnly);
   const changed = Object.fromEntries(
     writable.filter(({ name }) => !same(values[name], begun[name])).map(({ name }) => [name, values[name]]),
   );
   const isChanged = Object.keys(changed).length > 0;
+  const { send, isSending, errors, problem, refused, show } = useSend((_fields, form) => {
+    if ((method === 'PATCH' && !isChanged) || stopAtUnknown(form)) return null;
+    const whole = Object.fromEntries(writable.map(({ name }) => [name, values[name]]));
+    return call<Body>(method, path, method === 'POST' ? { values: whole } : { values: changed, version });
+  }, done);
   useLeaveGuard(isChanged && !isSending, 'Hai modifiche non salvate: vuoi lasciarle?');
   return {
     values,
     errors,
-    problem,
+    problem: refused ? (problem ?? 'Controlla i campi segnati.') : null,
     isSending,
     isChanged,
+    send,
     set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
     reset: () => {
       setValues(begun);
-      setErrors({});
-      setProblem(null);
-    },
-    async send() {
-      setSending(true);
-      setErrors({});
-      setProblem(null);
-      const whole = Object.fromEntries(writable.map(({ name }) => [name, values[name]]));
-      const answer = await call<Body>(
-        method,
-        path,
-        method === 'POST' ? { values: whole } : { values: changed, version },
-      );
-      if (answer.ok) await done(answer.body);
-      else {
-        setErrors(answer.errors);
-        setProblem(answer.detail ?? 'Controlla i campi segnati.');
-      }
-      setSending(false);
+      show(null);
     },
   };
 }

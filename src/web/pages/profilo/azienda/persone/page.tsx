@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Team } from '#contract/companies.ts';
 import { type MemberRole, roleNames } from '#domain/company-team.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { type ApiPath, apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ActivityCard } from '#web/features/activity-card.tsx';
@@ -11,7 +11,9 @@ import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating, useIsImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,6 +32,7 @@ export default function TeamPage() {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
+  const { confirm } = useQuestion();
   const { team } = useLoaderData<typeof loader>();
   const isActing = useIsImpersonating();
   const change = async (method: 'PATCH' | 'DELETE', path: ApiPath, body?: object) => {
@@ -79,10 +82,11 @@ export default function TeamPage() {
                   </select>
                   <button
                     type="button"
-                    onClick={() =>
-                      confirm(
+                    onClick={async () =>
+                      (await confirm(
                         t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name }),
-                      ) && void change('DELETE', apiPath`/company/team/members/${member.id}`)
+                        t('Togli dal team'),
+                      )) && void change('DELETE', apiPath`/company/team/members/${member.id}`)
                     }
                     aria-label={t('Togli {name}', { name: member.name })}
                     className="size-11 grid place-items-center rounded-full hover:bg-sunken"
@@ -162,6 +166,7 @@ function EverybodysFactor({ team }: { team: Team }) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const { confirm } = useQuestion();
   const { requires_second_factor: isRequired, members } = team;
   const without = members.filter(({ has_second_factor, is_me }) => has_second_factor === false && !is_me).length;
   const change = async () => {
@@ -177,7 +182,7 @@ function EverybodysFactor({ team }: { team: Team }) {
               { n: without },
             )
           : t('Chiedere il secondo passaggio a tutti? Ricevono una mail.');
-    if (!confirm(question)) return;
+    if (!(await confirm(question, isRequired ? t('Non chiederlo più') : t('Chiedilo a tutti')))) return;
     setBusy(true);
     const answer = await call('PUT', apiPath`/company/team/second-factor`, { is_required: !isRequired });
     await revalidate();
@@ -236,24 +241,15 @@ function Invite() {
   const { revalidate } = useRevalidator();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Exclude<MemberRole, 'owner'>>('recruiter');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const answer = await call('POST', apiPath`/company/team/invitations`, { email, role });
-    setBusy(false);
-    if (!answer.ok)
-      return setErrors(
-        Object.keys(answer.errors).length > 0
-          ? answer.errors
-          : { email: [answer.detail ?? t('Si è verificato un errore.')] },
-      );
-    setErrors({});
-    banner(t('Invito spedito a {email}.', { email }), 'success');
-    setEmail('');
-    await revalidate();
-  };
+  const { send, isSending, errors } = useSend(
+    () => call('POST', apiPath`/company/team/invitations`, { email, role }),
+    () => {
+      banner(t('Invito spedito a {email}.', { email }), 'success');
+      setEmail('');
+      return revalidate();
+    },
+    { at: 'email' },
+  );
   return (
     <form method="post" noValidate onSubmit={send} className="card grid gap-4" aria-labelledby="invita">
       <h2 id="invita" className="text-step-2!">
@@ -273,6 +269,7 @@ function Invite() {
         />
         <SelectField
           label={t('Ruolo')}
+          name="role"
           options={invitable}
           value={role}
           onChoose={(chosen) => chosen && setRole(chosen)}
@@ -284,8 +281,8 @@ function Invite() {
           'Il selezionatore pubblica, valuta e sblocca profili. L’amministratore cambia anche la pagina, i dati di fatturazione e invita altri.',
         )}
       </p>
-      <button type="submit" data-late disabled={isBusy} className="btn btn-primary justify-self-start">
-        {isBusy ? <Spinner label={t('Invita')} /> : t('Invita')}
+      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+        {isSending ? <Spinner label={t('Invita')} /> : t('Invita')}
       </button>
     </form>
   );

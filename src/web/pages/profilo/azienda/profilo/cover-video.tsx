@@ -5,6 +5,7 @@ import { italianDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,6 +18,7 @@ const MAX_BYTES = 200 * 1024 * 1024;
 /** The cover video: paid, sent with its progress, taken away (rule 2.18). */
 export function CoverVideo({ company }: { company: CompanyProfile }) {
   const t = useText();
+  const { confirm } = useQuestion();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +71,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
           />
           <button
             type="button"
-            onClick={() => confirm(t('Vuoi togliere il video?')) && void remove()}
+            onClick={async () => (await confirm(t('Vuoi togliere il video?'), t('Togli il video'))) && void remove()}
             className="btn btn-ghost justify-self-start"
           >
             <Icon name="trash" /> {t('Togli il video')}

@@ -7,6 +7,7 @@ import { call } from '#web/api.ts';
 import { type ApiPath, apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { checkPicture } from '#web/features/check-picture.ts';
+import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -132,6 +133,7 @@ interface PhotoProps {
 
 function Photo({ photo, number, onCaption, onRemove, onBefore, onAfter }: PhotoProps) {
   const t = useText();
+  const { confirm } = useQuestion();
   const [caption, setCaption] = useState(photo.caption);
   const tool = 'size-11 grid place-items-center rounded-full bg-surface/90 hover:bg-surface';
   return (
@@ -170,7 +172,7 @@ function Photo({ photo, number, onCaption, onRemove, onBefore, onAfter }: PhotoP
           </span>
           <button
             type="button"
-            onClick={() => confirm(t('Vuoi togliere questa foto?')) && onRemove()}
+            onClick={async () => (await confirm(t('Vuoi togliere questa foto?'), t('Togli la foto'))) && onRemove()}
             aria-label={t('Togli la foto {n}', { n: number })}
             className={tool}
           >

@@ -10,6 +10,7 @@ import { ActivityCard } from '#web/features/activity-card.tsx';
 import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -20,6 +21,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Dispositivi e accessi
 /** The devices that are logged in, each of which can be logged out, and what happened to the ways in. */
 export default function DevicesPage() {
   const t = useText();
+  const { confirm } = useQuestion();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const { sessions, events } = useLoaderData<typeof loader>();
@@ -74,8 +76,11 @@ export default function DevicesPage() {
             type="button"
             data-late
             disabled={isBusy}
-            onClick={() =>
-              confirm(t('Vuoi uscire da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.')) &&
+            onClick={async () =>
+              (await confirm(
+                t('Vuoi uscire da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.'),
+                t('Esci da tutti gli altri'),
+              )) &&
               void end(apiPath`/core/account/me/sessions`, t('Gli altri dispositivi sono usciti dal tuo account.'))
             }
             className="btn btn-ghost mt-3"

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -8,6 +8,7 @@ import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { NewPasswordField } from '#web/features/password-field.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { loadMe } from '#web/load-me.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
@@ -58,30 +59,22 @@ function MoreWays() {
 function EmailForm() {
   const t = useText();
   const { email } = useLoaderData<typeof loader>();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [state, setState] = useState<'idle' | 'sending'>('idle');
   const [asked, setAsked] = useState<string | null>(null);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const wanted = String(data.get('email') ?? '').trim();
-    setState('sending');
-    const answer = await call('PUT', apiPath`/core/account/me/update-email`, {
-      email: wanted,
-      password: String(data.get('password') ?? ''),
-    });
-    setState('idle');
-    if (!answer.ok)
-      return setErrors(
-        Object.keys(answer.errors).length > 0
-          ? answer.errors
-          : { password: [answer.detail ?? t('Si è verificato un errore.')] },
-      );
-    setErrors({});
-    setAsked(wanted);
-    form.reset();
-  }
+  const { send, isSending, errors } = useSend(
+    async (fields) => {
+      const wanted = String(fields.get('email') ?? '').trim();
+      const answer = await call('PUT', apiPath`/core/account/me/update-email`, {
+        email: wanted,
+        password: String(fields.get('password') ?? ''),
+      });
+      return answer.ok ? { ok: true as const, body: wanted } : answer;
+    },
+    (wanted, form) => {
+      setAsked(wanted);
+      form.reset();
+    },
+    { at: 'password' },
+  );
   return (
     <section className="card grid gap-4" aria-labelledby="cambia-mail">
       <h2 id="cambia-mail" className="text-step-2!">
@@ -128,13 +121,8 @@ function EmailForm() {
           required
           errors={errors.password}
         />
-        <button
-          type="submit"
-          data-late
-          disabled={state === 'sending'}
-          className="btn btn-primary sm:justify-self-start"
-        >
-          {state === 'sending' ? <Spinner label={t('Cambia e-mail')} /> : t('Cambia e-mail')}
+        <button type="submit" data-late disabled={isSending} className="btn btn-primary sm:justify-self-start">
+          {isSending ? <Spinner label={t('Cambia e-mail')} /> : t('Cambia e-mail')}
         </button>
       </form>
     </section>
@@ -146,29 +134,20 @@ function PasswordForm() {
   const banner = useBanner();
   const { email, first_name, last_name } = useLoaderData<typeof loader>();
   const [values, setValues] = useState({ current_password: '', new_password: '', confirm_password: '' });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSending, setSending] = useState(false);
+  const { send, isSending, errors } = useSend(
+    () => call('PUT', apiPath`/core/account/me/update-password`, values),
+    () => {
+      setValues({ current_password: '', new_password: '', confirm_password: '' });
+      banner(t('La password è cambiata. Le altre sessioni sono state chiuse.'), 'success');
+    },
+    { at: 'current_password' },
+  );
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
     errors: errors[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   });
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setSending(true);
-    const answer = await call('PUT', apiPath`/core/account/me/update-password`, values);
-    setSending(false);
-    if (!answer.ok)
-      return setErrors(
-        Object.keys(answer.errors).length > 0
-          ? answer.errors
-          : { current_password: [answer.detail ?? t('Si è verificato un errore.')] },
-      );
-    setErrors({});
-    setValues({ current_password: '', new_password: '', confirm_password: '' });
-    banner(t('La password è cambiata. Le altre sessioni sono state chiuse.'), 'success');
-  }
   return (
     <section className="card grid gap-4" aria-labelledby="cambia-password">
       <h2 id="cambia-password" className="text-step-2!">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -10,7 +10,7 @@ import {
 import type { OwnFactors } from '#contract/access.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { localPath } from '#domain/search-address.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { AppSetup } from '#web/features/app-setup.tsx';
@@ -23,6 +23,7 @@ import { PasskeyButton } from '#web/features/passkey-button.tsx';
 import { RecoveryCodes } from '#web/features/recovery-codes.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Passkeys } from './passkeys.tsx';
 
@@ -59,17 +60,11 @@ export default function SecurityPage() {
 function Wanted({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const [errors, setErrors] = useState<readonly string[]>();
-  const [isSending, setSending] = useState(false);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    setSending(true);
-    const answer = await call('POST', apiPath`/core/account/me/second-factor/prove`, { code });
-    setSending(false);
-    if (answer.ok) return revalidate();
-    setErrors(answer.errors.code ?? [answer.detail ?? t('Si è verificato un errore.')]);
-  }
+  const { send, isSending, errors } = useSend(
+    (fields) => call('POST', apiPath`/core/account/me/second-factor/prove`, { code: String(fields.get('code') ?? '') }),
+    () => revalidate(),
+    { at: 'code' },
+  );
   return (
     <section className="card grid gap-4" aria-labelledby="richiesta">
       <h2 id="richiesta" className="text-step-2!">
@@ -88,7 +83,7 @@ function Wanted({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }
           className="grid gap-4 max-w-md"
           aria-label={t('Secondo passaggio')}
         >
-          <CodeField errors={errors} />
+          <CodeField errors={errors.code} />
           <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
             {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
           </button>
@@ -187,29 +182,20 @@ function TwoSteps() {
 /** New recovery codes, or the end of the app: by the password and a code. */
 function ProvedDeed({ deed, onDone }: { deed: 'renew' | 'remove'; onDone: (codes: readonly string[] | null) => void }) {
   const t = useText();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSending, setSending] = useState(false);
   const path =
     deed === 'renew'
       ? apiPath`/core/account/me/second-factor/recovery-codes`
       : apiPath`/core/account/me/second-factor/remove`;
   const label = deed === 'renew' ? t('Crea nuovi codici') : t('Disattiva la verifica');
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    setSending(true);
-    const answer = await call<{ codes?: string[] }>('POST', path, {
-      password: String(data.get('password') ?? ''),
-      code: String(data.get('code') ?? ''),
-    });
-    setSending(false);
-    if (answer.ok) return onDone(answer.body.codes ?? null);
-    setErrors(
-      Object.keys(answer.errors).length > 0
-        ? answer.errors
-        : { code: [answer.detail ?? t('Si è verificato un errore.')] },
-    );
-  }
+  const { send, isSending, errors } = useSend(
+    (fields) =>
+      call<{ codes?: string[] }>('POST', path, {
+        password: String(fields.get('password') ?? ''),
+        code: String(fields.get('code') ?? ''),
+      }),
+    ({ codes }) => onDone(codes ?? null),
+    { at: 'code' },
+  );
   return (
     <form
       method="post"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OwnFactors } from '#contract/access.ts';
 import { italianLongDate, relativeTime } from '#domain/relative-time.ts';
@@ -8,7 +8,9 @@ import { useBanner } from '#web/features/banners.tsx';
 import { useHasPasskeys } from '#web/features/passkey.ts';
 import { PasskeyButton } from '#web/features/passkey-button.tsx';
 import { type Prove, provedPasskey, useProof } from '#web/features/prove-dialog.tsx';
+import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -63,22 +65,23 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
+  const { confirm } = useQuestion();
   const [isNaming, setNaming] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>();
   const { id, name, is_backed_up, created_at, last_used_at } = passkey;
-  const rename = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    setBusy(true);
-    const answer = await call('PATCH', apiPath`/core/account/me/passkeys/${id}`, { name: wanted });
-    await revalidate();
-    setBusy(false);
-    if (answer.ok) setNaming(false);
-    setErrors(answer.ok ? undefined : (answer.errors.name ?? [answer.detail ?? t('Si è verificato un errore.')]));
-  };
+  const { send, isSending, errors } = useSend(
+    async (fields) => {
+      const wanted = String(fields.get('name') ?? '').trim();
+      const answer = await call('PATCH', apiPath`/core/account/me/passkeys/${id}`, { name: wanted });
+      await revalidate();
+      return answer;
+    },
+    () => setNaming(false),
+    { at: 'name' },
+  );
   const remove = async () => {
-    if (!confirm(t('Vuoi togliere la passkey “{name}”? Non aprirà più il tuo account.', { name }))) return;
+    const question = t('Vuoi togliere la passkey “{name}”? Non aprirà più il tuo account.', { name });
+    if (!(await confirm(question, t('Togli la passkey')))) return;
     setBusy(true);
     const answer = await prove(() => call('DELETE', apiPath`/core/account/me/passkeys/${id}`));
     await revalidate();
@@ -91,7 +94,7 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
       {isNaming ? (
         <form
           method="post"
-          onSubmit={rename}
+          onSubmit={send}
           noValidate
           className="grid gap-3 max-w-md"
           aria-label={t('Cambia nome a {name}', { name })}
@@ -104,11 +107,11 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
             autoComplete="off"
             required
             autoFocus
-            errors={errors}
+            errors={errors.name}
           />
           <div className="flex flex-wrap gap-3">
-            <button type="submit" data-late disabled={isBusy} className="btn btn-primary">
-              {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
+            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+              {isSending ? <Spinner label={t('Salva')} /> : t('Salva')}
             </button>
             <button type="button" onClick={() => setNaming(false)} className="btn btn-quiet">
               {t('Annulla')}

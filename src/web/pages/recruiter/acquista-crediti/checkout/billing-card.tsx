@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BillingData, Checkout } from '#contract/checkout.ts';
 import type { PhonePrefix } from '#contract/registration.ts';
 import { ITALY } from '#domain/order-amounts.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { AddressField } from '#web/features/address-field.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
 import { useText } from '#web/features/text.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -96,15 +98,18 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
   const form = useRef<HTMLFormElement>(null);
   const [data, setData] = useState(checkout.billing_data);
   const [phone, setPhone] = useState(() => readPhone(checkout.billing_data.phone, prefixes));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { send, isSending, errors, problem, show } = useSend(
+    () => call<Checkout>('PATCH', apiPath`/core/credits/checkout`, { ...data, phone: writePhone(phone, prefixes) }),
+    onSaved,
+  );
   const { billing_errors: missing } = checkout;
+  // Refused in the form beside this one: the fields at fault are here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each refusal
   useEffect(() => {
     if (refusals === 0) return;
-    setErrors(missing);
+    show(invalid(missing));
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }, [refusals, missing]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const isHere = data.country === ITALY;
   // What was typed before the page woke comes in one breath: each field changes what the one before has left.
   const change = (changes: Partial<BillingData>) => setData((before) => ({ ...before, ...changes }));
@@ -115,23 +120,8 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
     errors: errors[name],
   });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
-    setSaving(true);
-    const answer = await call<Checkout>('PATCH', apiPath`/core/credits/checkout`, {
-      ...data,
-      phone: writePhone(phone, prefixes),
-    });
-    setSaving(false);
-    if (answer.ok) return onSaved(answer.body);
-    setErrors(answer.errors);
-    setProblem(answer.detail);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
-
   return (
-    <form ref={form} onSubmit={save} noValidate method="post" className="grid gap-5">
+    <form ref={form} onSubmit={send} noValidate method="post" className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('first_name')} label={t('Nome')} autoComplete="given-name" maxLength={100} required />
         <TextField {...field('last_name')} label={t('Cognome')} autoComplete="family-name" maxLength={100} required />
@@ -215,9 +205,9 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
         errors={errors.phone}
         required
       />
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      <button type="submit" data-late disabled={isSaving} className="btn btn-primary justify-self-start">
-        {isSaving ? (
+      <FormProblem isSending={isSending}>{problem}</FormProblem>
+      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+        {isSending ? (
           <Spinner label={t('Aggiornamento in corso')} />
         ) : (
           <>

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 
 /** What is bought, line by line to the total, and the code that lowers it (rule 2.18). */
@@ -56,46 +57,36 @@ function CodeField({ code, onChange }: { code: string | null; onChange: (checkou
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(path: 'apply-coupon' | 'remove-coupon', body: object) {
-    setBusy(true);
-    const answer = await call<Checkout>('POST', apiPath`/core/credits/checkout/${path}`, body);
-    setBusy(false);
-    setErrors(answer.ok ? [] : (answer.errors.non_field_errors ?? [answer.detail ?? t('Si è verificato un errore.')]));
-    if (answer.ok) {
+  const { send, isSending, errors } = useSend(
+    () =>
+      code === null
+        ? call<Checkout>('POST', apiPath`/core/credits/checkout/apply-coupon`, { code: typed })
+        : call<Checkout>('POST', apiPath`/core/credits/checkout/remove-coupon`, { code }),
+    (changed) => {
       setTyped('');
-      onChange(answer.body);
-    }
-  }
+      onChange(changed);
+    },
+    { at: 'code' },
+  );
 
   if (code !== null) {
     return (
-      <div className="flex items-center justify-between gap-4 bg-leaf-wash rounded-input px-4 py-2">
+      <form
+        method="post"
+        onSubmit={send}
+        className="flex items-center justify-between gap-4 bg-leaf-wash rounded-input px-4 py-2"
+      >
         <span>
           {t('Codice')} <strong>{code}</strong>
         </span>
-        <button
-          type="button"
-          disabled={isBusy}
-          className="link min-h-11"
-          onClick={() => send('remove-coupon', { code })}
-        >
+        <button type="submit" data-late disabled={isSending} className="link min-h-11">
           {t('Togli')}
         </button>
-      </div>
+      </form>
     );
   }
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!isBusy) void send('apply-coupon', { code: typed });
-      }}
-    >
+    <form noValidate method="post" onSubmit={send}>
       <label htmlFor={id} className="block font-semibold mb-1.5">
         {t('Codice sconto')}
       </label>
@@ -108,15 +99,15 @@ function CodeField({ code, onChange }: { code: string | null; onChange: (checkou
           maxLength={50}
           autoCapitalize="characters"
           autoComplete="off"
-          aria-invalid={errors.length > 0}
+          aria-invalid={Boolean(errors.code)}
           aria-describedby={`${id}-error`}
           className="input"
         />
-        <button type="submit" data-late disabled={isBusy} className="btn btn-ghost">
-          {isBusy ? <Spinner label={t('Applica')} /> : t('Applica')}
+        <button type="submit" data-late disabled={isSending} className="btn btn-ghost">
+          {isSending ? <Spinner label={t('Applica')} /> : t('Applica')}
         </button>
       </div>
-      <FieldError id={`${id}-error`} messages={errors} />
+      <FieldError id={`${id}-error`} messages={errors.code} />
     </form>
   );
 }

@@ -1,37 +1,21 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Checkout } from '#contract/checkout.ts';
 import type { PhonePrefix } from '#contract/registration.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ask, askOrStatus, post, Refused } from '#web/ask.ts';
+import { ask, askOrStatus, redirectUnkept } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
-import { userContext } from '#web/user-context.ts';
 import { BillingCard } from './billing-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayForm } from './pay-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const url = new URL(args.request.url);
-  const chosen = url.searchParams.get('pacchetto');
-  if (chosen) {
-    // Choosing is a link, so that it works before any script: what is chosen twice is chosen once.
-    const isChosen = await post(args, 'addPackage', { package: chosen }).then(
-      () => true,
-      (error) => {
-        if (!(error instanceof Refused)) throw error;
-        return false;
-      },
-    );
-    // What is not sold any more must not leave an earlier choice to be paid; who acts as a user is told by the page.
-    const isActing = args.context.get(userContext)?.impersonated === true;
-    throw redirect(isChosen || isActing ? '/recruiter/acquista-crediti/checkout' : '/recruiter/acquista-crediti', {
-      headers: { 'Cache-Control': 'no-store' },
-    });
-  }
+  // Where choosing a package was a link: a page that is opened changes no basket.
+  if (new URL(args.request.url).searchParams.has('pacchetto')) throw redirectUnkept('/recruiter/acquista-crediti', 302);
   const [checkout, prefixes] = await Promise.all([
     askOrStatus<Checkout>(args, apiPath`/core/credits/checkout`),
     ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`),

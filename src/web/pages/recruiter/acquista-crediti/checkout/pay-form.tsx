@@ -1,58 +1,50 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Checkout, Order, WalletOrder } from '#contract/checkout.ts';
 import { euro } from '#domain/order-amounts.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
+import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
+import { invalid, leaveFor, useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, Tick } from '#web/ui/field.tsx';
 
 /** How it is paid, the consent, and the button that orders (rule 2.18). */
 export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onIncomplete: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState<'wallet' | 'transfer'>(checkout.has_wallet ? 'wallet' : 'transfer');
   const [privacy, setPrivacy] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const isFree = checkout.total === 0;
   const isIncomplete = Object.keys(checkout.billing_errors).length > 0;
 
-  async function order(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    if (isIncomplete) {
-      setProblem(t('Completa i dati di fatturazione prima di ordinare.'));
-      return onIncomplete();
-    }
-    setSending(true);
-    const placed = await call<Order>('POST', apiPath`/core/credits/checkout/place-order`, {
-      payment_method: method,
-      privacy,
-      package: checkout.lines[0]?.package,
-    });
-    if (!placed.ok) return refuse(placed.errors, placed.detail);
-    const thanks = `/recruiter/acquista-crediti/checkout/grazie?ordine=${placed.body.uuid}`;
-    if (placed.body.payment_method !== 'wallet') return navigate(thanks, { replace: true });
-    const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, {
-      uuid: placed.body.uuid,
-    });
-    // The order stands: its page offers to pay it again.
-    if (!opened.ok) return navigate(`${thanks}&annullato=si`, { replace: true });
-    location.assign(opened.body.approve_url);
-  }
-
-  function refuse(found: FieldErrors, detail: string | null) {
-    setSending(false);
-    setErrors(found);
-    const billing = Object.keys(found).some((name) => name !== 'privacy' && name !== 'non_field_errors');
-    setProblem(billing ? t('Completa i dati di fatturazione prima di ordinare.') : detail);
-    if (billing) return onIncomplete();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
+  const { send, isSending, errors, problem } = useSend(
+    async () => {
+      const incomplete = { ...invalid({}), detail: t('Completa i dati di fatturazione prima di ordinare.') };
+      if (isIncomplete) {
+        onIncomplete();
+        return incomplete;
+      }
+      const placed = await call<Order>('POST', apiPath`/core/credits/checkout/place-order`, {
+        payment_method: method,
+        privacy,
+        package: checkout.lines[0]?.package,
+      });
+      const names = placed.ok ? [] : Object.keys(placed.errors);
+      if (placed.ok || names.every((name) => name === 'privacy' || name === 'non_field_errors')) return placed;
+      onIncomplete();
+      return { ...incomplete, errors: placed.errors };
+    },
+    async ({ uuid, payment_method }) => {
+      const thanks = `/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`;
+      if (payment_method !== 'wallet') return navigate(thanks, { replace: true });
+      const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, { uuid });
+      // The order stands: its page offers to pay it again.
+      if (!opened.ok) return navigate(`${thanks}&annullato=si`, { replace: true });
+      return leaveFor(opened.body.approve_url);
+    },
+  );
 
   const methods = [
     {
@@ -70,7 +62,7 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
   ] as const;
   return (
     <ClosedWhileImpersonating>
-      <form ref={form} onSubmit={order} noValidate method="post" className="card grid gap-4">
+      <form onSubmit={send} noValidate method="post" className="card grid gap-4">
         {!isFree && (
           <fieldset>
             <legend className="text-step-2 font-display font-semibold mb-2">{t('Come vuoi pagare?')}</legend>
@@ -114,7 +106,7 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
             {t('l’informativa sulla privacy')}
           </Link>
         </Tick>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        <FormProblem isSending={isSending}>{problem}</FormProblem>
         {isIncomplete && !problem && (
           <Notice tone="sun">{t('Completa i dati di fatturazione prima di ordinare.')}</Notice>
         )}

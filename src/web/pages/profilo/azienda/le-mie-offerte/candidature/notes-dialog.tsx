@@ -3,8 +3,10 @@ import { useRevalidator } from 'react-router';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useLeaveGuard } from '#web/features/unsaved.ts';
+import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -29,6 +31,7 @@ export function NotesDialog({
   onClose: () => void;
 }) {
   const t = useText();
+  const { confirm } = useQuestion();
   const isUnsaved = useRef(false);
   const close = () => {
     // What was typed went with its form: the next one has nothing to lose.
@@ -41,7 +44,7 @@ export function NotesDialog({
       isOpen={isOpen}
       onClose={close}
       closeLabel={t('Chiudi')}
-      mayClose={() => !isUnsaved.current || confirm(t(LOSES_NOTE))}
+      mayClose={async () => !isUnsaved.current || confirm(t(LOSES_NOTE), t('Esci senza salvare'), t('Resta qui'))}
     >
       <NotesForm
         offerId={offerId}
@@ -73,51 +76,43 @@ export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormPro
   const [typed, setTyped] = useState(notes);
   // Known before the page has asked anew: who saves and leaves at once is not asked.
   const [saved, setSaved] = useState(notes);
-  const [errors, setErrors] = useState<string[]>();
-  const [isBusy, setBusy] = useState(false);
   const differs = (words: string) => words.trim() !== saved.trim();
   useLeaveGuard(differs(typed), t(LOSES_NOTE));
   const change = (words: string) => {
     setTyped(words);
     onTyped?.(differs(words));
   };
-  const save = async () => {
-    setBusy(true);
-    const answer = await call('PATCH', apiPath`/company/offers/${offerId}/applications/${id}`, { notes: typed });
-    setBusy(false);
-    setErrors(answer.ok ? undefined : answer.errors.notes);
-    if (!answer.ok) return banner(answer.detail ?? t('La nota non è salvata.'));
-    setSaved(typed);
-    onTyped?.(false);
-    banner(t('Nota salvata.'), 'success');
-    await revalidate();
-    onSaved?.();
-  };
+  const { send, isSending, errors } = useSend(
+    async () => {
+      const answer = await call('PATCH', apiPath`/company/offers/${offerId}/applications/${id}`, { notes: typed });
+      if (!answer.ok) banner(answer.detail ?? t('La nota non è salvata.'));
+      return answer;
+    },
+    async () => {
+      setSaved(typed);
+      onTyped?.(false);
+      banner(t('Nota salvata.'), 'success');
+      await revalidate();
+      onSaved?.();
+    },
+  );
   return (
-    <form
-      data-first-focus
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="grid gap-3"
-    >
+    <form data-first-focus method="post" onSubmit={send} className="grid gap-3">
       <TextArea
         label={t('Note')}
         most={MAX}
         value={typed}
         onChange={(event) => change(event.target.value)}
-        errors={errors}
+        errors={errors.notes}
         help={t('Le vede solo chi lavora con te, mai chi si candida.')}
       />
       <button
         type="submit"
         data-late
-        disabled={isBusy || typed === saved}
+        disabled={isSending || typed === saved}
         className="btn btn-primary justify-self-end disabled:cursor-not-allowed"
       >
-        {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
+        {isSending ? <Spinner label={t('Salva')} /> : t('Salva')}
       </button>
     </form>
   );

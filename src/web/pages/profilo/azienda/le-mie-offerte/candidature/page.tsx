@@ -36,12 +36,13 @@ export default function ReceivedPage() {
   const t = useText();
   const { list, today } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   // Another page or filter is another list: what was picked there is not meant here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the list
-  useEffect(() => setPicked(new Set()), [search]);
+  const [pickedOn, setPickedOn] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: new Set() });
+  const picked = pickedOn.search === search ? pickedOn.ids : new Set<number>();
+  const changePicked = (change: (ids: number[]) => Iterable<number>) =>
+    setPickedOn((now) => ({ search, ids: new Set(change(now.search === search ? [...now.ids] : [])) }));
   const change = useStatusChange(list.offer.id, {
-    onChanged: (ids) => setPicked((now) => new Set([...now].filter((id) => !ids.includes(id)))),
+    onChanged: (ids) => changePicked((now) => now.filter((id) => !ids.includes(id))),
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -60,7 +61,7 @@ export default function ReceivedPage() {
     `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'page'), ...(page > 1 ? [['page', String(page)]] : [])])}`;
   const isAllPicked = items.length > 0 && items.every(({ id }) => picked.has(id));
   const pick = (id: number, isOn: boolean) =>
-    setPicked((now) => new Set(isOn ? [...now, id] : [...now].filter((one) => one !== id)));
+    changePicked((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)));
   const hasScreening = items.some(({ screened, awaits_answers }) => screened.length > 0 || awaits_answers);
   const isNarrowed = query.has('status') || query.has('search');
   return (
@@ -106,7 +107,7 @@ export default function ReceivedPage() {
                     <input
                       type="checkbox"
                       checked={isAllPicked}
-                      onChange={(event) => setPicked(new Set(event.target.checked ? items.map(({ id }) => id) : []))}
+                      onChange={(event) => changePicked(() => (event.target.checked ? items.map(({ id }) => id) : []))}
                       aria-label={t('Seleziona tutte quelle in pagina')}
                       className="tick align-middle"
                     />
@@ -144,7 +145,7 @@ export default function ReceivedPage() {
           <BulkBar
             count={picked.size}
             onChoose={(status) => change.ask([...picked], status)}
-            onClear={() => setPicked(new Set())}
+            onClear={() => changePicked(() => [])}
           />
         </>
       )}

@@ -1,12 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
 import type { FeedPreview } from '#contract/feed-import.ts';
-import { type Answer, call, type FieldErrors } from '#web/api.ts';
+import { call, type FieldErrors } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,30 +25,30 @@ export default function ImportPage() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
 
-  async function look(asked: Promise<Answer<FeedPreview>>, field: 'feed' | 'url') {
-    setBusy(true);
-    setErrors({});
-    const answer = await asked;
-    setBusy(false);
-    if (answer.ok) return setPreview(answer.body);
-    const own = answer.errors[field] ??
-      answer.errors.feed ??
-      answer.errors.url ?? [answer.detail ?? t('Si è verificato un errore.')];
-    setErrors({ [field]: own });
-  }
-  function lookAtFile(files: FileList | null) {
+  const {
+    send,
+    isSending,
+    errors: ofAddress,
+  } = useSend(
+    (fields) =>
+      call<FeedPreview>('POST', apiPath`/company/offers-import/preview-address`, {
+        url: String(fields.get('url') ?? ''),
+      }),
+    setPreview,
+    { at: 'url' },
+  );
+  async function lookAtFile(files: FileList | null) {
     const file = files?.[0];
     if (!file) return;
-    const form = new FormData();
-    form.set('feed', file);
-    void look(call('POST', apiPath`/company/offers-import/preview`, form), 'feed').finally(() => {
-      if (input.current) input.current.value = '';
-    });
-  }
-  function lookAtAddress(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const url = String(new FormData(event.currentTarget).get('url') ?? '');
-    void look(call('POST', apiPath`/company/offers-import/preview-address`, { url }), 'url');
+    setBusy(true);
+    setErrors({});
+    const body = new FormData();
+    body.set('feed', file);
+    const answer = await call<FeedPreview>('POST', apiPath`/company/offers-import/preview`, body);
+    setBusy(false);
+    if (input.current) input.current.value = '';
+    if (answer.ok) return setPreview(answer.body);
+    setErrors({ feed: answer.errors.feed ?? [answer.detail ?? t('Si è verificato un errore.')] });
   }
   async function take(drafts: Record<string, unknown>[]) {
     setBusy(true);
@@ -95,11 +96,11 @@ export default function ImportPage() {
               aria-describedby="feed-errore"
               accept=".xml,application/xml,text/xml"
               isWrong={Boolean(errors.feed)}
-              disabled={isBusy}
+              disabled={isBusy || isSending}
               onDropped={lookAtFile}
               onChange={(event) => lookAtFile(event.currentTarget.files)}
             >
-              {isBusy ? (
+              {isBusy || isSending ? (
                 <Spinner label={t('Lettura delle offerte in corso')} />
               ) : (
                 <>
@@ -111,16 +112,16 @@ export default function ImportPage() {
             </DropZone>
             <FieldError id="feed-errore" messages={errors.feed} />
           </div>
-          <form method="post" noValidate onSubmit={lookAtAddress} className="grid gap-4">
+          <form method="post" noValidate onSubmit={send} className="grid gap-4">
             <TextField
               label={t('Oppure il suo indirizzo')}
               name="url"
               type="url"
               placeholder="https://www.hotel.it/offerte.xml"
               maxLength={1000}
-              errors={errors.url}
+              errors={ofAddress.url}
             />
-            <button type="submit" data-late disabled={isBusy} className="btn btn-ghost justify-self-start">
+            <button type="submit" data-late disabled={isBusy || isSending} className="btn btn-ghost justify-self-start">
               {t('Leggi le offerte')}
             </button>
           </form>

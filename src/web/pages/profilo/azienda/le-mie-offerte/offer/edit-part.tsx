@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyOfferDetail } from '#contract/company-offers.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { PartFields } from '#web/features/offer-fields/offer-part.tsx';
@@ -15,11 +15,11 @@ import {
   fieldsOf,
   type OfferPart,
   offerParts,
-  type WrittenOffer,
   writtenOf,
 } from '#web/features/offer-fields/written-offer.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 
@@ -38,52 +38,39 @@ export function EditPart({
   const user = useUser();
   const { revalidate } = useRevalidator();
   const [written, setWritten] = useState(() => writtenOf(offer));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setBusy] = useState(false);
   const suggestions = useOfferSuggestions(part ? written.job : null, written.place?.place_id ?? null);
   const payQuestion = usePayQuestion(suggestions);
   const confirmation = useWordingConfirmation(written);
-  if (!part) return null;
   const isReworded = written.title !== offer.form.title || written.description !== offer.form.description;
   const asksWording = part === 'text' && !offer.is_draft && isReworded;
-  const save = async () => {
-    const settled = part === 'place' ? await settleOffer(written) : {};
-    const offered = { ...written, ...settled };
-    setWritten(offered);
-    const faults = offer.is_draft ? faultsOf(offered, part) : faultsOfChange(writtenOf(offer), offered, part);
-    setErrors(faults);
-    const confirmed_wording = asksWording ? confirmation.take() : [];
-    if (Object.keys(faults).length > 0 || isBusy || !confirmed_wording) return;
-    if (part === 'salary') payQuestion.ask(offered, () => void send(offered, confirmed_wording));
-    else await send(offered, confirmed_wording);
-  };
-  const send = async (offered: WrittenOffer, confirmed_wording: string[]) => {
-    setBusy(true);
-    const fields = fieldsOf(offered);
-    const answer = await call('PATCH', apiPath`/company/offers/${offer.id}`, {
-      ...Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])),
-      ...(confirmed_wording.length > 0 && { confirmed_wording }),
-    });
-    setBusy(false);
-    if (!answer.ok) {
-      setErrors(answer.errors);
-      return banner(answer.detail ?? t('Controlla i campi segnati in rosso.'));
-    }
-    await revalidate();
-    banner(t('Modifiche salvate'), 'success');
-    onClose();
-  };
+  const { send, isSending, errors } = useSend(
+    async () => {
+      if (!part) return null;
+      const settled = part === 'place' ? await settleOffer(written) : {};
+      const offered = { ...written, ...settled };
+      setWritten(offered);
+      const faults = offer.is_draft ? faultsOf(offered, part) : faultsOfChange(writtenOf(offer), offered, part);
+      const confirmed_wording = asksWording ? confirmation.take() : [];
+      if (Object.keys(faults).length > 0) return invalid(faults);
+      if (!confirmed_wording || (part === 'salary' && !(await payQuestion.ask(offered)))) return null;
+      const fields = fieldsOf(offered);
+      const answer = await call('PATCH', apiPath`/company/offers/${offer.id}`, {
+        ...Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])),
+        ...(confirmed_wording.length > 0 && { confirmed_wording }),
+      });
+      if (!answer.ok) banner(answer.detail ?? t('Controlla i campi segnati in rosso.'));
+      return answer;
+    },
+    async () => {
+      await revalidate();
+      banner(t('Modifiche salvate'), 'success');
+      onClose();
+    },
+  );
+  if (!part) return null;
   return (
     <Dialog title={t(offerParts[part].title)} isOpen onClose={onClose} closeLabel={t('Chiudi')} isWide>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        className="grid gap-6"
-      >
+      <form method="post" noValidate onSubmit={send} className="grid gap-6">
         <PartFields
           part={part}
           offer={written}
@@ -97,8 +84,8 @@ export function EditPart({
           <button type="button" onClick={onClose} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          <button type="submit" data-late disabled={isBusy} className="btn btn-primary">
-            {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
+          <button type="submit" data-late disabled={isSending && !payQuestion.isOpen} className="btn btn-primary">
+            {isSending ? <Spinner label={t('Salva')} /> : t('Salva')}
           </button>
         </div>
       </form>

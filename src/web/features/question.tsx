@@ -1,0 +1,98 @@
+import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useText } from './text.tsx';
+
+interface Questions {
+  /** Whether somebody agrees. What follows the question mark stands under it; `yes` names what would be done. */
+  confirm: (question: string, yes: string, no?: string) => Promise<boolean>;
+  /** What somebody writes; null when they close the dialog. */
+  prompt: (label: string, value?: string) => Promise<string | null>;
+}
+
+interface Asked {
+  words: string;
+  yes: string;
+  no: string;
+  /** What stands in the field at first; undefined where nothing is written. */
+  value: string | undefined;
+  answer: (given: string | null) => void;
+}
+
+const QuestionContext = createContext<Questions>({ confirm: async () => false, prompt: async () => null });
+
+/** Asks before something is done or lost, in a dialog of the page and not of the browser. */
+export const useQuestion = (): Questions => useContext(QuestionContext);
+
+export function QuestionProvider({ children }: { children: ReactNode }) {
+  const t = useText();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback(
+    (question: Omit<Asked, 'answer'>) =>
+      new Promise<string | null>((answer) => {
+        // Only one stands there: another question takes its place, as if it had been closed.
+        setAsked((before) => {
+          before?.answer(null);
+          return { ...question, answer };
+        });
+      }),
+    [],
+  );
+  const questions = useMemo<Questions>(
+    () => ({
+      confirm: async (words, yes, no = t('Annulla')) => (await ask({ words, yes, no, value: undefined })) !== null,
+      prompt: (words, value = '') => ask({ words, yes: t('Conferma'), no: t('Annulla'), value }),
+    }),
+    [ask, t],
+  );
+  const close = (given: string | null) => {
+    asked?.answer(given);
+    setAsked(null);
+  };
+  const [, title = asked?.words, rest] = /^([^?]*\?)\s+(.+)$/.exec(asked?.words ?? '') ?? [];
+  return (
+    <QuestionContext value={questions}>
+      {children}
+      <Dialog
+        role="alertdialog"
+        title={title ?? ''}
+        isOpen={asked !== null}
+        onClose={() => close(null)}
+        closeLabel={t('Chiudi')}
+      >
+        {asked && <Answer key={asked.words} asked={asked} rest={rest} onAnswer={close} />}
+      </Dialog>
+    </QuestionContext>
+  );
+}
+
+function Answer({
+  asked: { words, yes, no, value },
+  rest,
+  onAnswer,
+}: {
+  asked: Asked;
+  rest: string | undefined;
+  onAnswer: (given: string | null) => void;
+}) {
+  const answer = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onAnswer(String(new FormData(event.currentTarget).get('answer') ?? ''));
+  };
+  return (
+    <form data-first-focus method="post" noValidate onSubmit={answer} className="grid gap-5">
+      {rest && <p>{rest}</p>}
+      {value !== undefined && (
+        <TextField name="answer" label={words} defaultValue={value} maxLength={2000} autoComplete="off" />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={() => onAnswer(null)} className="btn btn-ghost">
+          {no}
+        </button>
+        <button type="submit" data-late className="btn btn-primary">
+          {yes}
+        </button>
+      </div>
+    </form>
+  );
+}

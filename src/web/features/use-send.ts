@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Answer, FieldErrors, Refused } from '../api.ts';
+import { useText } from './text.tsx';
+
+export interface Sending {
+  /** The form's `onSubmit`. What comes while a request is under way is dropped: a double click sends once. */
+  send: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  isSending: boolean;
+  /** By field. Errors and problem stay until the next answer: nothing moves under a second tap. */
+  errors: FieldErrors;
+  /** What is said of the form as a whole: why it was refused, or that there is no connection. */
+  problem: string | null;
+  /** The refusal itself, for forms that decide by its codes or status. */
+  refused: Refused | null;
+  /** Shows a refusal, or none, without sending. */
+  show: (refused: Refused | null) => void;
+}
+
+/** Makes the request from the fields. Null: nothing was sent, and there is nothing to say. */
+type Request<Body> = (fields: FormData, form: HTMLFormElement) => Answer<Body> | null | Promise<Answer<Body> | null>;
+
+/**
+ * Sends a form: busy from the first moment to the end of `onDone`, with what was refused in `errors` and `problem`. The
+ * frame focuses the first field at fault (`frame/kept-focus.ts`). `at` names the field that says what is the fault of
+ * none.
+ */
+export function useSend<Body>(
+  request: Request<Body>,
+  onDone: (body: Body, form: HTMLFormElement) => unknown,
+  { at }: { at?: string } = {},
+): Sending {
+  const t = useText();
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // A second click comes before the first has been rendered: a state would not hold it back.
+  const isUnderWay = useRef(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A form in a dialog inside another form: React would pass the event on to the outer one.
+    event.stopPropagation();
+    const form = event.currentTarget;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    try {
+      const answer = await request(new FormData(form), form);
+      if (answer === null || answer.ok) setRefused(null);
+      if (answer?.ok) await onDone(answer.body, form);
+      else if (answer) setRefused(at ? saidAt(at, answer, form, t('Si è verificato un errore.')) : answer);
+    } finally {
+      isUnderWay.current = false;
+      setSending(false);
+    }
+  };
+  return {
+    send,
+    isSending,
+    errors: refused?.errors ?? {},
+    problem: refused?.detail ?? null,
+    refused,
+    show: setRefused,
+  };
+}
+
+/** A refusal of which no field of the form is at fault is said at one of them. */
+function saidAt(at: string, refused: Refused, form: HTMLFormElement, generic: string): Refused {
+  if (Object.keys(refused.errors).some((name) => form.elements.namedItem(name) !== null)) return refused;
+  const words = refused.detail ?? Object.values(refused.errors)[0]?.[0] ?? generic;
+  return { ...refused, errors: { ...refused.errors, [at]: [words] }, detail: null };
+}
+
+/** Fields that are wrong before anything is sent, as a refusal. */
+export const invalid = (errors: FieldErrors): Refused => ({
+  ok: false,
+  status: 400,
+  errors,
+  detail: null,
+  code: null,
+  codes: {},
+});
+
+/** Goes to another document. Never resolves: the form stays busy until its page is gone. */
+export function leaveFor(to: string, how: 'assign' | 'replace' = 'assign'): Promise<never> {
+  location[how](to);
+  return new Promise(() => {});
+}
