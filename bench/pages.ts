@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { keyPages } from './key-pages.ts';
 import type { Site } from './site.ts';
 import { atLeast, type Row } from './table.ts';
 
@@ -32,28 +33,63 @@ async function rate(url: string, headers: Record<string, string> = {}): Promise<
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A kept page and one rendered each time, as a share of the constant string's rate, round by round. */
+const SEARCH = '/offerte-lavoro';
+
+/** The constant string of the search as a visitor gets it. */
+async function constantOf(site: Site): Promise<{ address: string; stop(): void; kilobytes: number }> {
+  const body = await (await fetch(site.address + SEARCH)).text();
+  return { ...(await startConstant(body)), kilobytes: Math.round(body.length / 1024) };
+}
+
+/** A kept page, plain and compressed, as a share of the constant string's rate, round by round. */
 export async function benchPages(site: Site): Promise<Row[]> {
-  const path = '/offerte-lavoro';
-  const body = await (await fetch(site.address + path)).text();
-  const constant = await startConstant(body);
-  const cookie = await site.logIn('candidato@demo.brigata.it');
-  const rounds: { constant: number; kept: number; rendered: number; zipped: number }[] = [];
+  const constant = await constantOf(site);
+  const rounds: { constant: number; kept: number; zipped: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
       constant: await rate(constant.address),
-      kept: await rate(site.address + path),
-      rendered: await rate(site.address + path, { Cookie: cookie }),
-      zipped: await rate(site.address + path, { 'Accept-Encoding': 'gzip' }),
+      kept: await rate(site.address + SEARCH),
+      zipped: await rate(site.address + SEARCH, { 'Accept-Encoding': 'gzip' }),
     });
   }
   constant.stop();
-  const note = (which: 'kept' | 'rendered' | 'zipped') =>
-    ` (${Math.round(median(rounds.map((r) => r[which])))} of ${Math.round(median(rounds.map((r) => r.constant)))} requests/s, ${Math.round(body.length / 1024)} kB)`;
-  const ratio = (which: 'kept' | 'rendered' | 'zipped') => median(rounds.map((r) => r[which] / r.constant));
+  const note = (which: 'kept' | 'zipped') =>
+    ` (${Math.round(median(rounds.map((r) => r[which])))} of ${Math.round(median(rounds.map((r) => r.constant)))} requests/s, ${constant.kilobytes} kB)`;
+  const ratio = (which: 'kept' | 'zipped') => median(rounds.map((r) => r[which] / r.constant));
   return [
     atLeast('a kept page of nine cards, of a constant string of the same page', ratio('kept'), 0.5, note('kept')),
     atLeast('the same, compressed', ratio('zipped'), 0, note('zipped')),
-    atLeast('the same page rendered for a logged-in candidate', ratio('rendered'), 0.015, note('rendered')),
   ];
+}
+
+/** The pages of people who are logged in, rendered for each request; `wanted` is the share of the search. */
+export async function benchRendered(site: Site, engine: string, wanted: number): Promise<Row[]> {
+  const pages = await keyPages(site);
+  const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? '/';
+  const [candidate, company] = [
+    await site.logIn('candidato@demo.brigata.it'),
+    await site.logIn('azienda@demo.brigata.it'),
+  ];
+  const measured = [
+    { what: 'search of a logged-in candidate', path: SEARCH, cookie: candidate, wanted },
+    { what: 'home of a logged-in candidate', path: '/', cookie: candidate, wanted: 0 },
+    { what: 'candidate search of a company', path: pathOf('company: candidates'), cookie: company, wanted: 0 },
+    { what: 'applications of a company', path: pathOf('company: applications'), cookie: company, wanted: 0 },
+  ];
+  const constant = await constantOf(site);
+  const rates = measured.map((): { constant: number[]; rendered: number[] } => ({ constant: [], rendered: [] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    const still = await rate(constant.address);
+    for (const [index, { path, cookie }] of measured.entries()) {
+      rates[index]?.constant.push(still);
+      rates[index]?.rendered.push(await rate(site.address + path, { Cookie: cookie }));
+    }
+  }
+  constant.stop();
+  return measured.map(({ what, wanted: limit }, index) => {
+    const { constant: still = [], rendered = [] } = rates[index] ?? {};
+    const shares = rendered.map((value, round) => value / (still[round] ?? value));
+    const note = ` (${Math.round(median(rendered))} of ${Math.round(median(still))} requests/s)`;
+    return atLeast(`${what}, ${engine}, of that constant string`, median(shares), limit, note);
+  });
 }

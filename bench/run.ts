@@ -7,7 +7,7 @@ import { benchCompanies } from './companies.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLook } from './look.ts';
-import { benchPages } from './pages.ts';
+import { benchPages, benchRendered } from './pages.ts';
 import { benchSearch } from './search.ts';
 import { startSite } from './site.ts';
 import { print, type Row } from './table.ts';
@@ -19,16 +19,22 @@ const rows: Row[] = [];
 const postgresUrl = process.env.BENCH_DATABASE_URL;
 const chromium = process.env.CHROMIUM_PATH;
 
-/** Each part on a database of its own. */
-async function onPostgres(name: string, part: (database: OpenDatabase) => Promise<Row[]>): Promise<Row[]> {
-  if (!postgresUrl) return [];
+/** The address of a new database; null without PostgreSQL. */
+async function createDatabase(name: string): Promise<string | null> {
+  if (!postgresUrl) return null;
   const client = new pg.Client(postgresUrl);
   await client.connect();
   await client.query(`CREATE DATABASE bench_${name}`);
   await client.end();
   const url = new URL(postgresUrl);
   url.pathname = `/bench_${name}`;
-  return part(await openPostgres(url.href));
+  return url.href;
+}
+
+/** Each part on a database of its own. */
+async function onPostgres(name: string, part: (database: OpenDatabase) => Promise<Row[]>): Promise<Row[]> {
+  const url = await createDatabase(name);
+  return url ? part(await openPostgres(url)) : [];
 }
 
 if (chosen('search')) {
@@ -47,10 +53,18 @@ if (chosen('companies')) {
 }
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (chosen('hostile')) rows.push(...(await benchHostile()));
+if (chosen('pages')) {
+  const url = await createDatabase('pages');
+  if (url) {
+    const site = await startSite(url);
+    rows.push(...(await benchRendered(site, 'PostgreSQL', 0.06)));
+    await site.stop();
+  }
+}
 let look = '';
 if (['pages', 'weight', 'lighthouse', 'look'].some(chosen)) {
   const site = await startSite();
-  if (chosen('pages')) rows.push(...(await benchPages(site)));
+  if (chosen('pages')) rows.push(...(await benchPages(site)), ...(await benchRendered(site, 'PGlite', 0)));
   if (chosen('weight')) rows.push(...(await benchWeight(site, chromium)));
   if (chosen('lighthouse')) rows.push(...(await benchLighthouse(site, chromium)));
   if (chosen('look')) look = `\n\n${await benchLook(site, chromium)}`;

@@ -13,13 +13,20 @@ export interface Site {
 const root = new URL('..', import.meta.url).pathname;
 const PORT = 3947;
 
-/** The product as `npm start` runs it, with the demo, on a folder of its own. */
-export async function startSite(): Promise<Site> {
+/** The product as `npm start` runs it, with the demo, on a folder of its own and the database of an address, if any. */
+export async function startSite(databaseUrl?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(PORT), LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(PORT),
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
   });
   const address = `http://localhost:${PORT}`;
   for (let tries = 0; tries < 300; tries++) {

@@ -6,6 +6,7 @@ import { areas } from './areas.ts';
 import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import { type Api, answerErrors, newApi } from './platform/http/api.ts';
 import { CsrfTokens } from './platform/http/csrf-tokens.ts';
+import { answerInProcess } from './platform/http/in-process.ts';
 import { setZodLocale } from './platform/http/italian-messages.ts';
 import { refuseNullInAddress } from './platform/http/readable.ts';
 import { everySecurityHeader } from './platform/http/security-headers.ts';
@@ -47,6 +48,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   for (const area of areas) await area.jobs?.(services);
 
   const app = newApi();
+  app.use(answerInProcess);
   app.use(logRequests(platform, new CsrfTokens(await ownSecret(db, 'csrf'))));
   app.use(everySecurityHeader(config.env === 'production'));
   answerErrors(app, log);

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { CV_MAX_BYTES } from '#contract/applications.ts';
 import { IMAGE_MAX_BYTES } from '#domain/picture-limits.ts';
 import type { ApiEnv } from './platform/http/api.ts';
@@ -19,9 +20,14 @@ export const PICTURE_LIMIT = {
 /** Answers are kept by no cache: of who is logged in not even by their browser. */
 export const setCacheHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
-  if (c.res.headers.has('Cache-Control')) return;
-  c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
+  if (c.env?.call || c.res.headers.has('Cache-Control')) return;
+  c.res.headers.set('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
 };
+
+const compressed: MiddlewareHandler<ApiEnv> = compress({ threshold: 2048 });
+
+/** Compresses what goes over the network. */
+export const compressAnswers: MiddlewareHandler<ApiEnv> = (c, next) => (c.env?.call ? next() : compressed(c, next));
 
 /** Heavy work of one client takes turns, so that the others’ goes on. */
 export const limitPerClient =

@@ -27,7 +27,7 @@ export function logRequests({ config, log }: Platform, csrf: CsrfTokens): Middle
     c.set('csrf', csrf);
     const started = performance.now();
     await next();
-    c.header('X-Request-Id', requestId);
+    if (!c.env?.call) c.res.headers.set('X-Request-Id', requestId);
     log.info(
       {
         request_id: requestId,
@@ -46,10 +46,14 @@ export function logRequests({ config, log }: Platform, csrf: CsrfTokens): Middle
 /** Who asked for what they may not have, or asked too often, and the code they were told. */
 async function refusal(c: Context<ApiEnv>): Promise<{ user_id: number | null; code: string | null } | null> {
   if (!REFUSED.has(c.res.status)) return null;
-  const body: unknown = await c.res
-    .clone()
-    .json()
-    .catch(() => null);
+  const json = c.env?.call?.json;
+  const body: unknown =
+    json !== undefined
+      ? JSON.parse(json)
+      : await c.res
+          .clone()
+          .json()
+          .catch(() => null);
   const told = coded.safeParse(body);
   return { user_id: c.get('visitor')?.userId ?? null, code: told.success ? told.data.code : null };
 }

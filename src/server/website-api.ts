@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
-import { compress } from 'hono/compress';
 import { accessTable, cmsAccessTable, docsAccessTable } from './access-table.ts';
 import { readVisitor } from './areas/account/session.ts';
 import { cmsRoutes } from './areas/pages/routes.ts';
 import { areas } from './areas.ts';
-import { limitPerClient, setCacheHeaders, UPLOAD_LIMIT } from './call-limits.ts';
+import { compressAnswers, limitPerClient, setCacheHeaders, UPLOAD_LIMIT } from './call-limits.ts';
 import { decideCall } from './guard-calls.ts';
 import { type Api, type ApiEnv, newApi } from './platform/http/api.ts';
 import { apiDocument, registerRefusals } from './platform/http/api-document.ts';
@@ -28,7 +27,7 @@ export function websiteApi(services: Services): Api {
   const guard = new CallGuard(API_BASE, table, decideCall(db));
   const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).body;
   const api = newApi();
-  api.use(setCacheHeaders, guard.refuseUnknown, compress({ threshold: 2048 }));
+  api.use(setCacheHeaders, guard.refuseUnknown, compressAnswers);
   // Who may call is decided before anything of the body is read.
   api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, limitPerClient(platform));
   api.use(limitBody(kindOf, UPLOAD_LIMIT), requireReadable(kindOf));
@@ -47,7 +46,7 @@ export function websiteApi(services: Services): Api {
 export function cmsApi({ db }: Platform): Api {
   const guard = new CallGuard(CMS_BASE, cmsAccessTable, decideCall(db));
   const api = newApi();
-  api.use(setCacheHeaders, guard.refuseUnknown, compress({ threshold: 2048 }), readVisitor(db), guard.decide);
+  api.use(setCacheHeaders, guard.refuseUnknown, compressAnswers, readVisitor(db), guard.decide);
   api.route('/', cmsRoutes(db));
   guard.take(api);
   return api;

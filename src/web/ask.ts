@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Answered } from '#contract/page-context.ts';
 import { type ApiPath, apiPath } from './api-path.ts';
 import { pageContext } from './page-context.ts';
 
@@ -45,10 +46,9 @@ export async function post<Answer>(
   return answerOf(await context.get(pageContext).post(renderingPosts[what], json));
 }
 
-async function answerOf<Answer>(response: Response): Promise<Answer> {
-  const body = await response.json();
-  if (isUnavailable(response.status, body)) throw new Response(null, { status: 503 });
-  if (!response.ok) throw new Refused(response.status, body);
+function answerOf<Answer>({ status, body }: Answered): Answer {
+  if (isUnavailable(status, body)) throw new Response(null, { status: 503 });
+  if (status < 200 || status > 299) throw new Refused(status, body);
   return body;
 }
 

@@ -23,7 +23,7 @@ export default async function renderPage(
     serverHandoffStream && whole.renderMeta?.didRenderScripts
       ? await handoffScripts(serverHandoffStream, scriptMark)
       : '';
-  rendered(withScripts(html, scripts));
+  rendered(`<!DOCTYPE html>${html}`, scripts);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
@@ -57,14 +57,6 @@ const ESCAPED: Record<string, string> = {
 /** A text as a string of a script that nothing in it can end. */
 const scriptText = (text: string): string =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPED[sign] ?? '');
-
-const END = '</body></html>';
-
-function withScripts(html: string, scripts: string): string {
-  const start = '<!DOCTYPE html>';
-  const page = html.startsWith(start) ? html : start + html;
-  return page.endsWith(END) ? page.slice(0, -END.length) + scripts + END : page + scripts;
-}
 
 /** A page that fails is told to the log by its error's name and words: never with what was asked or answered. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -2,9 +2,18 @@ import { matchPath } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { type Guard, pageRoutes } from '#domain/page-table.ts';
 
+/** How every address of a page begins, in small letters: the router's pattern is asked only where it may match. */
+const routes = pageRoutes.map((route) => ({
+  ...route,
+  start: (route.path.split(/[:*]/)[0] ?? '').replace(/\/$/, '').toLowerCase(),
+}));
+
 /** The guard of an address, and an error for a name nobody wrote a rule for (rule 8). */
 export function guardOf(pathname: string): Guard | undefined {
-  return pageRoutes.find(({ path, only }) => matchPath(path, pathname) && (only?.test(pathname) ?? true))?.guard;
+  const address = pathname.toLowerCase();
+  return routes.find(
+    ({ path, only, start }) => address.startsWith(start) && matchPath(path, pathname) && (only?.test(pathname) ?? true),
+  )?.guard;
 }
 
 /** Where a second factor is set up and proved. */

@@ -9,6 +9,9 @@ import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '#domain/kept-draft.ts';
 
 const LATE = 'text/late';
 
+/** What begins a script, or the preload of a module. */
+const TAG = /<(?:script(?! type="application\/ld\+json">)(?=[\s/>])|link rel="modulepreload" )[^>]*>/gi;
+
 /**
  * Makes the router's scripts inert, which carry the mark of their rendering as a nonce, and the preloads of modules
  * with them. Data blocks (JSON-LD) stay. A script without the mark came in with a text: it is never woken, so that it
@@ -16,15 +19,15 @@ const LATE = 'text/late';
  */
 export function lateScripts(html: string, mark: string): string {
   const end = html.lastIndexOf('</body>');
-  return html
-    .slice(0, end < 0 ? html.length : end)
-    .replace(/<link rel="modulepreload" /g, '<link rel="late-modulepreload" ')
-    .replace(/<script(?! type="application\/ld\+json">)(?=[\s/>])([^>]*)>/gi, (_, attributes: string) => {
-      if (!attributes.includes(` nonce="${mark}"`)) return '<script type="text/plain">';
-      const module = /\btype="module"/.test(attributes);
-      return `<script type="${LATE}"${module ? ' data-module' : ''}${attributes.replace(/\s*type="[^"]*"/, '').replace(/\s*async(="")?/, '')}>`;
-    })
-    .replaceAll(` nonce="${mark}"`, '');
+  const nonce = ` nonce="${mark}"`;
+  return (end < 0 ? html : html.slice(0, end)).replace(TAG, (tag) => {
+    const isMarked = tag.includes(nonce);
+    const attributes = tag.slice('<script'.length, -1).replace(nonce, '');
+    if (/^<link/i.test(tag)) return tag.replace(nonce, '').replace('"modulepreload"', '"late-modulepreload"');
+    if (!isMarked) return '<script type="text/plain">';
+    const module = /\btype="module"/.test(attributes);
+    return `<script type="${LATE}"${module ? ' data-module' : ''}${attributes.replace(/\s*type="[^"]*"/, '').replace(/\s*async(="")?/, '')}>`;
+  });
 }
 
 /** Runs before anything else may: kept small, without a library, in words every browser of today knows. */

@@ -18,6 +18,7 @@ import type { Brigata } from '../app.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
 import { readHostCookie } from '../platform/http/cookies.ts';
+import { callInProcess } from '../platform/http/in-process.ts';
 import { RETRY_SECONDS } from '../platform/http/refusal.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { failureOf } from '../platform/log.ts';
@@ -78,9 +79,9 @@ export function servePages(
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
       headers.set('Content-Encoding', 'gzip');
       page.zipped ??= gzipBeginning(page.body, isKept ? 9 : 4);
-      return new Response(new Uint8Array(gzipWithTail(page.zipped, tail)), { status: page.status, headers });
+      return new Response(gzipWithTail(page.zipped, tail), { status: page.status, headers });
     }
-    return new Response(new Uint8Array(Buffer.concat([page.body, tail])), { status: page.status, headers });
+    return new Response(Buffer.concat([page.body, tail]), { status: page.status, headers });
   };
 
   let handler: { build: ServerBuild; handle: RequestHandler } | undefined;
@@ -109,23 +110,21 @@ export function servePages(
     const calls: PageCalls = { clientAddress: c.get('clientAddress') };
     const scriptMark = randomBytes(16).toString('hex');
     const cookie = request.headers.get('cookie') ?? '';
-    let html = '';
+    let made = { html: '', scripts: '' };
     // A page may do without a part that failed; it is not kept so.
     let isWhole = true;
-    const inProcess = async (path: string, init: RequestInit) => {
-      const answer = await app.request(withinInterface(path), init, { page: calls });
+    const cookies = new Headers({ Cookie: cookie });
+    const jsonHeaders = new Headers({ Cookie: cookie, 'Content-Type': 'application/json' });
+    const inProcess = async (request: Parameters<typeof callInProcess>[1]) => {
+      const answer = await callInProcess(app, { ...request, path: withinInterface(request.path) }, calls);
       isWhole &&= answer.status < 500;
       return answer;
     };
     const context = contextOf(loaded, {
-      ask: (path) => inProcess(path, { headers: { Cookie: cookie } }),
+      ask: (path) => inProcess({ method: 'GET', path, headers: cookies }),
       post: (path, json) => {
         if (!PAGE_POSTS.has(path)) throw new Error(`A page being rendered may not post to ${path}`);
-        return inProcess(path, {
-          method: 'POST',
-          headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-          body: JSON.stringify(json),
-        });
+        return inProcess({ method: 'POST', path, headers: jsonHeaders, json: JSON.stringify(json) });
       },
       cookie,
       sponsor,
@@ -133,13 +132,13 @@ export function servePages(
       isLocal: config.env === 'local',
       scriptMark,
       showsTag: (tag) => tags.add(tag),
-      rendered: (made) => {
-        html = made;
+      rendered: (html, scripts) => {
+        made = { html, scripts };
       },
       failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed'),
     });
     const response = await handlerOf(loaded)(pageRequest(request, search), context);
-    const page = await wholePage(response, html, scriptMark);
+    const page = await wholePage(response, made, scriptMark);
     return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
 
@@ -245,11 +244,17 @@ function pageRequest(request: Request, search: string): Request {
   return new Request(url, { method: 'GET', headers: request.headers });
 }
 
-/** `html` is what was rendered: of a response that is no page, or of one that failed, the body is read. */
-async function wholePage(response: Response, html: string, scriptMark: string): Promise<Omit<Rendered, 'tags'>> {
+/** `made` is what was rendered: of a response that is no page, or of one that failed, the body is read. */
+async function wholePage(
+  response: Response,
+  made: { html: string; scripts: string },
+  mark: string,
+): Promise<Omit<Rendered, 'tags'>> {
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const body = isHtml ? Buffer.from(lateScripts(html, scriptMark)) : Buffer.from(await response.arrayBuffer());
+  const body = isHtml
+    ? Buffer.from(lateScripts(made.html, mark) + lateScripts(made.scripts, mark))
+    : Buffer.from(await response.arrayBuffer());
   return {
     page: { status: response.status, headers, body, zipped: null },
     keep: response.status === 200 || response.status === 404 || response.status === 410,

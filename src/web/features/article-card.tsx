@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ArticleCard as Card } from '#contract/blog.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ArticleCover } from '../ui/drawing.tsx';
 import { useText } from './text.tsx';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { CandidateCard as Candidate } from '#contract/talent.ts';
 import { isAvailableNow } from '#domain/people.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PersonFace } from './faces.tsx';
 import { SaveStar } from './save-star.tsx';

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { scrollBehavior } from '../ui/scroll-behavior.ts';
 import { useRailPlace } from './rail-place.ts';

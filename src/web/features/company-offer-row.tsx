@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { CompanyOffer } from '#contract/company-offers.ts';
 import { cityOf } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { DeleteOffer } from './delete-offer.tsx';

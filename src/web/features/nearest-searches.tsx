@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { NearestSearch } from '#contract/offers.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export const searchPill =
   'inline-flex items-center min-h-11 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent';

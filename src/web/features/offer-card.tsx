@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { OfferCard as Offer } from '#contract/offers.ts';
 import { offerFacts } from '#domain/offer-facts.ts';
 import { cityOf, positionsLabel, salaryLabel, snippet } from '#domain/offer-words.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Breakable } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { fromSearch } from './came-from-search.ts';

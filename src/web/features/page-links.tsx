@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import type { Paginator } from '#contract/answers.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 

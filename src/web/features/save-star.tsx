@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/account.ts';
+import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Icon } from '../ui/icon.tsx';

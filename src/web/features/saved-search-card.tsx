@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { SavedSearch } from '#contract/searches.ts';
 import type { SavedCandidateSearch } from '#contract/talent.ts';
 import { alertFrequencyLabels, type SearchFrequency, searchFrequencies } from '#domain/alerts.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Icon } from '../ui/icon.tsx';

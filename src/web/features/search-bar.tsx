@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { TypedSearchAnswer } from '#contract/offers.ts';
+import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';

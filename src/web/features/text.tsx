@@ -21,6 +21,19 @@ export function useText(): Say {
   return useCallback((source, values) => fill(changed[source] ?? source, values), [changed]);
 }
 
+/** Texts cut at their names, each once: every second piece is a name. */
+const cut = new Map<string, readonly string[]>();
+
 function fill(text: string, values: Readonly<Record<string, string | number>> | undefined): string {
-  return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
+  if (!values) return text;
+  let pieces = cut.get(text);
+  if (!pieces) {
+    pieces = text.split(/\{(\w+)\}/);
+    cut.set(text, pieces);
+  }
+  let filled = '';
+  pieces.forEach((piece, index) => {
+    filled += index % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`);
+  });
+  return filled;
 }

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { companySeed, personSeed } from '#art/identity.ts';
 import type { Me } from '#contract/account.ts';
 import type { Theme } from '#domain/theme.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';

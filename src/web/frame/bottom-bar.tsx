@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { HeaderLink } from '#contract/content.ts';
 import type { Theme } from '#domain/theme.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { SiteSettings } from '#contract/content.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Mark } from '../ui/mark.tsx';

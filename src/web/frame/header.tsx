@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { HeaderLink } from '#contract/content.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';

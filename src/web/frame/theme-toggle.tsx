@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Theme } from '#domain/theme.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useText } from '../features/text.tsx';
 
 /** 'Candidati | Aziende': switches theme by going to the other area's home (rule 2.4). */

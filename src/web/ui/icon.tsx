@@ -7,16 +7,10 @@ export function Icon({ name, size = 18, filled = false }: { name: string; size?:
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className="flex-none"
-    >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text */}
-      <g dangerouslySetInnerHTML={{ __html: icons[name] ?? '' }} />
-    </svg>
+      className={filled ? 'icon icon-filled' : 'icon'}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of our own, never anybody's text
+      dangerouslySetInnerHTML={{ __html: icons[name] ?? '' }}
+    />
   );
 }

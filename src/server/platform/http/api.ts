@@ -32,9 +32,14 @@ export interface PageCalls {
   visitor?: Promise<Visitor | null>;
 }
 
+/** One call made in-process: the answer's JSON as it was written. */
+export interface InProcessCall {
+  json?: string;
+}
+
 export interface ApiEnv {
   /** Set by us for in-process calls and by the HTTP server for others: no request can set it. */
-  Bindings: { page?: PageCalls };
+  Bindings: { page?: PageCalls; call?: InProcessCall };
   Variables: {
     /** Whether cookies are Secure: in production. */
     isSecure: boolean;

@@ -22,6 +22,7 @@ export class CallGuard<Rule> {
   readonly #table: AccessTable<Rule>;
   readonly #base: string;
   readonly #decide: (c: Context<ApiEnv>, call: GuardedCall<Rule>, next: () => Promise<void>) => Promise<void>;
+  readonly #calls = new WeakMap<Context<ApiEnv>, GuardedCall<Rule>>();
   readonly #router = new TrieRouter<GuardedCall<Rule>>();
 
   constructor(
@@ -79,8 +80,13 @@ export class CallGuard<Rule> {
     return c.req.path.slice(this.#base.length).replace(/\/$/, '') || '/';
   }
 
+  /** The call that is made; what asks once finds it again without the router. */
   #asked(c: Context<ApiEnv>): GuardedCall<Rule> | undefined {
-    return this.#find(c.req.method === 'HEAD' ? 'GET' : c.req.method, this.#pathOf(c));
+    const known = this.#calls.get(c);
+    if (known) return known;
+    const found = this.#find(c.req.method === 'HEAD' ? 'GET' : c.req.method, this.#pathOf(c));
+    if (found) this.#calls.set(c, found);
+    return found;
   }
 
   #find(method: string, path: string): GuardedCall<Rule> | undefined {

@@ -88,8 +88,12 @@ export function securityHeaders({ pathname, type = 'text/html', nonce, secure }:
 export function everySecurityHeader(secure: boolean): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();
-    const type = c.res.headers.get('content-type') ?? '';
+    // A page being rendered reads no headers.
+    if (c.env?.call) return;
+    // Not by `c.header`, which makes a new response of the old one's stream each time.
+    const { headers } = c.res;
+    const type = headers.get('content-type') ?? '';
     for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, type, secure })))
-      if (!c.res.headers.has(name)) c.header(name, value);
+      if (!headers.has(name)) headers.set(name, value);
   };
 }

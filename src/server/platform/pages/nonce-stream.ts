@@ -21,7 +21,7 @@ export function gzipBeginning(body: Buffer, level: 4 | 9 = 9): GzipBeginning {
 }
 
 /** The whole gzip stream of a first part and its tail. */
-export function gzipWithTail(beginning: GzipBeginning, tail: Buffer): Buffer {
+export function gzipWithTail(beginning: GzipBeginning, tail: Buffer): Buffer<ArrayBuffer> {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(tail, beginning.crc), 0);
   trailer.writeUInt32LE((beginning.length + tail.length) >>> 0, 4);

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import type { SentApplication } from '#contract/applications.ts';
 import type { OfferCard as Offer } from '#contract/offers.ts';
@@ -10,6 +9,7 @@ import { CompanyFace } from '#web/features/faces.tsx';
 import { OfferCard } from '#web/features/offer-card.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { StageChip } from '../profilo/candidato/candidature/stage-chip.tsx';
 
 /** How many of the last applications the home shows. */

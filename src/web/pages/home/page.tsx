@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { MostRequested, OfferCard as Offer } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { atPlace } from '#domain/offer-words.ts';
@@ -15,6 +15,7 @@ import { TileCard } from '#web/features/tile-card.tsx';
 import { type TutorialStep, useHomeTutorial } from '#web/features/tutorial.ts';
 import { pageContext } from '#web/page-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 import { userContext } from '#web/user-context.ts';
 import { loadOwnHome, OwnNews } from './candidate-home.tsx';

@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SearchSuggestions } from '#contract/offers.ts';
 import { atPlace } from '#domain/offer-words.ts';
 import { NearestSearches, searchPill } from '#web/features/nearest-searches.tsx';
 import { useText } from '#web/features/text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
 /** Nothing found: said plainly, with ways on (rule 2.12). */

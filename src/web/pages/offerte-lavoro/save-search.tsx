@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import type { SavedSearch } from '#contract/searches.ts';
 import { changeCurrentSearch, type SavedSearchFlags } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
@@ -8,6 +8,7 @@ import { useBanner } from '#web/features/banners.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Stars the current search and switches its alerts (rule 4.4). A visitor is led to the login, and back. */
 export function SaveSearch({ searchId, current }: { searchId: number | null; current: SavedSearch | null }) {

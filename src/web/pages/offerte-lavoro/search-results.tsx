@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { searchAddress } from '#domain/search-address.ts';
@@ -13,6 +13,7 @@ import { ResultsHead } from '#web/features/results-head.tsx';
 import type { UnknownPlace } from '#web/features/search-bar.tsx';
 import { SearchSheet } from '#web/features/search-sheet.tsx';
 import { useText } from '#web/features/text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
 import { Filters, FiltersOnPhone, OfferFilterOpener, radiusInTitle, useAppliedFilters } from './filters.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { CompanyOffers } from '#contract/company-offers.ts';
 import { OfferRow } from '#web/features/company-offer-row.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { CompanySearch } from './company-search.tsx';
 import type { greetingAt } from './greeting.ts';
 

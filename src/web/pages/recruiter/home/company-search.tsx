@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { CandidateSearchSheet } from '#web/features/search-sheet.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The form of the company home: first what to do, then whom to look for (rules 2.10, 4.10). */
 export function CompanySearch() {

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { CompanyOffers } from '#contract/company-offers.ts';
 import type { ContentPage } from '#contract/pages.ts';
 import type { CandidateCard as Candidate } from '#contract/talent.ts';
@@ -17,6 +17,7 @@ import { TileCard } from '#web/features/tile-card.tsx';
 import { type TutorialStep, useHomeTutorial } from '#web/features/tutorial.ts';
 import { pageContext } from '#web/page-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { TileRow, Tiles } from '#web/ui/tiles.tsx';
 import { userContext } from '#web/user-context.ts';
 import { CompanyDesk } from './company-desk.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ReceivedApplication } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { relativeTime } from '#domain/relative-time.ts';
@@ -7,6 +7,7 @@ import { PersonFace } from '#web/features/faces.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { AnswerMarks } from './answer-marks.tsx';
 import { availabilityWords, distanceWords, languageWords, roleWords } from './application-facts.ts';
 import { NotesDialog } from './notes-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import type { ReceivedApplications } from '#contract/received-applications.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { apiPath } from '#web/api-path.ts';
@@ -9,6 +9,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { PageLinks } from '#web/features/page-links.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ReceivedApplications } from '#contract/received-applications.ts';
 import { applicationStatuses } from '#domain/application-stage.ts';
 import { useText } from '#web/features/text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 /** The statuses as filters, each with how many there are (rule 2.18). */
