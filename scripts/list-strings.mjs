@@ -9,7 +9,7 @@ const listFile = join(root, 'src/server/areas/content/interface-strings.json');
 const folders = ['src/web', 'src/domain'];
 /** The back office speaks to staff alone: its words stay as they are. */
 const leftOut =
-  /^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-deeds|staff-roles|moderation|page-blocks)\.ts$|\.test\.tsx?$/;
+  /^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-action-labels|staff-roles|moderation|page-blocks)\.ts$|\.test\.tsx?$/;
 /** What is said through these is a string of the interface whatever it looks like. */
 const sayers = new Set(['t', 'say']);
 /** Their last argument is a sentence for people. */

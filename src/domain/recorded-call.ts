@@ -20,7 +20,7 @@ const subjects: readonly [path: string, words: string][] = [
 ];
 const OFFERS = /^\/company\/offers(?:\/(\d{1,9}))?(\/applications)?/;
 
-const deeds: Readonly<Record<string, string>> = {
+const verbs: Readonly<Record<string, string>> = {
   GET: 'lettura',
   POST: 'invio',
   PUT: 'modifica',
@@ -71,7 +71,7 @@ export function recordedCallInWords(reason: string, resources: Readonly<Record<s
   const fields = [...new Set(rest.split(' ').map((name) => fieldWords[name.split('.').at(-1) ?? '']))].filter(
     (word) => word !== undefined,
   );
-  const words = `${deeds[method] ?? method}: ${subjectOf(path, resources)}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`;
+  const words = `${verbs[method] ?? method}: ${subjectOf(path, resources)}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`;
   return without ? `${without}, ${words}` : words;
 }
 

@@ -217,12 +217,12 @@ describe('a login with an app', () => {
     // The last transaction of a login opens its session: what was asked before it is old by then.
     const last = opening.mock.calls.length;
     opening.mockReset();
-    opening.mockImplementation(async (deed, config) => {
+    opening.mockImplementation(async (run, config) => {
       if (opening.mock.calls.length === last)
         await world.db
           .insert(secondFactors)
           .values({ user_id: user.id, totp_secret: APP_SECRET, confirmed_at: new Date() });
-      return begin(deed, config);
+      return begin(run, config);
     });
     const browser = new Client(world);
     const answer = await password(browser, user.email);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffDeeds } from '#domain/staff-deeds.ts';
+import { staffActionLabels } from '#domain/staff-action-labels.ts';
 import { secondFactors, users } from '#server/areas/account/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { creditEntries } from '#server/areas/credits/tables.ts';
@@ -416,8 +416,8 @@ describe('records of the back office', () => {
       })
       .returning();
     expect((await recordOf(client, `ledger/${entry?.id}`)).values.subject).toBe('Ordine numero 7');
-    const deeds = staffResources.flatMap(({ actions = [] }) => actions.map(({ slug }) => slug));
-    expect(deeds.filter((slug) => !Object.hasOwn(staffDeeds, slug))).toEqual([]);
+    const slugs = staffResources.flatMap(({ actions = [] }) => actions.map(({ slug }) => slug));
+    expect(slugs.filter((slug) => !Object.hasOwn(staffActionLabels, slug))).toEqual([]);
   });
 
   it('a save is answered when what it changed has been read anew', async () => {

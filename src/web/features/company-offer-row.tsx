@@ -160,11 +160,11 @@ function Actions({
   const moves = useOfferMoves(offer);
   const [isAsking, setAsking] = useState(false);
   const address = `${MY_OFFERS}/${offer.id}`;
-  const item = (key: string, icon: string, words: string, deed: { to: string } | { onChoose: () => void }) => ({
+  const item = (key: string, icon: string, words: string, target: { to: string } | { onChoose: () => void }) => ({
     key,
     words,
     content: <Named icon={icon} words={words} title={offer.title} />,
-    ...deed,
+    ...target,
   });
   return (
     <>

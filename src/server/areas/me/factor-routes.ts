@@ -73,11 +73,11 @@ export function factorRoutes(
     c: Context<ApiEnv>,
     visitor: Visitor,
     code: string,
-    deed: Parameters<typeof withCode<Result>>[2],
+    act: Parameters<typeof withCode<Result>>[2],
   ) =>
     withCode<Result>(c, { platform, guesses, userId: visitor.userId, code }, async (tx, used) => {
       if (used === 'recovery') await recordRecovery(tx, visitor.userId);
-      return deed(tx, used);
+      return act(tx, used);
     });
 
   api.openapi(

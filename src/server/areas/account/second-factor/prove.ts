@@ -27,7 +27,7 @@ type Proved<Result> = (tx: Database, used: 'app' | 'recovery') => Promise<Result
  * (429), for browsers that proved the factor before apart from all others. Recovery codes cannot be guessed: they
  * have a count of their own, so that nobody's guesses at the app's codes keep their owner from them.
  */
-export function withCode<Result>(c: Context<ApiEnv>, proving: Proving, deed: Proved<Result>): Promise<Result> {
+export function withCode<Result>(c: Context<ApiEnv>, proving: Proving, act: Proved<Result>): Promise<Result> {
   const { platform, userId, code } = proving;
   return attempt(c, proving, () =>
     platform.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export function withCode<Result>(c: Context<ApiEnv>, proving: Proving, deed: Pro
         await recordEvent(tx, userId, 'recovery_code_used');
         await recordSecurityEvent(platform, tx, c, { event: 'recovery_code_used', userId });
       }
-      return deed(tx, used);
+      return act(tx, used);
     }),
   );
 }

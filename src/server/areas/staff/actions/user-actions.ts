@@ -59,8 +59,8 @@ const confirm: Action = {
   roles: SUPPORT,
   fields: [reasonField],
   fits: ({ activated_at }) => activated_at === null,
-  async run({ tx, names, ...deed }) {
-    const user = await userOf(tx, deed);
+  async run({ tx, names, ...context }) {
+    const user = await userOf(tx, context);
     if (await confirmAddress(tx, user.id)) {
       await welcome(tx, user.id);
       await listCandidates(tx, names, { userIds: [user.id] });
@@ -75,13 +75,13 @@ const sendReset: Action = {
   question: 'Riceve una mail con il link per scegliere una nuova password. Funziona una volta, per 24 ore.',
   roles: SUPPORT,
   fits: ({ deactivated_at }) => deactivated_at === null,
-  async run({ tx, platform, c, ...deed }) {
-    const { id, email } = await userOf(tx, deed);
+  async run({ tx, platform, c, ...context }) {
+    const { id, email } = await userOf(tx, context);
     await askPasswordReset(tx, platform, email);
     await recordSecurityEvent(platform, tx, c, {
       event: 'password_reset_requested',
       userId: id,
-      actorId: deed.staff.userId,
+      actorId: context.staff.userId,
     });
     return { detail: 'Mail in partenza.' };
   },
@@ -95,10 +95,10 @@ const endSessions: Action = {
   roles: SUPPORT,
   fields: [reasonField],
   fits: isOn,
-  async run({ tx, platform, c, ...deed }) {
-    const { id } = await userOf(tx, deed);
+  async run({ tx, platform, c, ...context }) {
+    const { id } = await userOf(tx, context);
     await revokeEverything(tx, id);
-    await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: id, actorId: deed.staff.userId });
+    await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: id, actorId: context.staff.userId });
     return { detail: 'Sessioni chiuse.' };
   },
 };
@@ -112,13 +112,13 @@ const resetSecondFactor: Action = {
   roles: SUPPORT,
   fields: [reasonField],
   fits: ({ has_second_factor, is_staff }) => has_second_factor === true && is_staff === false,
-  async run({ tx, platform, c, ...deed }) {
-    const { id } = await userOf(tx, deed);
+  async run({ tx, platform, c, ...context }) {
+    const { id } = await userOf(tx, context);
     await resetFactors(tx, platform, id);
     await recordSecurityEvent(platform, tx, c, {
       event: 'factor_removed',
       userId: id,
-      actorId: deed.staff.userId,
+      actorId: context.staff.userId,
       note: 'totp',
     });
     return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
@@ -134,8 +134,8 @@ const deactivate: Action = {
   roles: SUPPORT,
   fields: [reasonField],
   fits: isOn,
-  async run({ tx, platform, c, ...deed }) {
-    const user = await userOf(tx, deed);
+  async run({ tx, platform, c, ...context }) {
+    const user = await userOf(tx, context);
     await requireSuccessor(tx, user.id, {
       successor: null,
       refusal: (company) => `È l’unico titolare di ${company}: nomina prima titolare un’altra persona dell’azienda.`,
@@ -144,7 +144,7 @@ const deactivate: Action = {
     await recordSecurityEvent(platform, tx, c, {
       event: 'account_closed',
       userId: user.id,
-      actorId: deed.staff.userId,
+      actorId: context.staff.userId,
     });
     return { detail: 'Account disattivato.' };
   },
@@ -159,8 +159,8 @@ const nameOwner: Action = {
   roles: SUPPORT,
   fields: [reasonField],
   fits: (row) => isOn(row) && typeof row.company_id === 'number',
-  async run({ tx, platform, ...deed }) {
-    const user = await userOf(tx, deed);
+  async run({ tx, platform, ...context }) {
+    const user = await userOf(tx, context);
     const company = await companyOf(tx, user.id);
     if (!company) throw conflict('wrong_state', 'Questa persona non fa più parte di un’azienda.');
     await lockCompany(tx, company.id);
@@ -190,15 +190,15 @@ const erase: Action = {
   roles: SUPPORT,
   fields: [reasonField, text('email', 'Scrivi la sua e-mail per conferma', { isRequired: true })],
   fits: ({ is_staff }) => is_staff === false,
-  async run({ tx, platform, c, values, ...deed }) {
-    const user = await userOf(tx, deed);
+  async run({ tx, platform, c, values, ...context }) {
+    const user = await userOf(tx, context);
     if (String(values.email).toLowerCase() !== user.email)
       throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
     const keys = await eraseRows(tx, platform.queue, user);
     await recordSecurityEvent(platform, tx, c, {
       event: 'account_closed',
       userId: user.id,
-      actorId: deed.staff.userId,
+      actorId: context.staff.userId,
       note: 'erased',
     });
     return {

@@ -52,7 +52,7 @@ export interface Action {
   /** Why it is not for this person, where it fits: said instead of the button. `run` refuses it all the same. */
   whyNot?(row: Row, staff: Staff): string | null;
   /** Does it, and says what was done. Refuses like any use case. */
-  run(deed: ActionContext): Promise<Done>;
+  run(context: ActionContext): Promise<Done>;
   /** Names of pages to make anew afterwards. */
   invalidates?: readonly string[];
 }
@@ -97,13 +97,19 @@ export interface Resource {
   canDelete?: boolean;
   /** Columns that follow from others, and refusals of the trade's own, before a record is written. */
   prepare?(
-    deed: ResourceContext & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null },
+    context: ResourceContext & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null },
   ): Promise<Row>;
   /** Refuses a record that must stay. It is held until it is gone; what hangs on it is still there. */
-  refuseDelete?(deed: { tx: Database; row: Row }): Promise<void>;
+  refuseDelete?(context: { tx: Database; row: Row }): Promise<void>;
   /** What else changes with a record, in the same transaction. `after` is null once it was deleted. */
   settle?(
-    deed: ResourceContext & { tx: Database; c: Context<ApiEnv>; staff: Staff; before: Row | null; after: Row | null },
+    context: ResourceContext & {
+      tx: Database;
+      c: Context<ApiEnv>;
+      staff: Staff;
+      before: Row | null;
+      after: Row | null;
+    },
   ): Promise<void>;
   invalidates?: readonly string[];
   actions?: readonly Action[];

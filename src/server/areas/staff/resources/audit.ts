@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { roleNames } from '#domain/company-team.ts';
 import { recordedCallInWords } from '#domain/recorded-call.ts';
 import { securityEvents, securityNotes, securityResults } from '#domain/security-events.ts';
-import { staffDeeds } from '#domain/staff-deeds.ts';
+import { staffActionLabels } from '#domain/staff-action-labels.ts';
 import { staffRoleLabels } from '#domain/staff-roles.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { securityEventRows } from '#server/areas/security/tables.ts';
@@ -97,14 +97,14 @@ export function auditResources(recorded: readonly Resource[], documents: readonl
       group,
       help: 'Tutto quello che lo staff ha fatto, e quello che gli è stato rifiutato. Nessuno può cambiarlo.',
       table: auditEntries,
-      title: sql`${inItalian(auditEntries.action, staffDeeds)} || coalesce(': ' || ${auditEntries.record_title}, '')`,
+      title: sql`${inItalian(auditEntries.action, staffActionLabels)} || coalesce(': ' || ${auditEntries.record_title}, '')`,
       order: [desc(auditEntries.id)],
       read: [],
       ...onlyRead,
       fields: [
         moment('at', 'Quando', { ...readOnly, ...filtered }),
         text('staff_name', 'Chi', { ...readOnly, ...searched }),
-        choice('action', 'Che cosa', staffDeeds, { ...readOnly, ...filtered }),
+        choice('action', 'Che cosa', staffActionLabels, { ...readOnly, ...filtered }),
         choice('resource', 'Dove', places, { ...readOnly, ...filtered }),
         text('record_id', 'Scheda numero', { ...readOnly, ...searched }),
         text('record_title', 'Nome', { ...readOnly, ...searched }),

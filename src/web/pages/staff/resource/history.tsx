@@ -1,5 +1,5 @@
 import type { AuditLine, StaffField } from '#contract/staff.ts';
-import { staffDeeds } from '#domain/staff-deeds.ts';
+import { staffActionLabels } from '#domain/staff-action-labels.ts';
 import { ShownValue, shortMoment } from '../fields/shown-value.tsx';
 
 /** What staff did to a record, newest first, with what changed. */
@@ -16,7 +16,7 @@ export function History({ lines, fields }: { lines: readonly AuditLine[]; fields
             <p>
               <b>{line.staff_name}</b> <span className="text-ink-soft">{shortMoment(line.at)}</span>
             </p>
-            <p>{staffDeeds[line.action] ?? line.action}</p>
+            <p>{staffActionLabels[line.action] ?? line.action}</p>
             {line.reason && <p className="text-ink-soft">“{line.reason}”</p>}
             <Changes line={line} fields={fields} />
           </li>

@@ -1,5 +1,5 @@
 /** The actions of staff, as the audit log names them. */
-export const staffDeeds: Readonly<Record<string, string>> = {
+export const staffActionLabels: Readonly<Record<string, string>> = {
   create: 'Ha creato',
   edit: 'Ha modificato',
   delete: 'Ha eliminato',
