@@ -2,30 +2,30 @@ import type { BodyKind } from './platform/http/body-limits.ts';
 import type { AccessTable } from './platform/http/call-guard.ts';
 
 /**
- * Who may make a call: `public` everybody, `link` whoever has a link that the call itself checks, `logged_in` any
- * user, for what is theirs, `candidate` an account of a candidate, `company` a person of a company, `manager` who
- * manages it, `owner` its owner. Whose a row is, is for the use case: another's is 404.
+ * Who may make a call: `public` everybody, `link` whoever has a link that the call itself checks, `logged_in` any user,
+ * `candidate` an account of a candidate, `company` a person of a company, `manager` who manages it, `owner` its owner.
+ * Whether a row belongs to the caller is decided by the use case: another's is 404.
  */
 export type Who = 'public' | 'link' | 'logged_in' | 'candidate' | 'company' | 'manager' | 'owner';
 
 /**
- * What staff may do who act as a user: `read` it, `recorded` read it and leave a line in the audit (another person's
- * data), `write` (the short list of docs/decisions/0012; recorded too), `closed` not at all.
+ * What staff may do while impersonating a user: `read`, `recorded` (read another person's data, with a line in the
+ * audit log), `write` (the short list of docs/decisions/0012; recorded too), `closed` nothing.
  */
 type Acting = 'read' | 'recorded' | 'write' | 'closed';
 
 export interface AccessRule {
   who: Who;
   acting: Acting;
-  /** What may be sent with it, and how much. */
+  /** The body it takes, and its limit. */
   body: BodyKind;
 }
 
-/** What only reads is open to staff who act as a user unless it says otherwise; what changes something is closed. */
+/** By default impersonating staff may read everything and change nothing. */
 const reads = (who: Who, acting: Acting = 'read'): AccessRule => ({ who, acting, body: 'short' });
 const changes = (who: Who, acting: Acting = 'closed', body: BodyKind = 'short'): AccessRule => ({ who, acting, body });
 
-/** Every call of the interface, by who may make it. A call that is not here stops the start. */
+/** Every call of the interface, by who may make it. A call that is not listed stops the start. */
 export const accessTable: AccessTable<AccessRule> = {
   // The way in and out.
   'GET /core/account/csrf': reads('public'),

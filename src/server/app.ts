@@ -32,12 +32,12 @@ import { sitemaps } from './site/sitemaps.ts';
 import { STAFF_BASE, staffApi } from './staff-api.ts';
 import { API_BASE, CMS_BASE, cmsApi, websiteApi } from './website-api.ts';
 
-/** The page that says an address is not there (`domain/page-table.ts`). */
+/** The page for unknown addresses (`domain/page-table.ts`). */
 const NOT_FOUND_PAGE = '/404';
 
 export type Brigata = { app: Api } & Pick<Services, 'gazetteer' | 'professions' | 'settings' | 'search'>;
 
-/** Puts the areas together: everything the site answers but its pages, which are laid on top. */
+/** Puts the areas together: everything the site answers but its pages, which are mounted on top. */
 export async function createApp(platform: Platform): Promise<Brigata> {
   const { db, config, log } = platform;
   setZodLocale();
@@ -52,7 +52,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.use(logRequests(platform, new CsrfTokens(await ownSecret(db, 'csrf'))));
   app.use(everySecurityHeader(config.env === 'production'));
   answerErrors(app, log);
-  // Outside the interface the site's own page says it, by the address that has nothing but that page.
+  // Outside the interface the site's own page answers, by the address that has nothing but that page.
   app.use(
     refuseNullInAddress((c) =>
       app.fetch(new Request(new URL(NOT_FOUND_PAGE, c.req.url), { headers: c.req.raw.headers }), c.env),
@@ -65,7 +65,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   });
   app.route(CMS_BASE, cmsApi(platform));
   app.route(STAFF_BASE, staffApi(services));
-  // The wallet speaks from its own servers: its signature is its proof, no token of a browser.
+  // Called by the wallet's servers: its signature is its proof, there is no CSRF token.
   app.route('/', walletWebhook(platform, API_BASE + WEBHOOK_PATH));
   app.route(API_BASE, websiteApi(services));
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
@@ -75,7 +75,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   return { app, gazetteer, professions, settings, search };
 }
 
-/** What stands beside the pages and the interface: files, feeds, pictures, and pages that mails lead to. */
+/** Routes beside the pages and the interface: files, feeds, pictures, and pages that mails link to. */
 function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void {
   app.route('/', cspReports(platform));
   app.route('/', securityTxt(platform.config));

@@ -9,9 +9,7 @@ import type { ApiEnv, Visitor } from './platform/http/api.ts';
 import type { GuardedCall } from './platform/http/call-guard.ts';
 import { forbidden } from './platform/http/refusal.ts';
 
-/**
- * Decides a call of the interface by its rule, and writes down what staff do and are refused while they act as a user.
- */
+/** Decides a call of the interface by its rule, and records what impersonating staff do and are refused. */
 export function decideCall(db: Database) {
   return async (
     c: Context<ApiEnv>,
@@ -35,7 +33,7 @@ export function decideCall(db: Database) {
     await requireWho(db, c, rule.who);
     await next();
     if (!c.res.ok || call === REMOVE_IMPERSONATION) return;
-    // The numbers in the path say whose data they were, or what was changed.
+    // The ids in the path say whose data were read or changed.
     const path = `${c.req.method} ${c.req.path}`;
     if (rule.acting === 'write')
       await recordCall(db, { ...entry, action: 'acted', call: [path, ...(await sentFields(c))].join(' ') });
@@ -43,7 +41,7 @@ export function decideCall(db: Database) {
   };
 }
 
-/** Ending it has a line of its own. */
+/** Ending an impersonation has an entry of its own. */
 const REMOVE_IMPERSONATION = 'POST /core/account/me/remove-impersonation';
 
 async function requireWho(db: Database, c: Context<ApiEnv>, who: Who): Promise<void> {

@@ -76,7 +76,7 @@ function greet(port: number, name: string): void {
   );
 }
 
-/** What a start can fail with that one sentence explains. */
+/** Errors of a start that one sentence explains. */
 const clearErrors = [ConfigError, FolderInUse, DatabaseAbsent, MigrationChanged];
 
 start().catch((error: unknown) => {

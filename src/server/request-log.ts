@@ -6,12 +6,12 @@ import { clientAddress, watchForProxy } from './platform/http/client-address.ts'
 import type { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** Asked by balancers, from their own address. */
+/** Called by load balancers, from their own address. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 const REFUSED = new Set([401, 403, 429]);
 const coded = z.object({ code: z.string() });
 
-/** Begins each request: its id, the client's address, nobody logged in yet. Ends it with a line in the log. */
+/** Starts each request: its id, the client's address, nobody logged in yet. Ends it with a line in the log. */
 export function logRequests({ config, log }: Platform, csrf: CsrfTokens): MiddlewareHandler<ApiEnv> {
   const isWithoutProxy = config.env === 'production' && config.trustedProxies.kind === 'none';
   const countAddress = isWithoutProxy ? watchForProxy(log) : null;
@@ -32,7 +32,7 @@ export function logRequests({ config, log }: Platform, csrf: CsrfTokens): Middle
       {
         request_id: requestId,
         method: c.req.method,
-        // The path of a page may hold a token: the route's pattern is logged, never the address.
+        // The path of a page may contain a token: the route's pattern is logged, never the address.
         route: c.req.routePath,
         status: c.res.status,
         ms: Math.round(performance.now() - started),
@@ -43,7 +43,7 @@ export function logRequests({ config, log }: Platform, csrf: CsrfTokens): Middle
   };
 }
 
-/** Who asked for what they may not have, or asked too often, and the code they were told. */
+/** Who was refused access, or called too often, and the code of the refusal. */
 async function refusal(c: Context<ApiEnv>): Promise<{ user_id: number | null; code: string | null } | null> {
   if (!REFUSED.has(c.res.status)) return null;
   const json = c.env?.call?.json;

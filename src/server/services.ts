@@ -17,7 +17,7 @@ import type { Database } from './platform/database.ts';
 import type { Platform } from './platform/platform.ts';
 import { seedTables } from './seed-tables.ts';
 
-/** What areas are given: the platform, and what several of them share. */
+/** What areas are given: the platform, and services that several of them share. */
 export interface Services {
   platform: Platform;
   gazetteer: Gazetteer;
@@ -32,7 +32,7 @@ export interface Services {
   accountHooks: AccountHooks;
 }
 
-/** Seeds the tables and opens what the areas share. What is kept in memory is invalidated by the tags of changes. */
+/** Seeds the tables and opens the shared services. Their caches are invalidated by the tags of changes. */
 export async function openServices(platform: Platform, areas: readonly Area<Services>[]): Promise<Services> {
   const { db, config } = platform;
   const gazetteer = new Gazetteer();
@@ -67,7 +67,7 @@ export async function openServices(platform: Platform, areas: readonly Area<Serv
   };
 }
 
-/** Who confirms an address or comes back is found by companies again. */
+/** Whoever confirms an address or restores an account can be found by companies again. */
 function accountHooks(names: Names): AccountHooks {
   const list = (tx: Database, userId: number) => listCandidates(tx, names, { userIds: [userId] });
   return {

@@ -4,13 +4,13 @@ import type { Platform } from './platform/platform.ts';
 
 type Stopped = Pick<Platform, 'shutdown' | 'config' | 'log' | 'close'>;
 
-/** How long requests under way may take once no new ones are taken. */
+/** How long running requests may take once no new ones are accepted. */
 const FINISH_MS = 10_000;
-/** How long jobs under way and the database may take after that: the queue gives its jobs 10 s. */
+/** How long running jobs and the database may take after that: the queue gives its jobs 10 s. */
 const CLOSE_MS = 20_000;
-/** An idle connection is kept longer than a balancer keeps it (60 s mostly): the balancer is the one that closes. */
+/** Longer than a load balancer's own idle timeout (mostly 60 s), so that the balancer is the one that closes. */
 const KEEP_ALIVE_MS = 75_000;
-/** A video of 200 MB over a slow line. */
+/** Long enough for a video of 200 MB over a slow connection. */
 const REQUEST_MS = 30 * 60_000;
 
 export function setTimeouts(server: Server): void {
@@ -20,10 +20,10 @@ export function setTimeouts(server: Server): void {
 }
 
 /**
- * SIGTERM and Ctrl-C. `/readyz` says 503 at once, so that a balancer sends no more; what it still sends is served for
- * DRAIN_SECONDS, each answer closing its connection. Then no connection is taken, requests and jobs under way finish,
- * the database closes. A second signal ends the waiting, one after that the process. A process without a server has
- * only jobs to finish.
+ * Handles SIGTERM and Ctrl-C. `/readyz` answers 503 at once, so that a balancer sends no more; requests it still sends
+ * are served for DRAIN_SECONDS, each answer closing its connection. Then no connection is accepted, running requests
+ * and jobs finish, the database closes. A second signal ends the waiting, a third the process. A process without a
+ * server has only jobs to finish.
  */
 export function stopOnSignal(platform: Stopped, server: Server | null): void {
   // Before the listener that answers.
@@ -36,8 +36,8 @@ export function stopOnSignal(platform: Stopped, server: Server | null): void {
 }
 
 /**
- * What each signal does. `exit` is called once: with 0 when all was closed, with 1 when something failed or did not end
- * in `closeMs`.
+ * The effect of each signal. `exit` is called once: with 0 when all was closed, with 1 when something failed or did not
+ * end in `closeMs`.
  */
 export function stopper(
   { shutdown, config, log, close: closePlatform }: Stopped,

@@ -22,7 +22,7 @@ export function staffApi({ platform, names }: Services): Api {
   const table = staffAccessTable(staffResources, documents);
   const guard = new CallGuard(STAFF_BASE, table, decideStaffCall(db));
   const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).body;
-  // 404 before anything else, also where another method would do: what is there is the staff's business.
+  // 404 before anything else, also where another method would match: which addresses exist is known to staff only.
   const knownToStaff: MiddlewareHandler<ApiEnv> = (c, next) => {
     guard.ruleOf(c);
     return next();

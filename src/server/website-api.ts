@@ -28,7 +28,7 @@ export function websiteApi(services: Services): Api {
   const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).body;
   const api = newApi();
   api.use(setCacheHeaders, guard.refuseUnknown, compressAnswers);
-  // Who may call is decided before anything of the body is read.
+  // Who may call is decided before the body is read.
   api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, limitPerClient(platform));
   api.use(limitBody(kindOf, UPLOAD_LIMIT), requireReadable(kindOf));
   for (const routes of areas.flatMap((area) => area.routes?.(services) ?? [])) api.route('/', routes);

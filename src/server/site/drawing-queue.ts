@@ -5,8 +5,8 @@ export type Picture = Uint8Array<ArrayBuffer>;
 export type Draw = (key: string, make: () => Promise<Buffer>) => Promise<Picture>;
 
 /**
- * Draws pictures one after the other, once for all who ask, and keeps the last `kept` of them. Anybody can ask for new
- * ones without end, so no more than `waiting` wait. Refuses (503) beyond that.
+ * Draws pictures one at a time, one drawing for concurrent requests of the same picture, and caches the last `kept` of
+ * them. Anybody can request new ones without end, so at most `waiting` wait; beyond that it refuses (503).
  */
 export function drawingQueue({ kept, waiting }: { kept: number; waiting: number }): Draw {
   const drawn = new LRUCache<string, Picture>({ max: kept });

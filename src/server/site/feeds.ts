@@ -14,12 +14,12 @@ interface Channel {
   items: readonly { title: string; path: string; date: string; category: string; description: string }[];
 }
 
-/** What machines read of the site beside its sitemaps: robots, RSS, web manifest (rule D3). */
+/** Files for machines beside the sitemaps: robots.txt, RSS, web manifest (rule D3). */
 export function feeds({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();
   const address = (path: string) => new URL(path, config.siteUrl).href;
 
-  /** A channel whose feed stands at its page's address with `.rss`. */
+  /** A channel whose feed is at its page's address with `.rss`. */
   const rss = ({ path, title, description, items }: Channel): string =>
     writeXmlDocument({
       rss: {
@@ -49,7 +49,7 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
     ),
   );
 
-  // Whoever can write this file speaks for the site: engines look here for the key they were told.
+  // The proof of ownership for search engines: they compare this file with the key they were sent.
   const { indexNow } = config;
   if (indexNow) app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key));
 

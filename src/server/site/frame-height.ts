@@ -1,4 +1,4 @@
-/** Tells the page around a frame how tall its content is, whenever that changes: the frame grows with it. */
+/** Sends the height of the content to the embedding page whenever it changes, so that the frame can grow with it. */
 function tellHeight(): void {
   const tell = () =>
     parent.postMessage(
@@ -11,5 +11,5 @@ function tellHeight(): void {
 
 const source = tellHeight.toString().replace(/\s+/g, ' ');
 
-/** The end of a page that other sites frame: it needs no other script, its links are links. */
+/** The end of an embedded page: it needs no other script, its links are plain links. */
 export const frameScript = (nonce: string): string => `<script nonce="${nonce}">(${source})()</script></body></html>`;

@@ -18,15 +18,15 @@ import { sharePicture } from './share-picture.ts';
 import { companyShared, offerShared } from './shared-facts.ts';
 
 const LONG = { 'Cache-Control': 'public, max-age=604800' };
-/** The flags of the telephone prefixes: ours to serve, whatever network the visitor is on. */
+/** The flags of the telephone prefixes, served by us whatever network the visitor is on. */
 const flagFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 const SHARE = { columns: 8, rows: 4, size: 160 };
 
-/** Pictures drawn from the tiles: share images, the stand-in of a missing logo, icons (rule D3). */
+/** Pictures drawn from the tiles: share images, placeholder logos, icons (rule D3). */
 export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazetteer: Gazetteer): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const tiles = drawingQueue({ kept: 300, waiting: 200 });
-  // Larger and slower: they never make a tile wait.
+  // Larger and slower: in a queue of their own, so that a tile never waits for them.
   const shares = drawingQueue({ kept: 100, waiting: 20 });
   const sharing = rateLimit(platform.db, 'share_pictures', { points: 300, seconds: 600 });
 
@@ -48,7 +48,7 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
     try {
       return c.body((await make()) ?? (await general()), 200, { 'Cache-Control': cache, 'Content-Type': 'image/png' });
     } catch (error) {
-      // Too many wait, or its words cannot be drawn: a link is shared with the general picture for now.
+      // The queue is full, or the text cannot be drawn: a link is shared with the general picture for now.
       if (!(error instanceof Refusal)) platform.log.warn({ err: failureOf(error) }, 'share picture');
       return c.body(await general(), 200, { 'Cache-Control': 'no-store', 'Content-Type': 'image/png' });
     }
@@ -62,7 +62,7 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
         c.req.param('kind') === 'offerta'
           ? await offerShared(platform.db, gazetteer, slug)
           : await companyShared(platform.db, gazetteer, slug);
-      // What it says is part of the key: a change of the offer draws it anew.
+      // Its text is part of the key: a change of the offer draws a new one.
       return (
         shared && shares(JSON.stringify(shared), () => sharePicture({ ...shared, siteName: platform.config.siteName }))
       );

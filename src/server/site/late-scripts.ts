@@ -1,9 +1,9 @@
 /**
- * Late hydration (rule 9.1). A page arrives complete and needs no script to be read, searched or left by a
- * link. The router's scripts are made inert in the HTML; one small script wakes them at the first sign of a
- * hand on the page, or by timers (rule 9.1), and repeats the click that came too early. A page whose form has
- * a draft in this tab (`data-kept-as`), one with nothing to read before its script ran (`data-wakes-at-once`), and an
- * address that names a step, wake it at once.
+ * Late hydration (rule 9.1). A page arrives complete: it can be read, searched and left by a link without scripts. The
+ * router's scripts are made inert in the HTML; one small script starts them at the first interaction, or by timers
+ * (rule 9.1), and repeats a click that came too early. They start at once on a page whose form has a draft in this tab
+ * (`data-kept-as`), on one with nothing to read before its script ran (`data-wakes-at-once`), and at an address that
+ * names a step.
  */
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '#domain/kept-draft.ts';
 
@@ -13,9 +13,9 @@ const LATE = 'text/late';
 const TAG = /<(?:script(?! type="application\/ld\+json">)(?=[\s/>])|link rel="modulepreload" )[^>]*>/gi;
 
 /**
- * Makes the router's scripts inert, which carry the mark of their rendering as a nonce, and the preloads of modules
- * with them. Data blocks (JSON-LD) stay. A script without the mark came in with a text: it is never woken, so that it
- * does not get the nonce of the page.
+ * Makes the router's scripts inert, which have the mark of their rendering as a nonce, and the preloads of modules with
+ * them. Data blocks (JSON-LD) stay. A script without the mark came in with user content: it is never started, so that
+ * it does not get the page's nonce.
  */
 export function lateScripts(html: string, mark: string): string {
   const end = html.lastIndexOf('</body>');
@@ -30,7 +30,7 @@ export function lateScripts(html: string, mark: string): string {
   });
 }
 
-/** Runs before anything else may: kept small, without a library, in words every browser of today knows. */
+/** Runs before any other script: kept small, without a library, in syntax every current browser supports. */
 function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: string, draftKeptMs: number): void {
   const nonce = document.currentScript?.nonce ?? '';
   const signs = ['pointerdown', 'keydown', 'touchstart'];
@@ -56,21 +56,21 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
   const hold = (event: Event) => {
     const target =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role="button"],summary') : null;
-    // Links, submits and native disclosures work by themselves: only what needs the script waits for it.
+    // Links, submits and native disclosures work by themselves: only clicks that need the script wait for it.
     if (!target || target.matches('summary,button[type="submit"]:not([data-late]),button[popovertarget]')) return;
     event.preventDefault();
-    // React listens before it is ready and would hear this click as well as its repetition.
+    // React listens before it is ready and would handle this click as well as its repetition.
     event.stopPropagation();
     early = target;
     start();
   };
-  // On a slow line the router's scripts may take seconds: the name of a file is shown as soon as it is chosen.
+  // On a slow connection the router's scripts may take seconds: the name of a file is shown as soon as it is chosen.
   const nameFile = ({ target }: Event) => {
     const [file] = (target instanceof HTMLInputElement && target.files) || [];
     const name = target instanceof Element && target.parentElement?.querySelector('[data-file-name]');
     if (file && name) name.textContent = file.name;
   };
-  // Whoever opens the search on a phone writes at once, as they do when the page is awake.
+  // Whoever opens the search on a phone types at once, as on a hydrated page.
   const focusField = ({ target }: Event) => {
     if (target instanceof Element && target.matches('.search-sheet:popover-open'))
       target.querySelector('input')?.focus();
@@ -85,7 +85,7 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
     removeEventListener('toggle', focusField, true);
     early?.click();
   });
-  // What was typed is put back at once: the form as it was sent would show its first step, empty.
+  // A draft is restored at once: until then the form shows its first step, empty.
   let isBegun = /^#(passo-|fatto$)/.test(location.hash) || document.querySelector('[data-wakes-at-once]') !== null;
   try {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-kept-as]'))
@@ -97,7 +97,7 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
   setTimeout(innerWidth < 640 ? start : idle, innerWidth < 640 ? narrowMs : wideMs);
 }
 
-/** The end of every page: the waking script with this answer's nonce. */
+/** The end of every page: the starting script with this answer's nonce. */
 export function wakeScript(nonce: string): string {
   return `<script nonce="${nonce}">(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})</script></body></html>`;
 }

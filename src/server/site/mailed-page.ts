@@ -7,20 +7,17 @@ import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 
-/** A page behind a signed link of a letter: it asks for no login and works without JavaScript. */
+/** A page behind a signed link of a letter: it requires no login and works without JavaScript. */
 export type Page = ReturnType<typeof html>;
 
-/** Nobody keeps the page, lists it, or learns its address from a link that is followed. */
+/** Never cached, never indexed, and its address is not sent to linked pages. */
 export const PRIVATE = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/**
- * Limits how often one network address opens such a page or presses its button; `name` is what the requests are counted
- * under.
- */
+/** Limits how often one network address opens such a page or submits its form; `name` is the name of the limit. */
 export function limitOpenings(db: Database, name: string): MiddlewareHandler<ApiEnv> {
   const byAddress = rateLimit(db, name, { points: 120, seconds: 3600 });
   return async (c, next) => {
@@ -29,14 +26,14 @@ export function limitOpenings(db: Database, name: string): MiddlewareHandler<Api
   };
 }
 
-/** What a link names, and its signature. */
+/** The record a link refers to, and its signature. */
 export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
   id: Number(c.req.param('id')),
   expires: c.req.query('expires') ?? '',
   seal: c.req.query('seal') ?? '',
 });
 
-/** Says what was refused on a page of its own, under the title that its status has. */
+/** Shows a refusal as a page, under the title of its status. */
 export async function orShowRefusal(
   c: Context<ApiEnv>,
   titleOf: (status: number) => string,

@@ -7,8 +7,8 @@ import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * One click in a mail program ends its letters (RFC 8058): a POST to the page's own address, which carries its
- * proof, so that neither a login nor a token of a browser is asked. A form without script ends here too.
+ * One-click unsubscribe of mail programs (RFC 8058): a POST to the page's own address, which contains its proof, so
+ * that neither a login nor a CSRF token is required. A form without script posts here too.
  */
 export function oneClick({ db }: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();

@@ -1,7 +1,7 @@
 import { offerSearchQuery } from '#contract/offers.ts';
 import { candidateSearchQuery } from '#contract/talent.ts';
 
-/** What pages read of their address besides searches; a test holds the list to the pages. */
+/** The query parameters that pages read besides searches; a test compares the list with the pages. */
 const OTHERS = [
   '_routes',
   'acquisti',
@@ -47,8 +47,8 @@ const KNOWN: ReadonlySet<string> = new Set([
 export const isPageParameter = (name: string): boolean => KNOWN.has(name);
 
 /**
- * The query of a visitor's page with what pages read, in one order: what campaigns and strangers add to an address
- * makes no page of its own. Empty, or with its question mark.
+ * The query of a visitor's page with the parameters that pages read, in one order: parameters of campaigns and
+ * strangers do not make another cache entry. Empty, or with its question mark.
  */
 export function pageQuery(search: string): string {
   if (search === '') return '';

@@ -7,11 +7,11 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 interface PlainPage {
   title: string;
   text: string;
-  /** Loads the same address again after so many seconds. */
+  /** Reloads the page after so many seconds. */
   refreshSeconds?: number;
 }
 
-/** A page that needs neither database nor rendering: what is shown when those are what failed. */
+/** A page that needs neither database nor rendering, for when those have failed. */
 const plainPage = ({ title, text, refreshSeconds }: PlainPage): string =>
   String(
     html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${
@@ -29,11 +29,11 @@ const failed = plainPage({
   text: 'Qualcosa non ha funzionato da parte nostra. Riprova tra poco.',
 });
 
-/** 503: the database is away, or more pages are being made than the server can make. */
+/** 503: the database is unavailable, or the rendering queue is full. */
 export const unavailablePage = (c: Context<ApiEnv>, secure: boolean): Response =>
   answer(c, { html: unavailable, status: 503, secure, headers: { 'Retry-After': String(RETRY_SECONDS) } });
 
-/** 500, where not even the page of errors could be rendered. */
+/** 500, where not even the error page could be rendered. */
 export const failedPage = (c: Context<ApiEnv>, secure: boolean): Response =>
   answer(c, { html: failed, status: 500, secure, headers: {} });
 

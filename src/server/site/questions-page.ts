@@ -26,8 +26,8 @@ const tooLong = bodyLimit({
 });
 
 /**
- * The questions of an offer for who applied without an account: a page and a form behind a mailed link, which carries
- * its proof. It asks for no login and works without JavaScript.
+ * The questions of an offer for who applied without an account: a page and a form behind a signed link of a mail. It
+ * requires no login and works without JavaScript.
  */
 export function questionsPage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -64,7 +64,7 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
   return app;
 }
 
-/** Says what was refused; of a link that is too old, how to have a new one. */
+/** Shows a refusal; for an expired link, also how to get a new one. */
 const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Response>): Promise<Response> =>
   orShowRefusal(c, refusedTitle, async () => {
     try {
@@ -75,7 +75,7 @@ const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Res
     }
   });
 
-/** A button alone: a link that is opened by a program that reads mails sends no letter. */
+/** A button alone: a program that opens links in mails sends no letter. */
 const renewalPage = ({ id, expires, seal }: SignedLink, text: string): Page =>
   shell(
     'Questo link è scaduto',
@@ -90,7 +90,7 @@ const MAILED_BEFORE =
 const refusedTitle = (status: number): string =>
   status === 409 ? 'Non serve' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona';
 
-/** What a form sent, question by question; what is no text is left out. */
+/** The answers of a form by question; values that are no text are left out. */
 function answersOf(questions: readonly CandidateQuestion[], body: Record<string, unknown>): Answers {
   const given = questions.flatMap(({ id, kind }) => {
     const sent = [body[`q-${id}`]].flat().flatMap((one) => (typeof one === 'string' ? [cleanText(one).trim()] : []));

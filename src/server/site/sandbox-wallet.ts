@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 
-/** What may go wrong with a payment, to see what the site makes of it. */
+/** Faults of a payment that can be tried out. */
 const troubles = {
   none: 'Nessuno',
   slow: 'Incassa e risponde tardi',
@@ -34,21 +34,21 @@ interface Payment {
 const SLOW_MS = 3000;
 
 interface Settings {
-  /** Where this wallet is reached, for the page to pay on. */
+  /** The address of this wallet, where the page continues to pay. */
   baseUrl: string;
-  /** Where messages go; empty for nowhere. */
+  /** Where webhook messages are sent; empty for nowhere. */
   webhookUrl: string;
   secret: string;
   slowMs?: number;
 }
 
 /**
- * A wallet to try payments with: it speaks the part of Orders v2 that the site's client uses, holds its payments
- * in memory, and can be told to misbehave. Mounted on one's own machine only.
+ * A wallet for trying out payments: it implements the part of Orders v2 that the site's client uses, stores payments in
+ * memory, and can be told to fail. Mounted in development only.
  */
 export function sandboxWallet(settings: Settings): Hono {
   const payments = new Map<string, Payment>();
-  /** What was answered to each request key: the same key again does nothing more. */
+  /** The answer to each request key: the same key again changes nothing more. */
   const answered = new Map<string, string>();
   const app = new Hono();
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import type { Config } from '../platform/config.ts';
 
 const DAY_MS = 86_400_000;
-/** The file is written anew at each request: it runs out only where it is copied. */
+/** The file is generated for each request: only a copy of it expires. */
 const VALID_DAYS = 180;
 
-/** To whom a weakness is told (RFC 9116). */
+/** Where security issues are reported (RFC 9116). */
 export function securityTxt({ securityContact, siteUrl }: Pick<Config, 'securityContact' | 'siteUrl'>): Hono {
   const app = new Hono();
   app.get('/.well-known/security.txt', (c) => {

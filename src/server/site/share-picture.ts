@@ -69,7 +69,7 @@ export async function sharePicture({ company, scenery, title, pay, town, siteNam
   return sharp(Buffer.from(ground)).composite(rows).png({ palette: true }).toBuffer();
 }
 
-/** What a reader takes for letters, each with few marks: a letter with a hundred is as high as the picture. */
+/** The graphemes of a text, each with few code points: one with a hundred marks would be as high as the picture. */
 const letters = (words: string) =>
   Array.from(new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(words), ({ segment }) =>
     [...segment].slice(0, MAX_CODE_POINTS).join(''),
@@ -80,7 +80,7 @@ interface Room {
   height: number;
 }
 
-/** A title as large as three lines allow. */
+/** A title in the largest size that fits in three lines. */
 async function titled(title: string, room: Room) {
   const all = letters(title);
   const shown = all.length > 110 ? `${all.slice(0, 110).join('').trimEnd()}…` : all.join('');
@@ -91,7 +91,7 @@ async function titled(title: string, room: Room) {
   return written(shown, FRAUNCES, 34, ink, room);
 }
 
-/** Words as a picture that fits its room: what does not fit is left out. */
+/** Words as a picture that fits its room: what does not fit is cut off. */
 async function written(words: string, font: PictureFont, size: number, color: string, room: Room) {
   const all = letters(words);
   for (let count = all.length; ; count = Math.floor(count * 0.8)) {
@@ -99,7 +99,7 @@ async function written(words: string, font: PictureFont, size: number, color: st
     const made = await drawWords(shown, { font, size, color, width: room.width });
     const [width, height] = [Math.min(made.info.width, room.width), Math.min(made.info.height, room.height)];
     if (made.info.width === width && made.info.height === height) return made;
-    // A single letter larger than the room.
+    // A single grapheme larger than the room.
     if (count <= 1)
       return sharp(made.data).extract({ left: 0, top: 0, width, height }).png().toBuffer({ resolveWithObject: true });
   }

@@ -8,7 +8,7 @@ export async function unknownHost(): Promise<string> {
   return String(await page(html`<p>Questo indirizzo non esiste.</p>`));
 }
 
-/** A sub-domain of no sponsor: 404, and on to the same path of the parent domain (rule 2.3). */
+/** A sub-domain of no sponsor: 404, with the same path of the parent domain (rule 2.3). */
 export async function unknownSponsor(parent: string): Promise<string> {
   return String(
     await page(

@@ -11,8 +11,8 @@ export const XML_HEADERS = {
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', cdataPropName: 'cdata' });
 
 /**
- * Elements as XML: a key is an element's name, `@name` an attribute, a list an element repeated, `cdata` text that is
- * left as it is. Without the characters that XML forbids: one of them makes a reader throw the whole document away.
+ * Elements as XML: a key is an element's name, `@name` an attribute, a list a repeated element, `cdata` unescaped text.
+ * Characters that XML forbids are removed: one of them makes a reader reject the whole document.
  */
 export const writeXml = (elements: object): string => cleanText(builder.build(elements));
 
