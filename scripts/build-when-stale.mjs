@@ -14,6 +14,8 @@ const sources = [
   'src/contract',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/ask-before-reload.ts',
+  'scripts/page-chunks.ts',
   'react-router.config.ts',
 ];
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { pageRoutes } from '#domain/page-table.ts';
 import { standardProfessions } from '#server/areas/professions/standard-professions.ts';
+import { jobFinder } from './features/job-finder.ts';
 import { pageHead } from './features/page-head.ts';
 import { pagesShown } from './features/page-links.tsx';
 import { reloadOnce } from './features/reload-once.ts';
-import { jobFinder } from './features/suggestions.ts';
 import { toggled } from './features/toggled.ts';
 import { guardOf, redirectFor } from './guard.ts';
 import { isFilled, missingFields } from './pages/offerte-lavoro/invia-candidatura/one-shot-rules.ts';

@@ -145,18 +145,28 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('once awake and idle, the modules behind the links in view are brought ahead, never their data', async ({
+test('once awake, a link that is pointed at, touched or focused brings its page’s modules, never its data', async ({
   page,
+  isMobile,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/offerte-lavoro');
   await wake(page);
-  const modules = () =>
-    page
-      .locator('link[rel=modulepreload]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  await expect.poll(async () => (await modules()).some((href) => href.includes('slug-page'))).toBe(true);
+  const brings = (name: string) => async () =>
+    (
+      await page
+        .locator('link[rel=modulepreload]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    ).some((href) => href.includes(name));
+  expect(await brings('slug-page')()).toBe(false);
+  const offer = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  if (isMobile) await offer.dispatchEvent('touchstart');
+  else await offer.hover();
+  await expect.poll(brings('slug-page')).toBe(true);
+  expect(await brings('home-page')()).toBe(false);
+  await page.locator('footer a[href="/blog"]').first().focus();
+  await expect.poll(brings('home-page')).toBe(true);
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 

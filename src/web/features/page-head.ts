@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { siteOf } from './structured-data.ts';
+import { siteOf } from './linked-data.ts';
 
 /** A page's metadata object (rule 3.20), what a page knows of itself. */
 export interface PageMetadata {

@@ -1,3 +1,5 @@
+import { isBringingExtra } from '../ui/extra-part.ts';
+
 const KEY = 'brigata-reloaded-at';
 const PAUSE_MS = 60_000;
 
@@ -25,7 +27,7 @@ export function watchMissingParts(): void {
   const hear = (event: Event, error: unknown) => {
     if (typeof error === 'object' && error !== null) missingParts.add(error);
     // Without a connection a reload would leave nothing of the page.
-    if (navigator.onLine && reloadOnce()) event.preventDefault();
+    if (!isBringingExtra() && navigator.onLine && reloadOnce()) event.preventDefault();
   };
   addEventListener('brigata:part-missing', (event) => hear(event, event instanceof CustomEvent ? event.detail : null));
   addEventListener('vite:preloadError', (event) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { CandidateSearchForm } from './candidate-search-form.tsx';
 import { usePhoneSheet } from './phone-sheet.ts';
 import type { SearchStart } from './search-bar.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -10,7 +9,7 @@ const SHEET = 'cerca';
 /** From here on the search stands in the page, in one row. */
 const ROW_WIDTH = '768px';
 
-interface SearchSheetProps extends SearchStart {
+export interface SearchSheetProps extends SearchStart {
   /** What stands at the end of the folded search on a phone: the button of the filters. */
   beside?: ReactNode;
   /** Opened at once on a phone: the search comes because somebody asked for it. */
@@ -24,7 +23,7 @@ interface SearchSheetProps extends SearchStart {
 export function SearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
   const t = useText();
   return (
-    <Sheet
+    <FoldedSearch
       label={t('Cerca offerte di lavoro')}
       words={[t('Cosa cerchi?'), t('Dove?'), t('Es. cuoco a Milano')]}
       start={start}
@@ -32,31 +31,15 @@ export function SearchSheet({ beside, startsOpen = false, ...start }: SearchShee
       startsOpen={startsOpen}
     >
       {(isOpen) => <SearchForm key={startKey(start)} {...start} isSheet={isOpen} />}
-    </Sheet>
-  );
-}
-
-/** The same for the search of candidates. */
-export function CandidateSearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
-  const t = useText();
-  return (
-    <Sheet
-      label={t('Cerca candidati')}
-      words={[t('Chi cerchi?'), t('Residenza'), t('Es. cuoco a Milano')]}
-      start={start}
-      beside={beside}
-      startsOpen={startsOpen}
-    >
-      {(isOpen) => <CandidateSearchForm key={startKey(start)} {...start} isSheet={isOpen} />}
-    </Sheet>
+    </FoldedSearch>
   );
 }
 
 /** A page that begins from something else has a form of its own. */
-const startKey = ({ job, words, place, unknown }: SearchStart) =>
+export const startKey = ({ job, words, place, unknown }: SearchStart) =>
   [job?.id, words, place?.id, unknown?.what, unknown?.where].join(' ');
 
-interface SheetProps {
+interface FoldedProps {
   label: string;
   /** What the two fields ask, and an example. */
   words: readonly [string, string, string];
@@ -66,14 +49,15 @@ interface SheetProps {
   children: (isOpen: boolean) => ReactNode;
 }
 
-function Sheet({
+/** A search that is folded on a phone, whoever it is for. */
+export function FoldedSearch({
   label,
   words: [what, where, example],
   start: { job, words, place, unknown, filters },
   beside,
   startsOpen,
   children,
-}: SheetProps) {
+}: FoldedProps) {
   const t = useText();
   const { sheet, isOpen, onToggle } = usePhoneSheet(
     SHEET,

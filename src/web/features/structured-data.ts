@@ -1,18 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#contract/blog.ts';
 import type { EventDetail } from '#contract/events.ts';
-import type { Site } from './site.tsx';
-
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
-
-/** What every page knows of the site, read from a head's matches; undefined where the root failed. */
-export const siteOf = (matches: Matches): Site | undefined =>
-  matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
-
-const whole = (site: Site, path: string) => (path.startsWith('http') ? path : site.settings.site.url + path);
-const data = (type: string, fields: object): MetaDescriptor => ({
-  'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...fields },
-});
+import { linkedData, type Matches, siteOf, wholeAddress } from './linked-data.ts';
 
 /** The ways down to a page, the home first: what search results show instead of an address. */
 export function breadcrumbData(
@@ -23,28 +12,13 @@ export function breadcrumbData(
   if (!site) return [];
   const all = [['Home', '/'] as const, ...steps];
   return [
-    data('BreadcrumbList', {
+    linkedData('BreadcrumbList', {
       itemListElement: all.map(([name, path], index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: whole(site, path),
+        item: wholeAddress(site, path),
       })),
-    }),
-  ];
-}
-
-/** Who runs the site. */
-export function organizationData(matches: Matches): MetaDescriptor[] {
-  const site = siteOf(matches);
-  if (!site) return [];
-  const { name } = site.settings.site;
-  return [
-    data('Organization', {
-      name,
-      url: whole(site, '/'),
-      logo: whole(site, '/immagini/icona-512.png'),
-      sameAs: site.settings.footer.social_links.map(({ url }) => url),
     }),
   ];
 }
@@ -53,7 +27,7 @@ export function organizationData(matches: Matches): MetaDescriptor[] {
 export function faqData(questions: readonly { question: string; answer: string }[]): MetaDescriptor[] {
   if (questions.length === 0) return [];
   return [
-    data('FAQPage', {
+    linkedData('FAQPage', {
       mainEntity: questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
@@ -72,7 +46,7 @@ export function articleData(matches: Matches, article: Article): MetaDescriptor[
   const site = siteOf(matches);
   if (!site) return [];
   return [
-    data('Article', {
+    linkedData('Article', {
       headline: article.title,
       description: article.excerpt,
       datePublished: article.publication_date,
@@ -80,8 +54,8 @@ export function articleData(matches: Matches, article: Article): MetaDescriptor[
       inLanguage: 'it',
       author: { '@type': 'Person', name: article.author },
       publisher: { '@type': 'Organization', name: site.settings.site.name },
-      mainEntityOfPage: whole(site, article.url_node.permalink),
-      image: whole(site, shareImage(article.slug, article.highlight_image?.file)),
+      mainEntityOfPage: wholeAddress(site, article.url_node.permalink),
+      image: wholeAddress(site, shareImage(article.slug, article.highlight_image?.file)),
     }),
   ];
 }
@@ -94,7 +68,7 @@ export function eventData(matches: Matches, event: EventDetail): MetaDescriptor[
   if (!site) return [];
   const isOnline = ONLINE.test(event.place_text);
   return [
-    data('Event', {
+    linkedData('Event', {
       name: event.title,
       description: event.intro || event.title,
       startDate: event.starts_at,
@@ -102,7 +76,7 @@ export function eventData(matches: Matches, event: EventDetail): MetaDescriptor[
       eventStatus: `https://schema.org/${event.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
       eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
       location: isOnline
-        ? { '@type': 'VirtualLocation', url: whole(site, `/career-day/${event.slug}`) }
+        ? { '@type': 'VirtualLocation', url: wholeAddress(site, `/career-day/${event.slug}`) }
         : {
             '@type': 'Place',
             name: event.place_text,
@@ -112,14 +86,14 @@ export function eventData(matches: Matches, event: EventDetail): MetaDescriptor[
               addressCountry: 'IT',
             },
           },
-      image: whole(site, shareImage(event.slug, event.image)),
-      organizer: { '@type': 'Organization', name: site.settings.site.name, url: whole(site, '/') },
+      image: wholeAddress(site, shareImage(event.slug, event.image)),
+      organizer: { '@type': 'Organization', name: site.settings.site.name, url: wholeAddress(site, '/') },
       offers: {
         '@type': 'Offer',
         price: 0,
         priceCurrency: 'EUR',
         availability: `https://schema.org/${event.state === 'open' ? 'InStock' : 'SoldOut'}`,
-        url: whole(site, `/career-day/${event.slug}`),
+        url: wholeAddress(site, `/career-day/${event.slug}`),
       },
     }),
   ];

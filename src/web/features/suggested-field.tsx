@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 

@@ -1,11 +1,10 @@
-import MiniSearch from 'minisearch';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Job, PlaceSuggestion } from '#contract/places.ts';
-import { foldText } from '#domain/trade-words.ts';
-import { exactJob, jobRank } from '#domain/typed-job.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
-import type { ComboboxItem } from '../ui/combobox.tsx';
+import type { ComboboxItem } from '../ui/combobox-item.ts';
+import { bringExtra } from '../ui/extra-part.ts';
+import type { jobFinder } from './job-finder.ts';
 
 /** How long typing must rest before the server is asked (rule 9.1). */
 const DEBOUNCE_MS = 500;
@@ -70,8 +69,9 @@ export async function findComune(typed: string): Promise<ComboboxItem | null> {
 
 /** The job that was typed in full. */
 export async function findJob(typed: string): Promise<ComboboxItem | null> {
-  const job = exactJob(await loadJobs(), typed);
-  return job && { id: job.slug, label: job.name };
+  const [jobs, finding] = await Promise.all([loadJobs(), bringExtra(() => import('#domain/typed-job.ts'))]);
+  const job = finding?.exactJob(jobs, typed);
+  return job ? { id: job.slug, label: job.name } : null;
 }
 
 let jobList: Promise<Job[]> | undefined;
@@ -85,43 +85,19 @@ function loadJobs(): Promise<Job[]> {
   return jobList;
 }
 
-/**
- * Finds professions by name and synonym, typing errors forgiven: the exact name first, then what begins so. The text is
- * folded as the server folds it.
- */
-export function jobFinder(jobs: readonly Job[]): (typed: string) => Job[] {
-  const index = new MiniSearch<Job>({
-    fields: ['name', 'synonyms'],
-    extractField: (job, field) =>
-      field === 'synonyms' ? job.synonyms.join(' ') : field === 'id' ? String(job.id) : job.name,
-    processTerm: (term) => foldText(term) || null,
-  });
-  index.addAll([...jobs]);
-  const byId = new Map(jobs.map((job) => [String(job.id), job]));
-  return (typed) =>
-    index
-      .search(foldText(typed), {
-        prefix: true,
-        combineWith: 'AND',
-        fuzzy: (term) => (term.length > 3 ? 0.25 : false),
-        boost: { name: 3 },
-      })
-      .flatMap(({ id }) => byId.get(String(id)) ?? [])
-      .sort((one, other) => jobRank(one, typed) - jobRank(other, typed))
-      .slice(0, 8);
-}
-
 /** Professions that match what is typed, after the same rest. */
 export function useJobSuggestions(typed: string, isActive: boolean): Suggestions {
-  const [jobs, setJobs] = useState<Job[] | null>(null);
+  const [finder, setFinder] = useState<JobFinder | null>(null);
   const [settled, setSettled] = useState('');
-  const finder = useMemo(() => (jobs ? jobFinder(jobs) : null), [jobs]);
   const wanted = useRef(false);
   useEffect(() => {
     if (!isActive) return;
     if (!wanted.current) {
       wanted.current = true;
-      void loadJobs().then(setJobs);
+      void loadJobFinder().then((loaded) => {
+        setFinder(() => loaded);
+        wanted.current = loaded !== null;
+      });
     }
     const timer = setTimeout(() => setSettled(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -131,5 +107,13 @@ export function useJobSuggestions(typed: string, isActive: boolean): Suggestions
       finder && settled.trim().length > 1 ? finder(settled).map(({ slug, name }) => ({ id: slug, label: name })) : [],
     [finder, settled],
   );
-  return { items, isLoading: isActive && (settled !== typed || !jobs) };
+  return { items, isLoading: isActive && (settled !== typed || !finder) };
+}
+
+type JobFinder = ReturnType<typeof jobFinder>;
+
+/** The search in the professions: its index is brought with them, when a field is first used. */
+async function loadJobFinder(): Promise<JobFinder | null> {
+  const [jobs, finding] = await Promise.all([loadJobs(), bringExtra(() => import('./job-finder.ts'))]);
+  return finding?.jobFinder(jobs) ?? null;
 }

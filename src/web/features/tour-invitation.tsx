@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
-import { beginTour, setFlag, type TutorialStep } from './tutorial.ts';
+import { beginTour, type TutorialStep } from './tour.ts';
+import { setFlag } from './tutorial.ts';
 
 interface TourInvitationProps {
   flag: 'has_done_profile_tutorial' | 'has_done_profile_home_tutorial';

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { matchRoutes, useLocation } from 'react-router';
+import { matchRoutes } from 'react-router';
 
-/** The longest a browser at work may put off the modules of a link in view (rule 9.1). */
+/** The longest a browser at work may put off the modules of a link (rule 9.1). */
 const IDLE_LIMIT_MS = 2000;
+/** How somebody says where they may go next: the mouse over a link, a finger on it, the focus. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 interface RouteModules {
   id: string;
@@ -20,24 +22,25 @@ declare global {
 }
 
 /**
- * Once the browser is idle, the modules of the pages that links in view lead to are brought, so that a tap
- * only waits for its data. The data itself is never asked for ahead: reading an offer is recorded.
+ * A link that is pointed at, touched or focused brings the modules of its page once the browser is idle, so that what
+ * follows only waits for its data. The data itself is never asked for ahead: reading an offer is recorded. Links that
+ * are only in view bring nothing: a home shows the way to a dozen pages, and one is opened.
  */
 export function useLinkPrefetch(): void {
-  const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {
     if (savesData()) return;
-    const seen = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
-        seen.unobserve(target);
-        whenIdle(() => prefetchModules(new URL(target.href).pathname));
-      }
-    });
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) seen.observe(link);
-    return () => seen.disconnect();
-  }, [pathname, search]);
+    const asked = new Set<string>();
+    const bring = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      if (!link || asked.has(link.pathname)) return;
+      asked.add(link.pathname);
+      whenIdle(() => prefetchModules(link.pathname));
+    };
+    for (const sign of SIGNS) addEventListener(sign, bring, { passive: true });
+    return () => {
+      for (const sign of SIGNS) removeEventListener(sign, bring);
+    };
+  }, []);
 }
 
 const whenIdle = (run: () => void) =>

@@ -1,13 +1,9 @@
-import { useCombobox } from 'downshift';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ComboboxItem } from './combobox-item.ts';
+import type { ComboboxList, ListControl, ListState } from './combobox-list.tsx';
+import { bringExtra } from './extra-part.ts';
 
-export interface ComboboxItem {
-  id: string;
-  label: string;
-  /** Whether this is what was typed in full. */
-  isExact?: boolean;
-}
+const CLOSED: ListState = { isOpen: false, highlightedIndex: -1 };
 
 /** What suggestions are asked for, in characters. */
 const MAX_TYPED = 200;
@@ -37,6 +33,22 @@ interface ComboboxProps {
   autoComplete?: string;
 }
 
+let loadedList: typeof ComboboxList | null = null;
+
+/** The list, which comes when a field is first used. Until then, and where it does not come, the field is a plain one. */
+function useList(): { List: typeof ComboboxList | null; bringList: () => void } {
+  const [List, setList] = useState(() => loadedList);
+  const bringList = useCallback(() => {
+    if (loadedList) return setList(() => loadedList);
+    void bringExtra(() => import('./combobox-list.tsx')).then((part) => {
+      if (!part) return;
+      loadedList = part.ComboboxList;
+      setList(() => part.ComboboxList);
+    });
+  }, []);
+  return { List, bringList };
+}
+
 /**
  * A text field that suggests. Without script it is a plain field of its form; arrows, Enter and Escape
  * move through the suggestions, and screen readers hear how many there are.
@@ -61,95 +73,108 @@ export function Combobox({
   autoComplete = 'off',
 }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } =
-    useCombobox({
-      items: [...items],
-      inputValue: value,
-      itemToString: (item) => item?.label ?? '',
-      // The parent keeps what was chosen, so that the same suggestion can be chosen again.
-      selectedItem: null,
-      onSelectedItemChange: ({ selectedItem, type }) =>
-        selectedItem && onChoose(selectedItem, type === useCombobox.stateChangeTypes.InputKeyDownEnter),
-      // Leaving the field takes nothing that was not chosen: a suggestion may only lie under the mouse.
-      stateReducer: (state, { type, changes }) =>
-        type === useCombobox.stateChangeTypes.InputBlur
-          ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-          : changes,
-      id: `campo-${name}`,
-    });
+  const list = useRef<ListControl>(null);
+  const isWanted = useRef(false);
+  const { List, bringList } = useList();
+  const [{ isOpen, highlightedIndex }, setState] = useState(CLOSED);
   const isShown = isOpen && (items.length > 0 || value.length > 1);
+  const id = `campo-${name}`;
+  /** What is typed or pressed before the list has come opens it as it comes. */
+  const want = () => {
+    if (List) return;
+    isWanted.current = true;
+    bringList();
+  };
   // What was typed before the page woke up is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const typed = input.current?.value ?? '';
+    const isFocused = document.activeElement === input.current;
+    if (isFocused) bringList();
     if (typed === value) return;
     onType(typed);
-    if (document.activeElement === input.current) openMenu();
+    if (isFocused) want();
   }, []);
   useEffect(() => input.current?.setCustomValidity(invalidText), [invalidText]);
+  const listClass = `absolute z-20 ${isField ? 'inset-x-0 mt-1 max-h-72 overflow-y-auto' : '-left-3.5 right-0 min-w-72 lg:min-w-88 mt-3'} top-full bg-surface border border-line rounded-card shadow-lifted overflow-hidden`;
   return (
     <div className={`relative ${className}`}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift ties the label to the input */}
       <label
-        {...getLabelProps()}
+        id={`${id}-label`}
+        htmlFor={`${id}-input`}
         className={isField ? 'block font-semibold mb-1.5' : 'block text-[.8rem] font-semibold'}
       >
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       <input
-        {...getInputProps({
-          ref: input,
-          name,
-          placeholder,
-          // In the event itself: told later, React would put the old text back between two quick keys.
-          onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value),
-          // With nothing highlighted Enter is the form's: it sends what was typed.
-          onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-            // What takes the suggestions away closes nothing else.
-            if (event.key === 'Escape' && isShown) event.preventDefault();
-            // With no suggestions in sight Escape is for what the field stands in: it empties nothing.
-            const isForOthers = event.key === 'Escape' ? !isShown : event.key === 'Enter' && highlightedIndex < 0;
-            if (!isForOthers) return;
-            Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-            if (isOpen) closeMenu();
-          },
-          maxLength: MAX_TYPED,
-          autoComplete,
-          autoCapitalize: 'off',
-          spellCheck: false,
-          'aria-invalid': isWrong,
-          ...(describedBy && { 'aria-describedby': describedBy }),
-        })}
+        ref={input}
+        id={`${id}-input`}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-controls={`${id}-menu`}
+        aria-expanded={isOpen}
+        aria-labelledby={`${id}-label`}
         // Nothing highlighted is no attribute: an empty one names nobody.
-        {...(highlightedIndex < 0 && { 'aria-activedescendant': undefined })}
+        {...(isOpen && highlightedIndex >= 0 && { 'aria-activedescendant': `${id}-item-${highlightedIndex}` })}
+        name={name}
+        placeholder={placeholder}
+        value={value}
+        onFocus={bringList}
+        // In the event itself: told later, React would put the old text back between two quick keys.
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          want();
+          list.current?.onChange?.(event);
+        }}
+        // With nothing highlighted Enter is the form's: it sends what was typed.
+        onKeyDown={(event) => {
+          // What takes the suggestions away closes nothing else.
+          if (event.key === 'Escape' && isShown) event.preventDefault();
+          // With no suggestions in sight Escape is for what the field stands in: it empties nothing.
+          const isForOthers = event.key === 'Escape' ? !isShown : event.key === 'Enter' && highlightedIndex < 0;
+          if (!isForOthers) list.current?.onKeyDown?.(event);
+          else if (isOpen) list.current?.close();
+        }}
+        onClick={(event) => {
+          want();
+          list.current?.onClick?.(event);
+        }}
+        onBlur={(event) => {
+          isWanted.current = false;
+          list.current?.onBlur?.(event);
+        }}
+        maxLength={MAX_TYPED}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
         className={
           isField
             ? 'input'
             : 'w-full bg-transparent min-h-7 outline-none placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis'
         }
       />
-      <ul
-        {...getMenuProps({ 'aria-label': listLabel })}
-        className={`absolute z-20 ${isField ? 'inset-x-0 mt-1 max-h-72 overflow-y-auto' : '-left-3.5 right-0 min-w-72 lg:min-w-88 mt-3'} top-full bg-surface border border-line rounded-card shadow-lifted overflow-hidden ${isShown ? '' : 'hidden'}`}
-      >
-        {isShown &&
-          items.map((item, index) => (
-            <li
-              key={item.id}
-              {...getItemProps({ item, index })}
-              className={`flex items-center gap-3 px-4 py-2 min-h-11 leading-snug ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}
-            >
-              <Icon name="cerca" size={16} />
-              {item.label}
-            </li>
-          ))}
-        {isShown && items.length === 0 && (
-          <li className="px-4 py-3 text-ink-soft" role="presentation">
-            {isLoading ? '…' : statusText}
-          </li>
-        )}
-      </ul>
+      {List ? (
+        <List
+          id={id}
+          input={input}
+          control={list}
+          items={items}
+          value={value}
+          onChoose={onChoose}
+          onState={setState}
+          startsOpen={isWanted.current}
+          isLoading={isLoading}
+          listLabel={listLabel}
+          statusText={statusText}
+          className={listClass}
+        />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox, still empty
+        <ul id={`${id}-menu`} role="listbox" aria-label={listLabel} className={`${listClass} hidden`} />
+      )}
     </div>
   );
 }

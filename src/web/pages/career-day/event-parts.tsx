@@ -4,8 +4,8 @@ import { eventKinds } from '#domain/career-day.ts';
 import { eventHours, eventWhen, eventWhere } from '#domain/event-words.ts';
 import { inRome } from '#domain/rome-time.ts';
 import { useText } from '#web/features/text.tsx';
-import { PlaceBand, PlaceDrawing } from '#web/ui/drawing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlaceBand, PlaceDrawing } from '#web/ui/place-drawing.tsx';
 import { TileBorder, TileFrame } from '#web/ui/tiles.tsx';
 
 const number = inRome({ day: 'numeric' });

@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { jobPosting } from '#domain/job-posting.ts';
 import { cityOf, snippet } from '#domain/offer-words.ts';
+import { siteOf } from '#web/features/linked-data.ts';
 import { pageHead } from '#web/features/page-head.ts';
-import { breadcrumbData, shareImage, siteOf } from '#web/features/structured-data.ts';
+import { breadcrumbData, shareImage } from '#web/features/structured-data.ts';
 import type { OfferPageData } from './load-offer.ts';
 
 /** Title, share tags, and the JobPosting data of an open offer (rules 2.13, 9.4). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CandidateSearchSheet } from '#web/features/search-sheet.tsx';
+import { CandidateSearchSheet } from '#web/features/candidate-search-sheet.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SuggestedField } from '#web/features/suggested-field.tsx';
-import type { ComboboxItem } from '#web/ui/combobox.tsx';
+import type { ComboboxItem } from '#web/ui/combobox-item.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { findChoice, useChoices } from './use-choices.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { foldText } from '#domain/trade-words.ts';
 import { call } from '#web/api.ts';
 import { staffPath } from '#web/api-path.ts';
-import type { ComboboxItem } from '#web/ui/combobox.tsx';
+import type { ComboboxItem } from '#web/ui/combobox-item.ts';
 
 const PAUSE_MS = 250;
 

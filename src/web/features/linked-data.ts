@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from './site.tsx';
+
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** What every page knows of the site, read from a head's matches; undefined where the root failed. */
+export const siteOf = (matches: Matches): Site | undefined =>
+  matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+
+/** An address of the site, whole. */
+export const wholeAddress = (site: Site, path: string) =>
+  path.startsWith('http') ? path : site.settings.site.url + path;
+/** A thing as search engines read it, by the words of schema.org. */
+export const linkedData = (type: string, fields: object): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...fields },
+});
+
+/** Who runs the site. */
+export function organizationData(matches: Matches): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!site) return [];
+  const { name } = site.settings.site;
+  return [
+    linkedData('Organization', {
+      name,
+      url: wholeAddress(site, '/'),
+      logo: wholeAddress(site, '/immagini/icona-512.png'),
+      sameAs: site.settings.footer.social_links.map(({ url }) => url),
+    }),
+  ];
+}

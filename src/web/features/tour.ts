@@ -1,0 +1,60 @@
+import type { Say } from './text.tsx';
+
+export interface TutorialStep {
+  /**
+   * What the step points at; none for words in the middle of the page. Where it is not shown, the step has no arrow.
+   */
+  element?: string;
+  title: string;
+  text: string;
+}
+
+/** Shows a tour now. `onDestroyed` is called when it ends, whichever way: walked to its end, skipped or closed. */
+export async function beginTour(
+  steps: readonly TutorialStep[],
+  t: Say,
+  onDestroyed: () => void,
+): Promise<{ destroy: () => void }> {
+  const [{ driver }] = await Promise.all([import('driver.js'), import('driver.js/dist/driver.css')]);
+  const visible = (selector: string | undefined) =>
+    [...document.querySelectorAll<HTMLElement>(selector ?? 'none')].find((element) => element.offsetParent !== null);
+  const tour = driver({
+    showProgress: true,
+    progressText: '{{current}} / {{total}}',
+    nextBtnText: t('Avanti'),
+    prevBtnText: t('Indietro'),
+    doneBtnText: t('Ho capito'),
+    overlayOpacity: 0.45,
+    stagePadding: 8,
+    stageRadius: 14,
+    popoverClass: 'tutorial',
+    // Steps follow at once: while a step slides, the keys would not be heard.
+    animate: false,
+    steps: steps.map(({ element, title, text }) => {
+      const target = visible(element);
+      return { ...(target && { element: target }), popover: { title: t(title), description: t(text) } };
+    }),
+    // A step points at something; it does not make a button of it.
+    onHighlighted: (element) => {
+      for (const target of [element, document.querySelector('#driver-dummy-element')]) {
+        if (!target || target.matches('button')) continue;
+        for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) target.removeAttribute(name);
+      }
+    },
+    onPopoverRender: ({ title, footer, footerButtons, closeButton }) => {
+      // The page has its header and footer already.
+      title.setAttribute('role', 'presentation');
+      footer.setAttribute('role', 'group');
+      closeButton.setAttribute('aria-label', t('Chiudi'));
+      const skip = document.createElement('button');
+      skip.type = 'button';
+      skip.textContent = t('salta');
+      skip.className = 'tutorial-skip';
+      skip.addEventListener('click', () => tour.destroy());
+      footerButtons.prepend(skip);
+    },
+    onDestroyed,
+  });
+  tour.drive();
+  return { destroy: () => tour.isActive() && tour.destroy() };
+}

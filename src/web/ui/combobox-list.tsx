@@ -1,0 +1,100 @@
+import { type UseComboboxGetInputPropsReturnValue, useCombobox } from 'downshift';
+import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
+import type { ComboboxItem } from './combobox-item.ts';
+import { Icon } from './icon.tsx';
+
+/** Whether the suggestions are shown, and which of them would be chosen by Enter; -1 for none. */
+export interface ListState {
+  isOpen: boolean;
+  highlightedIndex: number;
+}
+
+/** What the field tells its list. */
+export interface ListControl
+  extends Pick<UseComboboxGetInputPropsReturnValue, 'onChange' | 'onKeyDown' | 'onClick' | 'onBlur'> {
+  close: () => void;
+}
+
+interface ListProps {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  control: RefObject<ListControl | null>;
+  items: readonly ComboboxItem[];
+  value: string;
+  onChoose: (item: ComboboxItem, isEnter: boolean) => void;
+  /** Told before the page is painted: the field carries what screen readers hear of the list. */
+  onState: (state: ListState) => void;
+  /** Whether somebody typed or pressed the field before the list had come. */
+  startsOpen: boolean;
+  isLoading: boolean;
+  listLabel: string;
+  statusText: string;
+  className: string;
+}
+
+/** The suggestions of a combobox. Brought when its field is first used: a page that only shows the field needs none. */
+export function ComboboxList({
+  id,
+  input,
+  control,
+  items,
+  value,
+  onChoose,
+  onState,
+  startsOpen,
+  isLoading,
+  listLabel,
+  statusText,
+  className,
+}: ListProps) {
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, closeMenu } = useCombobox({
+    items: [...items],
+    inputValue: value,
+    itemToString: (item) => item?.label ?? '',
+    // The parent keeps what was chosen, so that the same suggestion can be chosen again.
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem, type }) =>
+      selectedItem && onChoose(selectedItem, type === useCombobox.stateChangeTypes.InputKeyDownEnter),
+    // Leaving the field takes nothing that was not chosen: a suggestion may only lie under the mouse.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
+    initialIsOpen: startsOpen,
+    id,
+  });
+  // The input is the field's own element, so that it is never replaced under a finger.
+  const { ref, onChange, onKeyDown, onClick, onBlur } = getInputProps({}, { suppressRefError: true });
+  useImperativeHandle(control, () => ({
+    ...(onChange && { onChange }),
+    ...(onKeyDown && { onKeyDown }),
+    ...(onClick && { onClick }),
+    ...(onBlur && { onBlur }),
+    close: closeMenu,
+  }));
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(input.current);
+  }, [ref, input]);
+  useLayoutEffect(() => onState({ isOpen, highlightedIndex }), [onState, isOpen, highlightedIndex]);
+  const isShown = isOpen && (items.length > 0 || value.length > 1);
+  return (
+    <ul {...getMenuProps({ 'aria-label': listLabel })} className={`${className} ${isShown ? '' : 'hidden'}`}>
+      {isShown &&
+        items.map((item, index) => (
+          <li
+            key={item.id}
+            {...getItemProps({ item, index })}
+            className={`flex items-center gap-3 px-4 py-2 min-h-11 leading-snug ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}
+          >
+            <Icon name="cerca" size={16} />
+            {item.label}
+          </li>
+        ))}
+      {isShown && items.length === 0 && (
+        <li className="px-4 py-3 text-ink-soft" role="presentation">
+          {isLoading ? '…' : statusText}
+        </li>
+      )}
+    </ul>
+  );
+}
