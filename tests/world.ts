@@ -55,19 +55,20 @@ export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
     platform,
     db: platform.db,
     async mailTo(address, about = '') {
-      for (let tries = 0; tries < 100; tries++) {
+      for (let tries = 0; tries < 400; tries++) {
         const mail = (await platform.outbox?.list(address))?.find(({ subject }) => subject.includes(about));
         if (mail) return mail;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, 25));
       }
       throw new Error(`No mail to ${address} left`);
     },
     async settled() {
-      const due = sql`SELECT count(*)::int AS jobs FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()`;
-      for (let tries = 0; tries < 300; tries++) {
-        const { rows } = await platform.db.execute<{ jobs: number }>(due);
-        if (rows[0]?.jobs === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      const due = sql`SELECT DISTINCT name FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()`;
+      for (let tries = 0; tries < 600; tries++) {
+        const { rows } = await platform.db.execute<{ name: string }>(due);
+        if (rows.length === 0) return;
+        for (const { name } of rows) platform.queue.lookNow(name);
+        await new Promise((resolve) => setTimeout(resolve, 25));
       }
       throw new Error('Jobs are still waiting');
     },

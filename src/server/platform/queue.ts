@@ -19,6 +19,8 @@ export interface Queue {
   send(tx: Database, name: string, data: object): Promise<void>;
   /** The same with a delay in seconds. */
   sendLater(tx: Database, name: string, data: object, seconds: number): Promise<void>;
+  /** This process looks for jobs of a queue now, not at its next look. */
+  lookNow(name: string): void;
   /** Many of one kind at once. */
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
   /** Whether a job with this value in a field of its data is still waiting. */
@@ -33,6 +35,10 @@ export interface Queue {
 const BATCH = 20;
 /** How often handlers poll. Scheduled jobs poll rarely: each poll is a query. */
 const LOOK_SECONDS = { soon: 0.5, schedule: 15 };
+/** When a job is looked for after it was sent, in milliseconds: by then its transaction has usually committed. */
+const LOOK_AGAIN_MS = [10, 60];
+/** A job that is due later than this is found by the regular looks alone. */
+const LONGEST_TIMER_SECONDS = 60;
 /** The id of no job. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -72,6 +78,17 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
   });
   boss.on('error', (error) => options.log.error({ err: failureOf(error) }, 'queue'));
   await boss.start();
+  /** The worker of each queue that this process empties. */
+  const workerIds = new Map<string, string>();
+  const lookNow = (name: string) => {
+    const id = workerIds.get(name);
+    if (id && !isStopping) boss.notifyWorker(id);
+  };
+  /** A job that was just sent does not wait for the next look; one whose transaction commits later does. */
+  const lookSoon = (name: string, seconds = 0) => {
+    if (seconds > LONGEST_TIMER_SECONDS) return;
+    for (const pause of LOOK_AGAIN_MS) setTimeout(lookNow, seconds * 1000 + pause, name).unref();
+  };
   async function declare(
     name: string,
     handle: (data: unknown) => Promise<void>,
@@ -86,7 +103,7 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
     // connection, would wait for itself.
     await boss.getJobById(name, NOBODY);
     if (!options.works) return;
-    await boss.work<unknown>(
+    const workerId = await boss.work<unknown>(
       name,
       { batchSize: BATCH, pollingIntervalSeconds: lookSeconds, perJobResults: true },
       async (jobs) =>
@@ -103,8 +120,10 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
           }),
         ),
     );
+    workerIds.set(name, workerId);
   }
   return {
+    lookNow,
     work: (name, handle, jobOptions) => declare(name, handle, LOOK_SECONDS.soon, jobOptions),
     async schedule(name, cron, run) {
       await declare(name, run, LOOK_SECONDS.schedule);
@@ -112,9 +131,11 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
     },
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+      lookSoon(name);
     },
     async sendLater(tx, name, data, seconds) {
       await boss.send(name, data, { startAfter: seconds, db: fromDrizzle(tx, sql) });
+      lookSoon(name, seconds);
     },
     async sendMany(tx, name, data) {
       if (data.length === 0) return;
@@ -123,6 +144,7 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
         data.map((one) => ({ data: one })),
         { db: fromDrizzle(tx, sql) },
       );
+      lookSoon(name);
     },
     async isWaiting(tx, name, field, value) {
       const { rows } = await tx.execute(
