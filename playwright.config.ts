@@ -5,21 +5,12 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.JOURNEYS_PORT ?? 3931);
 /** The server of the screens, whose clock always starts at the same moment. */
 const screensPort = port + 1000;
-const chromium = process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+const chromium =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
-const serve = (port: number, clock = '') => ({
-  command: 'node tests/browser/serve.mjs',
-  url: `http://localhost:${port}/readyz`,
-  env: {
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-    TRUST_PROXY: '1',
-    UNDO_SECONDS: '20',
-    ...(clock && { NODE_OPTIONS: `--import ${clock}` }),
-  },
-  timeout: 90_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-});
+/** The pictures of the screens need a server of their own; a run of one project of journeys does not. */
+const hasScreens = !process.argv.some((argument) => /^--project=(desk|phone)$/.test(argument));
 
 /** Journeys in a real browser, on a desk and on a phone of 360 pixels, against a server with the demo. */
 export default defineConfig({
@@ -27,9 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 45_000,
-  // A machine that stalls for a moment fails a journey once; what is broken fails twice. What was flaky is named at the
-  // end.
-  retries: 1,
+  retries: 0,
   expect: {
     timeout: 10_000,
     // Edges of letters differ from one machine's fonts to another's; a line that moved changes more than one pixel
@@ -56,13 +45,32 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desk', testMatch: '**/*.journey.ts', use: { viewport: { width: 1440, height: 900 } } },
     {
+      name: 'desk',
+      testMatch: '**/*.journey.ts',
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // What matters on a phone: a journey says so by its tag.
       name: 'phone',
       testMatch: '**/*.journey.ts',
+      grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'screens', testMatch: '**/*.screens.ts', use: { baseURL: `http://localhost:${screensPort}` } },
   ],
-  webServer: [serve(port), serve(screensPort, new URL('tests/browser/fixed-clock.mjs', import.meta.url).href)],
+  webServer: {
+    command: 'node tests/browser/serve.mjs',
+    wait: { stdout: /Everything is served/ },
+    env: {
+      PORT: String(port),
+      ...(hasScreens && { SCREENS_PORT: String(screensPort) }),
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+      UNDO_SECONDS: '20',
+    },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
 });

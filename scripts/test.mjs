@@ -1,13 +1,15 @@
 // `npm test`: everything that must hold, from a clean clone, with one closing line that counts it.
+// `npm test -- --quick`: what the changes since the last commit touch, in under a minute; it says what it left out.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { changedFiles, testsOf } from './changed-files.mjs';
 import { installWhatIsMissing, node, root } from './install.mjs';
 
 installWhatIsMissing();
 const { buildWhenStale } = await import('./build-when-stale.mjs');
-const { findChromium } = await import('./find-chromium.mjs');
+const { findHeadlessShell } = await import('./find-chromium.mjs');
 const { openTestPostgres } = await import('./test-postgres.mjs');
 
 const results = join(root, 'test-results');
@@ -15,6 +17,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 let passed = 0;
 let failed = 0;
+/** How long each file of tests took, in milliseconds. */
+const times = [];
 
 /** Runs a program to its end; what a quiet one says is printed then, not among what others say. */
 async function run(args, { env = {}, isQuiet = false } = {}) {
@@ -35,12 +39,12 @@ async function run(args, { env = {}, isQuiet = false } = {}) {
 /** One check, counted as one test. */
 async function check(name, args) {
   const started = Date.now();
-  const ok = await run(args);
+  const ok = await run(args, { isQuiet: true });
   ok ? passed++ : failed++;
   console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 100) / 10} s)`);
 }
 
-async function vitest(name, projects, options) {
+async function vitest(name, projects, { files = [], ...options } = {}) {
   const report = join(results, `${name}.json`);
   const ok = await run(
     [
@@ -50,63 +54,117 @@ async function vitest(name, projects, options) {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...files,
     ],
     options,
   );
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   passed += counted?.numPassedTests ?? 0;
   failed += counted?.numFailedTests ?? 0;
+  for (const { name: file, startTime, endTime } of counted?.testResults ?? [])
+    times.push({ file: `${relative(root, file)} (${name})`, ms: endTime - startTime });
   // A file that does not even load has no failed test: it must not look like success.
   if (!ok && !counted?.numFailedTests) failed++;
 }
 
-async function playwright() {
-  const chromium = findChromium();
+async function playwright(databaseUrl) {
+  const chromium = findHeadlessShell();
   const ok = await run([join(root, 'node_modules/@playwright/test/cli.js'), 'test'], {
-    env: chromium ? { CHROMIUM_PATH: chromium } : {},
+    env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(databaseUrl && { JOURNEYS_DATABASE_URL: databaseUrl }) },
   });
   const report = join(results, 'browser.json');
-  const { stats } = existsSync(report)
+  const { stats, suites } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { stats: { expected: 0, unexpected: 0 } };
-  passed += stats.expected + (stats.flaky ?? 0);
+    : { stats: { expected: 0, unexpected: 0 }, suites: [] };
+  passed += stats.expected;
+  for (const file of suites) times.push({ file: `tests/browser/${file.file}`, ms: timeOf(file) });
   failed += stats.unexpected;
   if (!ok && stats.unexpected === 0) failed++;
 }
 
+/** The time of a file of journeys, with what is described inside it. */
+const timeOf = ({ specs = [], suites = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests)
+    .flatMap(({ results: tries }) => tries)
+    .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, suite) => sum + timeOf(suite), 0);
+
+const biome = (paths) =>
+  check('format and lint', [
+    join(root, 'node_modules/@biomejs/biome/bin/biome'),
+    'check',
+    '--error-on-warnings',
+    '--no-errors-on-unmatched',
+    ...paths,
+  ]);
+
+const types = () =>
+  check('types', [
+    join(root, 'node_modules/typescript-native/bin/tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/brigata/types.tsbuildinfo',
+  ]);
+
+const dependencies = () =>
+  check('dependency rules', [
+    join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'demo',
+    '--output-type',
+    'err',
+  ]);
+
+const rules = () => check('every rule has its test, every citation its rule', [join(root, 'scripts/rules.mjs')]);
+
+async function everything() {
+  // Each spends some of its time waiting.
+  const postgres = openTestPostgres();
+  if (!postgres) console.log('No PostgreSQL here (TEST_DATABASE_URL, or initdb on the path): its tests are left out.');
+  await Promise.all([
+    (async () => {
+      await biome(['.']);
+      await types();
+      await dependencies();
+      await check('nothing unused', [join(root, 'node_modules/knip/bin/knip.js')]);
+      await rules();
+    })(),
+    vitest('pglite', ['unit', 'faults', 'api on pglite']),
+    postgres &&
+      vitest('postgres', ['api on postgres'], {
+        env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url },
+        isQuiet: true,
+      }),
+  ]);
+  await playwright(postgres?.url);
+  postgres?.stop();
+}
+
+async function quick() {
+  const changed = changedFiles();
+  const { files, leftOut } = testsOf(changed);
+  await Promise.all([
+    (async () => {
+      await biome(changed);
+      await types();
+      await dependencies();
+      await rules();
+    })(),
+    files.length > 0 && vitest('quick', ['unit', 'faults', 'api on pglite'], { files }),
+  ]);
+  console.log(`\nQuick: ${changed.length} changed files, ${files.length} files of tests that lead to them.`);
+  console.log(`Left out: ${leftOut}; all tests on PostgreSQL, all journeys, knip.`);
+}
+
 buildWhenStale();
 await run([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen']);
-await check('format and lint', [
-  join(root, 'node_modules/@biomejs/biome/bin/biome'),
-  'check',
-  '--error-on-warnings',
-  '.',
-]);
-await check('types', [join(root, 'node_modules/typescript-native/bin/tsc'), '--noEmit']);
-await check('arrows between the rooms', [
-  join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-  '--config',
-  '.dependency-cruiser.cjs',
-  'src',
-  'demo',
-  '--output-type',
-  'err',
-]);
-await check('nothing unused', [join(root, 'node_modules/knip/bin/knip.js')]);
-await check('every rule has its test, every citation its rule', [join(root, 'scripts/rules.mjs')]);
-// Both engines at once: each spends much of its time waiting.
-const postgres = openTestPostgres();
-if (!postgres) console.log('No PostgreSQL here (TEST_DATABASE_URL, or initdb on the path): its tests are left out.');
-await Promise.all([
-  vitest('pglite', ['unit', 'faults', 'api on pglite']),
-  postgres &&
-    vitest('postgres', ['api on postgres'], {
-      env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url },
-      isQuiet: true,
-    }),
-]);
-postgres?.stop();
-await playwright();
+await (process.argv.includes('--quick') ? quick() : everything());
 
+console.log('\nThe longest files:');
+for (const { file, ms } of times.sort((one, other) => other.ms - one.ms).slice(0, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+// On both engines: search and two processes at once.
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// On both engines: limits counted by SQL, at once.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '#server/areas/account/account-links.ts';

@@ -1,3 +1,4 @@
+// On both engines: two at the same moment.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';

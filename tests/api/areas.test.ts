@@ -1,3 +1,4 @@
+// On both engines: search and LISTEN/NOTIFY.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rewordAfterMigration } from '#server/areas/offers/reword-offers.ts';

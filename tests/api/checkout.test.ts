@@ -1,3 +1,4 @@
+// On both engines: money.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/checkout.ts';

@@ -1,3 +1,4 @@
+// On both engines: limits counted by SQL.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeSearch } from '#server/areas/applications/close-search.ts';

@@ -1,3 +1,4 @@
+// On both engines: SQL by hand and the queue.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// On both engines: the last place at an event, twice at once.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

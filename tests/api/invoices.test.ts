@@ -1,3 +1,4 @@
+// On both engines: money and numbers without gaps.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { asc, eq } from 'drizzle-orm';

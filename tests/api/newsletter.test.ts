@@ -1,3 +1,4 @@
+// On both engines: bulk SQL.
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// On both engines: what PostgreSQL refuses to store.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageRoutes } from '#domain/page-table.ts';
 import { openWorld, type World } from '../world.ts';

@@ -1,3 +1,4 @@
+// On both engines: search.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfferAround } from '#contract/offers.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';

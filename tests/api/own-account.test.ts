@@ -1,3 +1,4 @@
+// On both engines: changes at once.
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

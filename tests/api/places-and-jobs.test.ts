@@ -1,3 +1,4 @@
+// On both engines: search.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,3 +1,4 @@
+// On both engines: locks, the queue, LISTEN/NOTIFY.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// On both engines: money and two at the same moment.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';

@@ -1,3 +1,4 @@
+// On both engines: locks.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';

@@ -1,3 +1,4 @@
+// On both engines: one account for two registrations at once.
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountLinks, consents, users } from '#server/areas/account/tables.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks } from '#server/areas/account/tables.ts';
 import { aUser, PASSWORD } from '../builders.ts';
@@ -68,6 +68,22 @@ describe('a new password', () => {
       { confirm_password: ['Le due password non sono uguali.'] },
     ]);
     expect((await confirm({ uid, token, new_password: NEW, confirm_password: NEW }))[0]).toBe(200);
+  });
+
+  it('is taken by its link for 24 hours, and not a minute longer', async () => {
+    const [before, after] = [await aUser(world), await aUser(world)];
+    const links = [await linkOf(before.email), await linkOf(after.email)];
+    const passes = (user: { id: number }, minutes: number) =>
+      world.db
+        .update(accountLinks)
+        .set({ expires_at: sql`${accountLinks.expires_at} - make_interval(mins => ${minutes})` })
+        .where(eq(accountLinks.user_id, user.id));
+    await passes(before, 24 * 60 - 30);
+    await passes(after, 24 * 60 + 1);
+    const answers = [];
+    for (const link of links)
+      answers.push((await confirm({ uid: link.uid, token: link.token, new_password: NEW, confirm_password: NEW }))[0]);
+    expect(answers).toEqual([200, 400]);
   });
 
   it('is refused by an expired link, another’s uid, and works once for two at the same moment', async () => {

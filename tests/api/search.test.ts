@@ -1,5 +1,8 @@
+// On both engines: search.
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contract/offers.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -58,6 +61,19 @@ describe('the search of offers', () => {
     expect(titles(answer)).toEqual(['Sala a Rimini', 'Sala a Riccione']);
     expect(answer.items[0]?.distance_km).toBe(0);
     expect(answer.items[1]?.distance_km).toBeGreaterThan(5);
+  });
+
+  it('reaches 25 km unless asked otherwise: the last comune within is found, the first beyond is not', async () => {
+    const rimini = world.gazetteer.bySlug('rimini');
+    const around = rimini ? world.gazetteer.around(rimini, 40) : [];
+    const within = around.findLast(({ km }) => km < 24.9);
+    const beyond = around.find(({ km }) => km > 25.1);
+    const slugOf = (place?: { place_id: number }) => world.gazetteer.byId(place?.place_id ?? 0)?.slug ?? '';
+    await anOffer(world, { title: 'Appena dentro', place: slugOf(within), job: 'sommelier' });
+    await anOffer(world, { title: 'Appena fuori', place: slugOf(beyond), job: 'sommelier' });
+    expect(titles(await search('place=rimini&job=sommelier'))).toEqual(['Appena dentro']);
+    expect(titles(await search('place=rimini&job=sommelier&radius=50'))).toHaveLength(2);
+    await world.db.delete(offers).where(like(offers.title, 'Appena %'));
   });
 
   it('keeps to the comune alone with radius 0', async () => {

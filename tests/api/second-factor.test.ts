@@ -1,3 +1,4 @@
+// On both engines: a code used twice at once.
 import { eq, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

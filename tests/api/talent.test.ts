@@ -1,3 +1,4 @@
+// On both engines: search and money.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#server/areas/account/tables.ts';

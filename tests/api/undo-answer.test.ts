@@ -1,3 +1,4 @@
+// On both engines: locks.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '#server/areas/applications/tables.ts';

@@ -1,3 +1,4 @@
+// On both engines: money.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -17,7 +17,6 @@ import { asStaff, confirm } from './desk.ts';
 
 answersConsent();
 // The back office is worked at a desk; what it looks like on a phone is seen by the journeys of accessibility.
-test.skip(({ isMobile }) => isMobile, 'on the desk alone');
 
 const API = '/api/website/v1';
 

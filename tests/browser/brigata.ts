@@ -16,6 +16,40 @@ export async function wake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
 }
 
+/** Opens a page whose clock stands still, and wakes it: from here on its timers run by `page.clock.runFor` alone. */
+export async function openWithStillClock(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.mouse.move(3, 3);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return page.locator('html').getAttribute('data-awake');
+    })
+    .toBe('true');
+}
+
+/** Lets time pass in a page whose clock stands still, and waits until what it brought has been rendered. */
+export async function passes(page: Page, milliseconds: number): Promise<void> {
+  await settles(page);
+  await page.clock.runFor(milliseconds);
+  await settles(page);
+}
+
+/** React renders in messages that a page sends itself: ours come after those that are on their way. */
+const settles = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turns = 0; turns < 5; turns++)
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+  });
+
 /** Unfolds the search, which on a phone is one button; in a wider page it stands there. */
 export async function openSearch(page: Page): Promise<void> {
   const folded = page.getByRole('button', { name: /^Cerca (offerte di lavoro|candidati): / });

@@ -26,7 +26,7 @@ async function atTheWallet(page: Page, button: string, trouble?: string): Promis
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('credits are bought with the wallet: the price to the cent, paid, invoiced and held', async ({
+test('credits are bought with the wallet: the price to the cent, paid, invoiced and held', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

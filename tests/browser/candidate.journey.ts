@@ -22,10 +22,9 @@ test.describe('a candidate’s way', () => {
     request,
     playwright,
     baseURL,
-    isMobile,
   }) => {
     test.setTimeout(120_000);
-    const email = `marco.${Date.now()}.${isMobile}@example.it`;
+    const email = `marco.${Date.now()}@example.it`;
     await page.goto('/register');
     await page.getByLabel('E-mail').first().fill('candidato@demo.brigata.it');
     await page.getByRole('button', { name: 'Avanti' }).click();
@@ -175,13 +174,7 @@ test.describe('a candidate’s way', () => {
     await expect(page.getByText('Non hai ancora candidature')).toBeVisible();
   });
 
-  test('an alert brings only new offers, and its way out needs no login', async ({
-    page,
-    request,
-    browser,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the alerts of the demo are sent for everybody');
+  test('an alert brings only new offers, and its way out needs no login', async ({ page, request, browser }) => {
     const email = await aCandidate(page, request, 'avvisi');
     await page.goto('/offerte-lavoro/sardegna');
     await wake(page);

@@ -5,13 +5,9 @@ import { aCandidate, aCompany, answerQuestion, answersConsent, expect, logIn, te
 answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
 
-test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
+test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', {
+  tag: '@phone',
+}, async ({ page, request, browser, baseURL, isMobile }) => {
   test.setTimeout(150_000);
   const { company } = await aCompany(page, request, 'pubblica');
   await page.goto('/recruiter/pubblica-annuncio');
@@ -247,9 +243,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
 
 test('the status of an application is a menu that works by keyboard: nothing changes before Enter, and Ctrl+Z takes it back', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
   await logIn(page.request, 'azienda@demo.brigata.it');
   const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
   const offer = items.find(({ applications }: { applications: { total: number } }) => applications.total > 3);
@@ -319,7 +313,10 @@ async function waitingPeople(
   };
 }
 
-test('the second half of a double tap on an answer is no answer to the next person', async ({ page, isMobile }) => {
+test('the second half of a double tap on an answer is no answer to the next person', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const { offerId, people, statusOf } = await waitingPeople(page, isMobile ? 2 : 1);
   const [first, second] = people;
   if (!first || !second) throw new Error('nobody waits');
@@ -365,9 +362,7 @@ test('the second half of a double tap on an answer is no answer to the next pers
 
 test('on a slow line no answer is lost: each is shown at once and sent in its turn, and both are undone, the last one first', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
   const { offerId, people, statusOf } = await waitingPeople(page, 3);
   const [first, second] = people;
   if (!first || !second) throw new Error('nobody waits');
@@ -401,8 +396,7 @@ test('on a slow line no answer is lost: each is shown at once and sent in its tu
   await expect.poll(() => statusOf(first.id)).not.toBe('suitable');
 });
 
-test('the other actions of an offer are in a menu, each with the name of the offer', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one journey is enough');
+test('the other actions of an offer are in a menu, each with the name of the offer', async ({ page }) => {
   await logIn(page.request, 'azienda@demo.brigata.it');
   await page.goto(MY_OFFERS);
   await wake(page);
@@ -620,7 +614,7 @@ test.describe('a hostile paste', () => {
   });
 });
 
-test('a company finds a candidate, saves them, unlocks the profile and reads the CV', async ({
+test('a company finds a candidate, saves them, unlocks the profile and reads the CV', { tag: '@phone' }, async ({
   page,
   request,
   browser,

@@ -14,7 +14,6 @@ import { asStaff, confirm, inDays, save, stamp, words } from './desk.ts';
 
 answersConsent();
 // The back office is one for every screen: its own shapes are seen by the journeys of accessibility.
-test.skip(({ isMobile }) => isMobile, 'on the desk alone');
 
 const editor = (page: Page, name: string) => page.getByRole('textbox', { name });
 

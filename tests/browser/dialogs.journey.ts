@@ -6,7 +6,6 @@ import { expectFocusOn, expectHeard, focusedName, forgetHeard, isFocusClear, lis
 
 answersConsent();
 test.beforeEach(({ page }) => listen(page));
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
 const CV = new URL('../cv-layouts/01-dark-left-column.pdf', import.meta.url);
 const DESK = { width: 1440, height: 900 };

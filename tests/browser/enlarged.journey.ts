@@ -3,7 +3,6 @@ import { anApplicant, answersConsent, choosePackage, expect, logIn, offerOf, tes
 import { focusedName, isFocusClear, tabTo } from './listening.ts';
 
 answersConsent();
-test.skip(({ isMobile }) => isMobile, 'a desk’s window, enlarged four times');
 
 const visitorPages = ['/', '/offerte-lavoro', '/login', '/register', '/career-day', '/recruiter', '/contatti'];
 

@@ -3,7 +3,6 @@ import { asStaff, inDays, save, stamp, words } from './desk.ts';
 
 answersConsent();
 // The back office is one for every screen: its own shapes are seen by the journeys of accessibility.
-test.skip(({ isMobile }) => isMobile, 'on the desk alone');
 
 test('an event is made, filled by a visitor and a candidate, moved, and ends in the archive', async ({
   page,

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { aCompany, anotherPage, answersConsent, expect, test } from './brigata.ts';
 
 answersConsent();
-test.skip(({ isMobile }) => isMobile, 'on the desk alone');
 
 test('a company brings its feed in, sees what is wrong line by line, and has its drafts', async ({ page, request }) => {
   await aCompany(page, request, 'importa');

@@ -8,9 +8,7 @@ test.describe('a page that is opened by a link', () => {
 
   test('is announced by its title and read from its heading; going back returns to the link and to the place', async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'a phone has no keyboard');
     await page.goto('/offerte-lavoro');
     await wake(page);
     const offer = page.getByRole('main').getByRole('listitem').getByRole('link').nth(8);
@@ -39,9 +37,7 @@ test.describe('a page that is opened by a link', () => {
 
   test('leaves the focus to a change of the query alone; another page of a list is read from its head', async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'a phone has no keyboard');
     await page.goto('/offerte-lavoro');
     await wake(page);
     const sort = page.getByLabel('Ordina per');
@@ -65,8 +61,7 @@ test.describe('a page that is opened by a link', () => {
     await expectHeard(page, /Pagina 2 di \d+/);
   });
 
-  test('a menu closes when Tab leaves it, and says which page is open', async ({ page, context, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard');
+  test('a menu closes when Tab leaves it, and says which page is open', async ({ page, context }) => {
     await logIn(context.request, 'candidato@demo.brigata.it');
     await page.goto('/profilo');
     await wake(page);
@@ -90,11 +85,7 @@ test.describe('a page that is opened by a link', () => {
 test.describe('the question about cookies', () => {
   const question = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Cookie' });
 
-  test('is the first thing Tab comes to, is refused by Escape, and gives the focus back', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'a phone has no keyboard');
+  test('is the first thing Tab comes to, is refused by Escape, and gives the focus back', async ({ page }) => {
     await page.goto('/offerte-lavoro');
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -115,7 +106,7 @@ test.describe('the question about cookies', () => {
     expect(await page.evaluate(() => document.cookie)).toContain('brigata_consent=no');
   });
 
-  test('hides nothing that takes the focus', async ({ page, request, isMobile }) => {
+  test('hides nothing that takes the focus', { tag: '@phone' }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
     for (const path of isMobile
       ? ['/', await offerOf(request, 'Senza domande')]
@@ -135,8 +126,7 @@ test.describe('the question about cookies', () => {
     }
   });
 
-  test('leaves Escape to what is open over the page', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard');
+  test('leaves Escape to what is open over the page', async ({ page }) => {
     await page.goto('/login');
     await wake(page);
     await expect(question(page)).toBeVisible();

@@ -5,7 +5,6 @@ import { expectHeard, forgetHeard, listen } from './listening.ts';
 
 answersConsent();
 test.beforeEach(({ page }) => listen(page));
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
 /**
  * Sends a form by keyboard with what is in it, and holds that it comes back with the focus on the first field at fault,

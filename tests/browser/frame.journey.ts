@@ -1,17 +1,50 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
+import { expect, logIn, mailTo, offerOf, openWithStillClock, passes, test, wake } from './brigata.ts';
 
 const DEMO = { candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
 
-test('the header hides after 300 px of scroll down and comes back going up', async ({ page }) => {
+test('the header hides after 300 px of scroll down and comes back going up', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);
   const header = page.getByRole('banner');
-  await page.evaluate(() => scrollTo(0, 900));
-  await expect(header).toHaveAttribute('data-hidden', 'true');
-  await page.evaluate(() => scrollTo(0, 700));
+  /** Scrolls, and waits until the page has heard of it and drawn what follows. */
+  const scroll = (to: number) =>
+    page.evaluate(async (top) => {
+      const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      scrollTo(0, top);
+      await heard;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, to);
+  await scroll(295);
   await expect(header).toHaveAttribute('data-hidden', 'false');
+  await scroll(310);
+  await expect(header).toHaveAttribute('data-hidden', 'true');
+  await scroll(303);
+  await expect(header).toHaveAttribute('data-hidden', 'false');
+});
+
+test('the question about cookies comes three seconds after the page is awake', async ({ page }) => {
+  await openWithStillClock(page, '/recruiter');
+  const question = page.getByRole('region', { name: 'Cookie' });
+  await passes(page, 2500);
+  await expect(question).toHaveCount(0);
+  await passes(page, 600);
+  await expect(question).toBeVisible();
+});
+
+test('a visit is counted 250 ms after a navigation', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'brigata_consent', value: 'yes', url: baseURL ?? '' }]);
+  const events = () => page.evaluate(() => (window.dataLayer ?? []).length);
+  await openWithStillClock(page, '/career-day');
+  await passes(page, 300);
+  expect(await events()).toBe(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chi siamo');
+  await passes(page, 240);
+  expect(await events()).toBe(1);
+  await passes(page, 20);
+  expect(await events()).toBe(2);
 });
 
 test('visits are counted only after consent, 250 ms after a navigation, and refusing is as easy', async ({
@@ -49,12 +82,9 @@ test('visits are counted only after consent, 250 ms after a navigation, and refu
   expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).not.toContain('page=2');
 });
 
-test('the question about cookies covers no button: not Avanti of a form, nor an offer’s Candidati', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'on a desk it stands in a corner of its own');
+test('the question about cookies covers no button: not Avanti of a form, nor an offer’s Candidati', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
   const question = page.getByRole('region', { name: 'Cookie' });
   const covers = async (name: string) => {
     await expect(question).toBeVisible();
@@ -127,11 +157,9 @@ test.describe('a part that does not load', () => {
     });
 });
 
-test('on a phone the question about cookies is short, and is told in full when it is asked for', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
+test('on a phone the question about cookies is short, and is told in full when it is asked for', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/');
   await wake(page);
   const card = page.getByRole('region', { name: 'Cookie' });
@@ -142,12 +170,9 @@ test('on a phone the question about cookies is short, and is told in full when i
   await expect(card.getByText('Usiamo i cookie necessari al sito.')).toBeVisible();
 });
 
-test('on a phone a task has the foot of the screen to itself, and the home held sideways begins with its words', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
+test('on a phone a task has the foot of the screen to itself, and the home held sideways begins with its words', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
   const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
   for (const path of ['/login', '/register', `${await offerOf(request, 'Senza domande')}/invia-candidatura`]) {
     await page.goto(path);
@@ -199,11 +224,9 @@ test('a link that is followed without a connection leaves the page as it is, and
   await expect(page.getByText('Sei senza connessione')).toHaveCount(0);
 });
 
-test('a page that gets no answer says so and not that it is gone, keeps who is logged in, and opens when the connection is back', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a page that gets no answer says so and not that it is gone, keeps who is logged in, and opens when the connection is back', {
+  tag: '@phone',
+}, async ({ page, context, isMobile }) => {
   await logIn(context.request, DEMO.candidate);
   await page.goto('/offerte-lavoro');
   await wake(page);
@@ -238,7 +261,10 @@ test('a page that gets no answer on a good connection is asked for again by hand
   await expect(page.getByRole('heading', { name: 'La pagina non si è aperta' })).toHaveCount(0);
 });
 
-test('a candidate logs in, stars an offer, saves a search with its bell, and logs out', async ({ page, isMobile }) => {
+test('a candidate logs in, stars an offer, saves a search with its bell, and logs out', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/login?redirect=/offerte-lavoro/lombardia');
   await page.getByRole('main').getByLabel('E-mail').first().fill(DEMO.candidate);
   await page.getByLabel('Password').fill('sbagliata');
@@ -301,8 +327,7 @@ test('a candidate finds saved and last searches in the second tab, by keyboard, 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a session that is over leads home, logged out, at the next change', async ({ page, context, isMobile }) => {
-  test.skip(isMobile);
+test('a session that is over leads home, logged out, at the next change', async ({ page, context }) => {
   await logIn(context.request, DEMO.candidate);
   await page.goto('/offerte-lavoro');
   await wake(page);
@@ -341,24 +366,32 @@ test('an answer of 403 for a page is said in an alert', async ({ page }) => {
 });
 
 test('a long navigation shows a loading bar, and a filter its skeletons', async ({ page }) => {
-  await page.goto('/');
-  await wake(page);
+  await openWithStillClock(page, '/');
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/chi-siamo.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await isAnswered;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/chi-siamo.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
+  await asked;
+  const bar = page.getByRole('progressbar', { name: 'Caricamento' });
+  await passes(page, 190);
+  await expect(bar).toHaveCount(0);
+  await passes(page, 20);
+  await expect(bar).toBeVisible();
+  answer();
   await expect(page).toHaveURL('/chi-siamo');
-  await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeHidden();
+  await expect(bar).toHaveCount(0);
 });
 
 test('whoever forgot the password gets a link, is told what a password needs, and finds the link used up afterwards', async ({
   page,
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the demo account changes its password once');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
   await page.getByRole('main').getByLabel('E-mail').fill('staff@demo.brigata.it');
@@ -384,15 +417,9 @@ test('whoever forgot the password gets a link, is told what a password needs, an
   await expect(page).toHaveURL('/recupera-password');
 });
 
-test('messages over the page stand 60 px apart and errors go after three seconds', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile);
+test('messages over the page stand 60 px apart and errors go after three seconds', async ({ page, context }) => {
   await logIn(context.request, DEMO.candidate);
-  await page.goto('/offerte-lavoro');
-  await wake(page);
+  await openWithStillClock(page, '/offerte-lavoro');
   // Two answers, because equal messages stand once.
   const details = ['Il primo salvataggio non è riuscito.', 'Il secondo salvataggio non è riuscito.'];
   await page.route('**/core/account/me', (route) =>
@@ -410,17 +437,13 @@ test('messages over the page stand 60 px apart and errors go after three seconds
     return shown.map((banner) => banner.getBoundingClientRect().top);
   });
   expect(Math.round((lower ?? 0) - (upper ?? 0))).toBe(60);
-  await expect(banners).toHaveCount(0, { timeout: 5000 });
+  await passes(page, 2900);
+  await expect(banners).toHaveCount(2);
+  await passes(page, 200);
+  await expect(banners).toHaveCount(0);
 });
 
-test('a new notification puts its dot by the next navigation', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the demo company’s notifications are shared');
+test('a new notification puts its dot by the next navigation', async ({ page, context, playwright, baseURL }) => {
   await logIn(context.request, DEMO.company);
   const api = '/api/website/v1/core/account';
   const { csrfToken } = await (await context.request.get(`${api}/csrf`)).json();
@@ -458,12 +481,9 @@ test('a new notification puts its dot by the next navigation', async ({
   await expect(dot).toHaveCount(1);
 });
 
-test('the bottom bar of a company tells its own offers from everybody’s, on light pages too', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
+test('the bottom bar of a company tells its own offers from everybody’s, on light pages too', {
+  tag: '@phone-only',
+}, async ({ page, context }) => {
   await logIn(context.request, 'azienda@demo.brigata.it');
   const items = page.getByRole('navigation', { name: 'Navigazione rapida' }).locator('a, button');
   for (const path of ['/', '/offerte-lavoro', '/recruiter']) {
@@ -476,8 +496,7 @@ test('the bottom bar of a company tells its own offers from everybody’s, on li
   }
 });
 
-test('on a phone a link with children opens its menu above the bar', async ({ page, isMobile }) => {
-  test.skip(!isMobile);
+test('on a phone a link with children opens its menu above the bar', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/recruiter');
   const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
   await bar.getByRole('button', { name: 'Servizi' }).click();
@@ -486,8 +505,9 @@ test('on a phone a link with children opens its menu above the bar', async ({ pa
   await expect(page).toHaveURL('/career-day');
 });
 
-test('a header icon that does not load is logged and its place left empty', async ({ page, isMobile }) => {
-  test.skip(!isMobile);
+test('a header icon that does not load is logged and its place left empty', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await page.route('**/icone/blog.svg', (route) => route.fulfill({ status: 404, body: '' }));
   const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'warning' });
   await page.goto('/');

@@ -19,10 +19,9 @@ async function starTwo(page: Page): Promise<string[]> {
   return names;
 }
 
-test('a guest stars offers on the device, finds them again, the last first, and takes one away', async ({
-  page,
-  isMobile,
-}) => {
+test('a guest stars offers on the device, finds them again, the last first, and takes one away', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const [first, second] = await starTwo(page);
   await page.reload();
   await wake(page);

@@ -68,9 +68,7 @@ async function addresses(page: Page): Promise<string[]> {
 
 test('the prices begin at the top at every width of a desk: title, a small block of art, packages', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no art there');
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/recruiter/acquista-crediti');
@@ -87,7 +85,7 @@ test('the prices begin at the top at every width of a desk: title, a small block
   }
 });
 
-test('the art of a public page stands beside its title and pushes it nowhere', async ({ page }) => {
+test('the art of a public page stands beside its title and pushes it nowhere', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(90_000);
   const height = page.viewportSize()?.height ?? 0;
   const paths = [
@@ -129,10 +127,9 @@ const earlyContent: Record<string, Record<number, number>> = {
   '/recruiter/ricerca-candidato': { 360: 210, 768: 300, 1440: 310 },
 };
 
-test('events, the home of companies, the blog and the search of candidates begin on the first screen', async ({
-  page,
-  isMobile,
-}) => {
+test('events, the home of companies, the blog and the search of candidates begin on the first screen', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   test.setTimeout(60_000);
   const widths = isMobile ? [360] : [768, 1440];
   for (const [path, places] of Object.entries(earlyContent)) {
@@ -161,8 +158,9 @@ const standsOut = (page: Page): Promise<string[]> =>
       .map((one) => `${one.className} ${one.textContent?.slice(0, 40)}`);
   });
 
-test('on a phone no card, button or title stands out of the column of its page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'on a phone alone');
+test('on a phone no card, button or title stands out of the column of its page', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   const pages: Record<string, readonly string[]> = {
@@ -209,10 +207,9 @@ test('on a phone no card, button or title stands out of the column of its page',
   }
 });
 
-test('the arrows of a row of cards rest at both of its ends, and are gone where every card is seen', async ({
-  page,
-  isMobile,
-}) => {
+test('the arrows of a row of cards rest at both of its ends, and are gone where every card is seen', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto('/career-day/career-day-rimini');
   const steps = page.getByRole('region', { name: 'Come si svolge' });
   const [back, on] = [
@@ -259,7 +256,10 @@ test('the arrows of a row of cards rest at both of its ends, and are gone where 
   await expect(later).toBeHidden();
 });
 
-test('the head of every company page leaves the screen to what the page is about', async ({ page, isMobile }) => {
+test('the head of every company page leaves the screen to what the page is about', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(120_000);
   await logIn(page.request, 'azienda@demo.brigata.it');
   const height = page.viewportSize()?.height ?? 0;

@@ -207,7 +207,6 @@ test.describe('nothing that was typed is lost', () => {
 
   test('when a logo, a cover or a photo of the gallery is no picture: a sentence beside the field says so at once, and nothing is sent', async ({
     page,
-    isMobile,
   }) => {
     await logIn(page.request, 'azienda@demo.brigata.it');
     await page.goto('/profilo/azienda');
@@ -255,8 +254,6 @@ test.describe('nothing that was typed is lost', () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
-    // The gallery of the demo is one for both screens: photos are counted on the desk.
-    if (isMobile) return;
     // A good photo beside a wrong one is sent, and only the wrong one is told of.
     const gallery = page.getByRole('region', { name: 'Galleria' });
     const photos = await gallery.getByRole('img').count();

@@ -5,7 +5,6 @@ import { expectFocusOn, expectHeard, focusedName, forgetHeard, isFocusClear, lis
 
 answersConsent();
 test.beforeEach(({ page }) => listen(page));
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -4,7 +4,6 @@ import { expectFocusOn, expectHeard, forgetHeard, listen, tabTo } from './listen
 
 answersConsent();
 test.beforeEach(({ page }) => listen(page));
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
 test('a visitor searches and filters by keyboard alone: the exact job comes first, the filter keeps the focus, the count is said', async ({
   page,

@@ -13,7 +13,10 @@ const boxOf = async (element: Locator) => {
 test.describe('a menu', () => {
   test.beforeEach(async ({ page }) => logIn(page.request, COMPANY));
 
-  test('opens beside its button, also when it is pressed before the page is awake', async ({ page, isMobile }) => {
+  test('opens beside its button, also when it is pressed before the page is awake', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
     // No script comes until it is let through: the browser opens the menu by itself.
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
@@ -49,7 +52,7 @@ test.describe('a menu', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('of filters closes on a choice, on Escape and on a tap outside', async ({ page }) => {
+  test('of filters closes on a choice, on Escape and on a tap outside', { tag: '@phone' }, async ({ page }) => {
     await page.goto(MY_OFFERS);
     await wake(page);
     const button = page.getByRole('button', { name: /^Filtri/ });
@@ -75,7 +78,10 @@ test.describe('a menu', () => {
   });
 });
 
-test('the buttons of a dialog are within reach in a window 500 px high', async ({ page, isMobile }) => {
+test('the buttons of a dialog are within reach in a window 500 px high', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await logIn(page.request, COMPANY);
   await page.setViewportSize({ width: isMobile ? 360 : 1280, height: 500 });
   await page.goto(`${MY_OFFERS}?filtro=to_evaluate`);

@@ -15,7 +15,6 @@ import {
 
 answersConsent();
 test.use({ reducedMotion: 'reduce' });
-test.skip(({ isMobile }) => isMobile, 'what moves is the same on a phone');
 
 /** What is seen as no motion at all, in milliseconds. */
 const UNSEEN_MS = 10;

@@ -2,9 +2,9 @@ import { aCandidate, aCompany, answersConsent, expect, logIn, test, wake } from 
 
 answersConsent();
 
-test('the home of a candidate begins with the search, the state of the applications and the news of their job', async ({
-  page,
-}) => {
+test('the home of a candidate begins with the search, the state of the applications and the news of their job', {
+  tag: '@phone',
+}, async ({ page }) => {
   await logIn(page.request, 'candidato@demo.brigata.it');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cerca il tuo prossimo lavoro nel turismo');
@@ -35,7 +35,10 @@ test('the home of a candidate begins with the search, the state of the applicati
   expect(await (await page.request.get('/api/website/v1/search/offers-searches')).json()).toEqual(before);
 });
 
-test('a candidate without a job or applications is asked for the jobs they want', async ({ page, request }) => {
+test('a candidate without a job or applications is asked for the jobs they want', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await aCandidate(page, request, 'nuovo');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'A che punto sei' })).toHaveCount(0);
@@ -45,11 +48,9 @@ test('a candidate without a job or applications is asked for the jobs they want'
   );
 });
 
-test('on a phone one’s own pages need no menu where the bar has them; elsewhere one button opens them all, and Back closes it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
+test('on a phone one’s own pages need no menu where the bar has them; elsewhere one button opens them all, and Back closes it', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await logIn(page.request, 'candidato@demo.brigata.it');
   const open = page.getByRole('main').getByRole('button', { name: 'Il tuo profilo', exact: true });
   for (const path of ['/profilo', '/preferiti', '/profilo/candidato/candidature', '/profilo/notifiche']) {
@@ -79,8 +80,9 @@ test('on a phone one’s own pages need no menu where the bar has them; elsewher
   await expect(sheet).toBeHidden();
 });
 
-test('the bar of a guest has the offers, the favourites and no second way in', async ({ page, isMobile }) => {
-  test.skip(!isMobile);
+test('the bar of a guest has the offers, the favourites and no second way in', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   const items = page.getByRole('navigation', { name: 'Navigazione rapida' }).locator('a, button');
   await page.goto('/');
   expect((await items.allTextContents()).map((name) => name.trim())).toEqual([
@@ -93,7 +95,10 @@ test('the bar of a guest has the offers, the favourites and no second way in', a
   expect((await items.allTextContents()).map((name) => name.trim())).not.toContain('Accedi');
 });
 
-test('a page that is one task has one filled button and a line of legal links below', async ({ page, isMobile }) => {
+test('a page that is one task has one filled button and a line of legal links below', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   for (const path of ['/login', '/recruiter/login', '/register', '/recupera-password']) {
     await page.goto(path);
     await expect(page.locator('main .btn-primary:visible'), path).toHaveCount(1);
@@ -110,7 +115,7 @@ test('a page that is one task has one filled button and a line of legal links be
   }
 });
 
-test('the empty notifications of a company lead to its own offers', async ({ page, request }) => {
+test('the empty notifications of a company lead to its own offers', { tag: '@phone' }, async ({ page, request }) => {
   await aCompany(page, request, 'avvisi');
   await page.goto('/profilo/notifiche');
   // A new company may have been greeted.
@@ -129,7 +134,7 @@ test('the empty notifications of a company lead to its own offers', async ({ pag
   );
 });
 
-test('a page that is not there has the search below its words', async ({ page }) => {
+test('a page that is not there has the search below its words', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/non-esiste');
   const form = page.getByRole('main').getByRole('search');
   expect((await form.boundingBox())?.y).toBeGreaterThan(

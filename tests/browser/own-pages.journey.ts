@@ -14,7 +14,7 @@ import {
 answersConsent();
 
 test.describe('what is typed', () => {
-  test('is warned about before it is left, and brought back after the session ended', async ({
+  test('is warned about before it is left, and brought back after the session ended', { tag: '@phone' }, async ({
     page,
     request,
     context,
@@ -239,7 +239,7 @@ test('a bell or a job that is touched is the box about alerts touched', async ({
   });
 });
 
-test('favourites hold saved offers and searches, each put away with a tap', async ({ page, request, isMobile }) => {
+test('favourites hold saved offers and searches, each put away with a tap', async ({ page, request }) => {
   await aCandidate(page, request, 'preferiti');
   await page.goto('/preferiti');
   for (const words of [
@@ -255,8 +255,6 @@ test('favourites hold saved offers and searches, each put away with a tap', asyn
   await star.click();
   await saved;
   const kept = page.waitForResponse((response) => response.url().includes('/offers-searches/'));
-  // On a phone a search is kept from the sheet of the filters.
-  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
   await page.getByRole('button', { name: 'Salva ricerca' }).click();
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
   await kept;

@@ -20,6 +20,9 @@ async function anAuthenticator(page: Page): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
+  // The tour of the home would cover the menu.
+  await page.goto('/offerte-lavoro');
+  await wake(page);
   await page.getByRole('button', { name: /Il tuo menu/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect(page).toHaveURL(/\/login/);

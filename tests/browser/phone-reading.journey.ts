@@ -2,12 +2,9 @@ import { answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts
 
 answersConsent();
 
-test('an offer opened from a search leads back to it, with its filters; one opened by its address leads to all offers', async ({
-  page,
-  isMobile,
-  request,
-}) => {
-  test.skip(!isMobile, 'a desk has the way through the region');
+test('an offer opened from a search leads back to it, with its filters; one opened by its address leads to all offers', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
   const search = '/offerte-lavoro/emilia-romagna?has_room=true';
   const back = page.getByRole('navigation', { name: 'Percorso' }).getByRole('link');
   const card = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
@@ -30,7 +27,11 @@ test('an offer opened from a search leads back to it, with its filters; one open
   await expect(back.filter({ visible: true })).toHaveText('Offerte');
 });
 
-test('a CV is chosen by touch in words for fingers, none of them broken', async ({ page, isMobile, request }) => {
+test('a CV is chosen by touch in words for fingers, none of them broken', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+  request,
+}) => {
   await page.goto(`${await offerOf(request, 'Fresca')}/invia-candidatura`);
   await wake(page);
   const prompt = page.locator('[data-file-name]');
@@ -39,7 +40,7 @@ test('a CV is chosen by touch in words for fingers, none of them broken', async 
   expect(await prompt.evaluate((words) => getComputedStyle(words).wordBreak)).toBe('normal');
 });
 
-test('the level of a language is read whole', async ({ page }) => {
+test('the level of a language is read whole', { tag: '@phone-only' }, async ({ page }) => {
   await logIn(page.request, 'candidato@demo.brigata.it');
   await page.goto('/profilo/candidato/curriculum');
   await wake(page);
@@ -60,12 +61,9 @@ test('the level of a language is read whole', async ({ page }) => {
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test('on a phone the star of an offer stands by its title, the first says where it went, and the panel repeats nothing', async ({
-  page,
-  isMobile,
-  request,
-}) => {
-  test.skip(!isMobile, 'a desk has its panel beside the title');
+test('on a phone the star of an offer stands by its title, the first says where it went, and the panel repeats nothing', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
   await page.goto(await offerOf(request, 'Fresca'));
   await wake(page);
   const star = page
@@ -86,7 +84,9 @@ test('on a phone the star of an offer stands by its title, the first says where 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('the card of an application says its stage once, and once when an answer can be expected', async ({ page }) => {
+test('the card of an application says its stage once, and once when an answer can be expected', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await logIn(page.request, 'candidato@demo.brigata.it');
   await page.goto('/profilo/candidato/candidature');
   const cards = page.getByRole('main').getByRole('article');
@@ -97,7 +97,7 @@ test('the card of an application says its stage once, and once when an answer ca
   }
 });
 
-test('all chosen filters are seen at once', async ({ page }) => {
+test('all chosen filters are seen at once', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto(
     '/offerte-lavoro/emilia-romagna?contract_period=determinate&contract_typology=full_time&has_room=true&season=summer',
   );

@@ -3,7 +3,6 @@ import { answersConsent, expect, logIn, openSearch, test, wake } from './brigata
 import { expectFocusOn, expectHeard, forgetHeard, listen, tabTo } from './listening.ts';
 
 answersConsent();
-test.skip(({ isMobile }) => !isMobile, 'the search of a phone');
 
 const folded = (page: Page) => page.getByRole('button', { name: /^Cerca (offerte di lavoro|candidati): / });
 const filterButton = (page: Page) => page.getByRole('button', { name: /^Filtri/ });
@@ -13,7 +12,9 @@ const focused = (page: Page) =>
     [document.activeElement?.getAttribute('name'), document.activeElement?.textContent?.trim()].join(' ').trim(),
   );
 
-test('the first card of a search stands within 200 px of the top, for whoever looks', async ({ page }) => {
+test('the first card of a search stands within 200 px of the top, for whoever looks', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   const first = async (path: string) => {
     await page.goto(path);
     expect.soft((await page.getByRole('article').first().boundingBox())?.y, path).toBeLessThanOrEqual(200);
@@ -37,9 +38,9 @@ test('the first card of a search stands within 200 px of the top, for whoever lo
     await first(path);
 });
 
-test('the folded search says what was searched, its count stands on the title’s line, and the filters carry their number', async ({
-  page,
-}) => {
+test('the folded search says what was searched, its count stands on the title’s line, and the filters carry their number', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/offerte-lavoro/emilia-romagna/cameriere-di-sala');
   await expect(folded(page)).toContainText('Cameriere di sala · Emilia-Romagna');
   expect((await folded(page).boundingBox())?.height).toBeGreaterThanOrEqual(56);
@@ -54,9 +55,9 @@ test('the folded search says what was searched, its count stands on the title’
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 2 scelti');
 });
 
-test('by keyboard the search opens when it is activated and not when it is reached, asks job then place, keeps the rest inert, and gives the focus back', async ({
-  page,
-}) => {
+test('by keyboard the search opens when it is activated and not when it is reached, asks job then place, keeps the rest inert, and gives the focus back', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   for (const path of ['/', '/offerte-lavoro']) {
     await page.goto(path);
     await wake(page);
@@ -90,9 +91,9 @@ test('by keyboard the search opens when it is activated and not when it is reach
   }
 });
 
-test('by keyboard a search is written in the sheet, chosen and sent, filters too: the sheets close, the results are said, and the focus is on their heading or back on the button', async ({
-  page,
-}) => {
+test('by keyboard a search is written in the sheet, chosen and sent, filters too: the sheets close, the results are said, and the focus is on their heading or back on the button', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await listen(page);
   await page.goto('/offerte-lavoro');
   await wake(page);
@@ -128,9 +129,9 @@ test('by keyboard a search is written in the sheet, chosen and sent, filters too
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
 });
 
-test('the first tap on a page that sleeps is enough: the job has the focus, what is typed stays, and nothing moves as the page wakes', async ({
-  page,
-}) => {
+test('the first tap on a page that sleeps is enough: the job has the focus, what is typed stays, and nothing moves as the page wakes', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   for (const path of ['/', '/offerte-lavoro']) {
     // The router's scripts are on their way until the journey has typed.
     let arrive = () => {};
@@ -159,9 +160,9 @@ test('the first tap on a page that sleeps is enough: the job has the focus, what
   }
 });
 
-test('Escape closes the search with all that stands in its fields, and takes suggestions away first', async ({
-  page,
-}) => {
+test('Escape closes the search with all that stands in its fields, and takes suggestions away first', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/offerte-lavoro/ovunque/cuoco');
   await wake(page);
   await openSearch(page);
@@ -177,9 +178,9 @@ test('Escape closes the search with all that stands in its fields, and takes sug
   await expect(folded(page)).toContainText('Cuoco');
 });
 
-test('the sheet of the filters orders, narrows by pills and keeps the search; a chip above the list takes a filter away', async ({
-  page,
-}) => {
+test('the sheet of the filters orders, narrows by pills and keeps the search; a chip above the list takes a filter away', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/offerte-lavoro/emilia-romagna');
   await wake(page);
   await filterButton(page).click();
@@ -206,7 +207,7 @@ test('the sheet of the filters orders, narrows by pills and keeps the search; a 
   await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
 });
 
-test('a place that is not known is said in the sheet, with the near ones', async ({ page }) => {
+test('a place that is not known is said in the sheet, with the near ones', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);
   await openSearch(page);
@@ -218,7 +219,7 @@ test('a place that is not known is said in the sheet, with the near ones', async
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a search that cannot be asked says so in the sheet', async ({ page }) => {
+test('a search that cannot be asked says so in the sheet', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);
   await openSearch(page);
@@ -232,7 +233,9 @@ test('a search that cannot be asked says so in the sheet', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the folded search opens, and a place that is not known offers the near ones in the page', async ({ page }) => {
+  test('the folded search opens, and a place that is not known offers the near ones in the page', {
+    tag: '@phone-only',
+  }, async ({ page }) => {
     await page.goto('/offerte-lavoro');
     await openSearch(page);
     await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('cuoco');

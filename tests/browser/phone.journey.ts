@@ -54,10 +54,9 @@ async function register(page: Page, email: string): Promise<void> {
 test.describe('the save bar', () => {
   answersConsent();
 
-  test('covers neither the field that is typed in nor the field at fault, and equal messages stand once', async ({
-    page,
-    request,
-  }) => {
+  test('covers neither the field that is typed in nor the field at fault, and equal messages stand once', {
+    tag: '@phone-only',
+  }, async ({ page, request }) => {
     await aCandidate(page, request, 'barra');
     await page.goto('/profilo/candidato/informazioni-personali');
     await wake(page);
@@ -90,12 +89,10 @@ test.describe('the save bar', () => {
     await expect(page.locator('[data-banner]')).toHaveCount(1);
   });
 
-  test('takes one line at the edge of the keyboard, and its button is hit from there', async ({
+  test('takes one line at the edge of the keyboard, and its button is hit from there', { tag: '@phone-only' }, async ({
     page,
     request,
-    isMobile,
   }) => {
-    test.skip(!isMobile, 'a desk has no keyboard on its screen');
     await aCandidate(page, request, 'tastiera');
     await page.goto('/profilo/candidato/informazioni-personali');
     await wake(page);
@@ -116,7 +113,9 @@ test.describe('the save bar', () => {
 test.describe('a form in steps, after a reload', () => {
   answersConsent();
 
-  test('that was sent still says where the mail went; another link to it asks anew', async ({ page }) => {
+  test('that was sent still says where the mail went; another link to it asks anew', { tag: '@phone-only' }, async ({
+    page,
+  }) => {
     await page.goto('/register');
     await wake(page);
     const email = `fatto.${Date.now()}@example.it`;
@@ -131,7 +130,9 @@ test.describe('a form in steps, after a reload', () => {
     await expect(registration(page).getByLabel('E-mail')).toHaveValue('');
   });
 
-  test('that was sent begins anew from a link of its page, past its steps, up to another mail', async ({ page }) => {
+  test('that was sent begins anew from a link of its page, past its steps, up to another mail', {
+    tag: '@phone-only',
+  }, async ({ page }) => {
     await page.goto('/register');
     await wake(page);
     const stamp = Date.now();
@@ -146,7 +147,9 @@ test.describe('a form in steps, after a reload', () => {
     await expect(page.getByText(`seconda.${stamp}@example.it`)).toBeVisible();
   });
 
-  test('opens the first step that is not complete, not the one of its address', async ({ page }) => {
+  test('opens the first step that is not complete, not the one of its address', { tag: '@phone-only' }, async ({
+    page,
+  }) => {
     await page.goto('/register#passo-3');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea il tuo account');
     await expect(page).toHaveURL('/register#passo-1');
@@ -156,7 +159,10 @@ test.describe('a form in steps, after a reload', () => {
     await expect(page).toHaveURL(/#passo-2$/);
   });
 
-  test('shows what was typed, at its step, before anything is touched', async ({ page, request }) => {
+  test('shows what was typed, at its step, before anything is touched', { tag: '@phone-only' }, async ({
+    page,
+    request,
+  }) => {
     await withoutTimers(page);
     await page.goto('/register');
     await wake(page);
@@ -175,7 +181,7 @@ test.describe('a form in steps, after a reload', () => {
     await expect(form.getByLabel('Cognome')).toHaveValue('Neri');
   });
 
-  test('of an application without a CV opens the step of the CV', async ({ page, request }) => {
+  test('of an application without a CV opens the step of the CV', { tag: '@phone-only' }, async ({ page, request }) => {
     await aCandidate(page, request, 'senza-cv');
     await page.goto(`${await offerOf(request, 'Senza domande')}/invia-candidatura#passo-3`);
     await expect(page).toHaveURL(/#passo-1$/);
@@ -187,7 +193,9 @@ test.describe('a step that is still being checked', () => {
   answersConsent();
 
   for (const way of ['by its button', 'by the browser'] as const) {
-    test(`is left ${way} for the step before, and the answer moves nobody on`, async ({ page }) => {
+    test(`is left ${way} for the step before, and the answer moves nobody on`, { tag: '@phone-only' }, async ({
+      page,
+    }) => {
       await page.goto('/register');
       await wake(page);
       const form = registration(page);
@@ -222,7 +230,10 @@ test.describe('a step that is still being checked', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('applying, registering and logging in say so above their fields', async ({ page, request }) => {
+  test('applying, registering and logging in say so above their fields', { tag: '@phone-only' }, async ({
+    page,
+    request,
+  }) => {
     for (const path of [
       `${await offerOf(request, 'Senza domande')}/invia-candidatura`,
       '/register',
@@ -243,10 +254,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the question about cookies covers nothing of what was done, and waits behind the search', async ({
-  page,
-  isMobile,
-}) => {
+test('the question about cookies covers nothing of what was done, and waits behind the search', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/one-shot-done');
   await wake(page);
   await expect(cookies(page)).toBeVisible();
@@ -256,7 +266,6 @@ test('the question about cookies covers nothing of what was done, and waits behi
   await register(page, `cookie.${Date.now()}@example.it`);
   await page.reload();
   await expect(cookies(page)).toHaveCSS('position', 'relative');
-  if (!isMobile) return;
   await page.goto('/');
   await wake(page);
   await expect(cookies(page)).toBeVisible();
@@ -270,11 +279,9 @@ test('the question about cookies covers nothing of what was done, and waits behi
   await expect(cookies(page)).toBeVisible();
 });
 
-test('an activation link that was used says that the account is active, and leads to the profile', async ({
-  page,
-  request,
-  context,
-}) => {
+test('an activation link that was used says that the account is active, and leads to the profile', {
+  tag: '@phone-only',
+}, async ({ page, request, context }) => {
   const email = await aCandidate(page, request, 'attivo');
   const link = new URL((await mailTo(request, email, 'Conferma')).links[0] ?? '').pathname;
   await page.goto(link);
@@ -290,10 +297,9 @@ test('an activation link that was used says that the account is active, and lead
   await expect(page.getByRole('main').getByRole('link', { name: 'Vai al login' })).toBeVisible();
 });
 
-test('a quick application is checked before its file leaves; an address with an account is told once', async ({
-  page,
-  request,
-}) => {
+test('a quick application is checked before its file leaves; an address with an account is told once', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
   const sent: string[] = [];
   page.on(
     'request',

@@ -1,7 +1,11 @@
 import { aVatNumber } from '../vat-number.ts';
 import { expect, mailTo, test } from './brigata.ts';
 
-test('a company registers in five steps and finds its two credits', async ({ page, request, isMobile }) => {
+test('a company registers in five steps and finds its two credits', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const stamp = `${Date.now()}${isMobile ? 't' : 'd'}`;
   const email = `hotel.${stamp}@example.it`;
   const vat = aVatNumber();

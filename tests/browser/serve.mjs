@@ -1,16 +1,67 @@
-// A server of one's own for the journeys: a fresh data folder, the demo inside, gone at the end.
+// Servers of their own for the journeys and for the pictures of the screens, at once: each with fresh data, the demo
+// inside, gone at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'brigata-journeys-'));
-const server = spawn(process.execPath, ['src/server/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
+const { PORT, SCREENS_PORT, JOURNEYS_DATABASE_URL, ...env } = process.env;
+const servers = [];
+const folders = [];
+
+function stop(code) {
+  for (const server of servers) server.kill('SIGTERM');
+  process.exitCode = code;
+}
+
+const isReady = (port) =>
+  fetch(`http://localhost:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Ends with the others: a run with one server less holds nothing. */
+async function serve(port, more = {}) {
+  if (await isReady(port)) throw new Error(`Port ${port} is taken: another run, or one that was cut`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'brigata-journeys-'));
+  folders.push(dataDir);
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production', ...more },
+  });
+  servers.push(server);
+  server.on('exit', (code) => stop(code ?? 0));
+  while (server.exitCode === null) {
+    if (await isReady(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server on port ${port} ended`);
+}
+
+/** Journeys run on PostgreSQL where the tests have one: it costs half the time of the embedded database. */
+async function freshDatabase() {
+  if (!JOURNEYS_DATABASE_URL) return {};
+  const name = `journeys_${PORT}`;
+  const admin = new pg.Client({ connectionString: JOURNEYS_DATABASE_URL });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${name}`);
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const url = new URL(JOURNEYS_DATABASE_URL);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
-server.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
-  process.exit(code ?? 0);
-});
+
+const clock = new URL('fixed-clock.mjs', import.meta.url).href;
+await Promise.all([
+  serve(PORT, await freshDatabase()),
+  // The embedded database follows the clock of its process, which the pictures set.
+  SCREENS_PORT && serve(SCREENS_PORT, { NODE_OPTIONS: `--import ${clock}` }),
+]);
+console.log('Everything is served');

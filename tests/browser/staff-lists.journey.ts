@@ -17,11 +17,9 @@ const measure = (page: Page) =>
       ),
   }));
 
-test('on a phone each record of a list is a compact card, its name first and its state in it, and no list is scrolled sideways', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a table on the desk');
+test('on a phone each record of a list is a compact card, its name first and its state in it, and no list is scrolled sideways', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await asStaff(page);
   for (const list of LISTS) {
@@ -37,8 +35,7 @@ test('on a phone each record of a list is a compact card, its name first and its
 });
 
 for (const width of [768, 1440])
-  test(`rows of lists are one line, ${width} px wide, and no list is scrolled sideways`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'cards on a phone');
+  test(`rows of lists are one line, ${width} px wide, and no list is scrolled sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await asStaff(page);
     for (const list of LISTS) {
@@ -53,9 +50,7 @@ test('the preview of an article shows what is stored before anything wakes, and 
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'there is no room for it on a phone');
   await asStaff(page, 'contenuti');
   const { items } = await (await page.request.get('/api/staff/v1/articles?items=1')).json();
   const path = `/staff/articles/${items[0].id}`;

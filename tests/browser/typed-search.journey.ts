@@ -4,10 +4,9 @@ import { asStaff } from './desk.ts';
 
 answersConsent();
 
-test('what is typed and not chosen searches what it says: an exact job, a broad word as words, a job among words, an area', async ({
-  page,
-  isMobile,
-}) => {
+test('what is typed and not chosen searches what it says: an exact job, a broad word as words, a job among words, an area', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   /** What the search of the results says, folded or not. */
   const says = async (what: string, where: string) => {
     if (isMobile)
@@ -42,9 +41,7 @@ test('what is typed and not chosen searches what it says: an exact job, a broad 
 
 test('words that were searched stand in the search field, not a second time among the filters, and the page says what was not found', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the search of a phone is folded');
   await page.goto('/offerte-lavoro?q=astronauta');
   await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('astronauta');
   await expect(page.getByLabel('Parole').and(page.locator(':visible'))).toHaveCount(0);
@@ -85,7 +82,9 @@ test('a place that is not known is said to be so beside its field; what was type
   await expect(page).toHaveURL('/offerte-lavoro/milano/cuoco');
 });
 
-test('Enter takes the highlighted suggestion and searches, as often as one likes', async ({ page }) => {
+test('Enter takes the highlighted suggestion and searches, as often as one likes', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/offerte-lavoro');
   await wake(page);
   for (const word of ['sommelier', 'sommelier']) {
@@ -102,7 +101,9 @@ test('Enter takes the highlighted suggestion and searches, as often as one likes
   }
 });
 
-test('what is typed into a field of a search that opens over the page stays in that field', async ({ page }) => {
+test('what is typed into a field of a search that opens over the page stays in that field', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/offerte-lavoro/ovunque/cuoco');
   await wake(page);
   await openSearch(page);
@@ -113,10 +114,9 @@ test('what is typed into a field of a search that opens over the page stays in t
   await expect(page).toHaveURL('/offerte-lavoro/rimini/cuoco');
 });
 
-test('filters cover a phone’s page, count what they find, stand as chips near the title, and go by one tap', async ({
-  page,
-  isMobile,
-}) => {
+test('filters cover a phone’s page, count what they find, stand as chips near the title, and go by one tap', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto('/offerte-lavoro/emilia-romagna');
   await wake(page);
   const all = Number((await page.locator('[data-count]').textContent())?.match(/\d+/)?.[0]);
@@ -144,11 +144,9 @@ test('filters cover a phone’s page, count what they find, stand as chips near 
 /** Whether the focus is inside what has this role and name. */
 const hasFocus = (sheet: Locator) => sheet.evaluate((element) => element.contains(document.activeElement));
 
-test('Back closes the search and the filters that cover a phone’s page, and what was chosen there stays', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
+test('Back closes the search and the filters that cover a phone’s page, and what was chosen there stays', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/career-day');
   await page.goto('/');
   await wake(page);
@@ -206,8 +204,9 @@ test('Back closes the search and the filters that cover a phone’s page, and wh
   await expect(page).toHaveURL('/');
 });
 
-test('what covers a phone’s page keeps Tab inside and gives the focus back', async ({ page, isMobile }) => {
-  test.skip(!isMobile);
+test('what covers a phone’s page keeps Tab inside and gives the focus back', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await page.goto('/offerte-lavoro');
   await wake(page);
   const open = page.getByRole('button', { name: 'Filtri', exact: true });
@@ -250,11 +249,9 @@ test('another page of a list is read from its first card', async ({ page }) => {
   expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
 
-test('while a field has a phone’s keyboard, the header and the bottom bar leave it the screen', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
+test('while a field has a phone’s keyboard, the header and the bottom bar leave it the screen', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/contatti');
   await wake(page);
   const [header, bar] = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Navigazione rapida' })];

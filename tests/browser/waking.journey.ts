@@ -1,8 +1,8 @@
-import { expect, offerOf, openSearch, test, wake } from './brigata.ts';
+import { expect, offerOf, openSearch, passes, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
 
 test.describe('late hydration', () => {
-  test('asks for no script before a hand touches the page, and the first click counts once', async ({
+  test('asks for no script before a hand touches the page, and the first click counts once', { tag: '@phone' }, async ({
     page,
     request,
   }) => {
@@ -24,7 +24,10 @@ test.describe('late hydration', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
-  test('counts a click once that falls while the page is being taken over', async ({ page, request }) => {
+  test('counts a click once that falls while the page is being taken over', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto(await offerOf(request, 'Fresca'));
     await page.getByRole('button', { name: 'Stampa' }).evaluate((button: HTMLElement) => {
       Object.assign(window, {
@@ -44,11 +47,21 @@ test.describe('late hydration', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
   });
 
-  test('wakes by itself after the timers', async ({ page }) => {
+  test('wakes by itself after the timers', { tag: '@phone' }, async ({ page, isMobile }) => {
+    const scripts: string[] = [];
+    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
     await page.goto('/');
-    const started = Date.now();
-    await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
-    expect(Date.now() - started).toBeGreaterThan(3500);
+    const after = isMobile ? 6000 : 5000;
+    await passes(page, after - 50);
+    expect(scripts).toEqual([]);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return page.locator('html').getAttribute('data-awake');
+      })
+      .toBe('true');
   });
 
   test('of a tab with a draft is given up by the page of its form alone', async ({ page }) => {
@@ -88,7 +101,7 @@ test.describe('late hydration', () => {
     await expect(page.getByText('Non hai ancora nessuna offerta salvata')).toBeVisible();
   });
 
-  test('keeps what was typed before it', async ({ page }) => {
+  test('keeps what was typed before it', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -101,9 +114,9 @@ test.describe('late hydration', () => {
   });
 });
 
-test('a page with an editor does not move as it wakes: the finger that woke it still meets its button', async ({
-  page,
-}) => {
+test('a page with an editor does not move as it wakes: the finger that woke it still meets its button', {
+  tag: '@phone',
+}, async ({ page }) => {
   await asStaff(page, 'contenuti');
   await page.goto('/staff/faqs/nuovo');
   const next = page.getByLabel('Posto');
@@ -117,7 +130,10 @@ test('a page with an editor does not move as it wakes: the finger that woke it s
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('search, its pages and filters, and the whole offer still work', async ({ page, isMobile }) => {
+  test('search, its pages and filters, and the whole offer still work', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/');
     await openSearch(page);
     await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('camerieri');

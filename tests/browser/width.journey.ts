@@ -49,7 +49,7 @@ async function widthBehind(page: Page, name: RegExp | string): Promise<number> {
 }
 
 test.describe('a word of two thousand letters, pasted into every field', () => {
-  test('widens no page of visitors', async ({ page, request }) => {
+  test('widens no page of visitors', { tag: '@phone' }, async ({ page, request }) => {
     test.setTimeout(120_000);
     const offer = await offerOf(request, 'Senza domande');
     for (const address of [
@@ -71,7 +71,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     }
   });
 
-  test('widens no page of a candidate', async ({ page, request }) => {
+  test('widens no page of a candidate', { tag: '@phone' }, async ({ page, request }) => {
     test.setTimeout(120_000);
     await aCandidate(page, request, 'largo');
     const pages = [
@@ -107,7 +107,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     expect(await widthWith(page), 'recap').toBeLessThanOrEqual(0);
   });
 
-  test('widens no page of a company', async ({ page, request }) => {
+  test('widens no page of a company', { tag: '@phone' }, async ({ page, request }) => {
     test.setTimeout(120_000);
     await aCompany(page, request, 'largo');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -129,8 +129,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     }
   });
 
-  test('widens no step of a registration', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'what is narrow shows on a phone');
+  test('widens no step of a registration', { tag: '@phone-only' }, async ({ page }) => {
     const vat = aVatNumber();
     await page.goto('/register?t=company');
     await wake(page);
@@ -162,12 +161,10 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     expect(await widthWith(page), 'password').toBeLessThanOrEqual(0);
   });
 
-  test('widens no step of an offer, nor the checkout, nor the dialogs of a company', async ({
+  test('widens no step of an offer, nor the checkout, nor the dialogs of a company', { tag: '@phone-only' }, async ({
     page,
     request,
-    isMobile,
   }) => {
-    test.skip(!isMobile, 'what is narrow shows on a phone');
     test.setTimeout(120_000);
     await aCompany(page, request, 'stretto');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -222,8 +219,10 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     expect(await widthBehind(page, /Scriv/), 'support').toBeLessThanOrEqual(0);
   });
 
-  test('widens no dialog of a candidate, nor a form of a career day', async ({ page, request, isMobile }) => {
-    test.skip(!isMobile, 'what is narrow shows on a phone');
+  test('widens no dialog of a candidate, nor a form of a career day', { tag: '@phone-only' }, async ({
+    page,
+    request,
+  }) => {
     await aCandidate(page, request, 'stretta');
     await page.goto('/profilo');
     await wake(page);
@@ -235,8 +234,9 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     expect(await widthWith(page), 'career day').toBeLessThanOrEqual(0);
   });
 
-  test('widens no application that a company reads and answers, nor its notes', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'what is narrow shows on a phone');
+  test('widens no application that a company reads and answers, nor its notes', { tag: '@phone-only' }, async ({
+    page,
+  }) => {
     await logIn(page.request, 'azienda@demo.brigata.it');
     const { offer, application } = await anApplicant(page.request);
     const list = `${offer}/candidature`;
@@ -254,8 +254,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     expect(await widthWith(page), 'answer').toBeLessThanOrEqual(0);
   });
 
-  test('widens no form of the back office: one record of each kind', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'what is narrow shows on a phone');
+  test('widens no form of the back office: one record of each kind', { tag: '@phone-only' }, async ({ page }) => {
     test.setTimeout(120_000);
     await asStaff(page);
     page.on('dialog', (dialog) => void dialog.accept());
