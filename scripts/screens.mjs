@@ -5,10 +5,10 @@ import { installWhatIsMissing, node, root } from './install.mjs';
 
 installWhatIsMissing();
 const { buildWhenStale } = await import('./build-when-stale.mjs');
-const { findHeadlessShell } = await import('./find-chromium.mjs');
+const { findChromium } = await import('./find-chromium.mjs');
 
 buildWhenStale();
-const chromium = findHeadlessShell();
+const chromium = findChromium();
 const { status } = spawnSync(
   node,
   [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=screens', '--update-snapshots'],

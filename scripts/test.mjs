@@ -9,7 +9,7 @@ import { installWhatIsMissing, node, root } from './install.mjs';
 
 installWhatIsMissing();
 const { buildWhenStale } = await import('./build-when-stale.mjs');
-const { findHeadlessShell } = await import('./find-chromium.mjs');
+const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs');
 const { openTestPostgres } = await import('./test-postgres.mjs');
 
 const results = join(root, 'test-results');
@@ -68,6 +68,8 @@ async function vitest(name, projects, { files = [], ...options } = {}) {
 }
 
 async function playwright(databaseUrl) {
+  // The pictures of the screens are taken with windows.
+  findChromium();
   const chromium = findHeadlessShell();
   const ok = await run([join(root, 'node_modules/@playwright/test/cli.js'), 'test'], {
     env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(databaseUrl && { JOURNEYS_DATABASE_URL: databaseUrl }) },
