@@ -39,7 +39,7 @@ describe('the JavaScript of the home, once awake,', () => {
     expect(all / 1024, `${kilobytes(all)}; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(LIMIT_KB);
   });
 
-  it('has no schema, no suggestions and no drawings of places: they come when they are used', () => {
+  it('has no schema, no suggestions, no fuzzy search and no tour: they come when they are used', () => {
     const code = files.map(({ file }) => readFileSync(client + file, 'utf8')).join('\n');
     // Words that stay in a file after it was made small.
     expect({
