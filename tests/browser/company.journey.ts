@@ -288,8 +288,8 @@ test('the status of an application is a menu that works by keyboard: nothing cha
 });
 
 /**
- * People who wait for an answer to an offer of the demo company. Each journey has an offer of its own: others run
- * beside it.
+ * People who wait for an answer to an offer of the demo company, the newest first by `place`. Each journey has an offer
+ * of its own: others run beside it, and evaluate people of the first ones.
  */
 async function waitingPeople(
   page: Page,
@@ -297,9 +297,10 @@ async function waitingPeople(
 ): Promise<{ offerId: number; people: { id: number; name: string }[]; statusOf: (id: number) => Promise<string> }> {
   await logIn(page.request, 'azienda@demo.brigata.it');
   const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
-  const offerId: number = items.filter(
-    ({ applications }: { applications: { to_evaluate: number } }) => applications.to_evaluate > 3,
-  )[place].id;
+  const waiting: { id: number }[] = items.filter(
+    ({ applications }: { applications: { to_evaluate: number } }) => applications.to_evaluate > 1,
+  );
+  const offerId = waiting.map(({ id }) => id).sort((one, other) => other - one)[place] ?? 0;
   const address = `/api/website/v1/company/offers/${offerId}/applications`;
   const list = await (await page.request.get(`${address}?sort=name&status=to_evaluate`)).json();
   const people = list.items.map((one: { id: number; first_name: string; last_name: string }) => ({
