@@ -1,5 +1,5 @@
 // On both engines: one account for two registrations at once.
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountLinks, consents, users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
+// All of these tests register from one client address.
+beforeEach(() => world.db.delete(rateLimits).where(like(rateLimits.key, 'register_address:%')));
 
 const register = (body: object, client = new Client(world)) => client.post('/core/account/register', body);
 /** The uid and token of the newest activation mail. */
@@ -132,6 +134,20 @@ describe('activation', () => {
       400,
       { non_field_errors: ['Questo link è già stato usato: il tuo account è attivo, puoi accedere.'] },
     ]);
+  });
+
+  it.each([
+    [7 * 24 * 60 - 30, 200],
+    [7 * 24 * 60 + 1, 400],
+  ])('opens by its link for seven days: after %i minutes it is a %i', async (minutes, status) => {
+    const body = aRegistration();
+    const client = new Client(world);
+    await register(body, client);
+    const link = await linkTo(body.email);
+    await world.db
+      .update(accountLinks)
+      .set({ expires_at: sql`${accountLinks.expires_at} - make_interval(mins => ${minutes})` });
+    expect((await client.post('/core/account/activate', link)).status).toBe(status);
   });
 
   it('refuses an expired link, one of another user and one nobody made', async () => {
@@ -334,8 +350,6 @@ describe('registration of a company', () => {
 describe('an address that somebody else registered', () => {
   const activate = (client: Client, body: object) => client.post('/core/account/activate', body);
   const NEW = 'Zattera-nel-porto-7';
-  // All of these tests register from one client address.
-  beforeEach(() => world.db.delete(rateLimits).where(like(rateLimits.key, 'register_address:%')));
 
   it('asks for the password in another browser, and the link stays good until it is right', async () => {
     const body = aRegistration();
