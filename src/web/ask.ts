@@ -61,10 +61,13 @@ export async function askOrStatus<Answer>(args: PageArgs, path: ApiPath): Promis
   try {
     return await ask<Answer>(args, path);
   } catch (error) {
-    if (error instanceof Refused) throw new Response(null, { status: error.status });
-    throw error;
+    throw statusOf(error);
   }
 }
+
+/** What a loader throws for a refusal: a page with its status, where the refusal itself would be a 500. */
+export const statusOf = (error: unknown): unknown =>
+  error instanceof Refused ? new Response(null, { status: error.status }) : error;
 
 /** A redirect that no cache keeps (rule D3). */
 export function redirectUnkept(to: string, status: 301 | 302): Response {

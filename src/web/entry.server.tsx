@@ -16,7 +16,7 @@ export default async function renderPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark, rendered } = context.get(pageContext);
+  const { scriptMark, rendered, failed } = context.get(pageContext);
   const { serverHandoffStream, ...whole } = withMatchedRoutes(router);
   const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={scriptMark} />);
   const scripts =
@@ -25,8 +25,14 @@ export default async function renderPage(
       : '';
   rendered(`<!DOCTYPE html>${html}`, scripts);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(null, { status, headers });
+  // A string cannot wait: a part that failed or is not there yet is left to the browser, and the page is no whole one.
+  const isWhole = !html.includes(UNFINISHED);
+  if (!isWhole) failed(new Error('A part of the page could not be rendered'));
+  return new Response(null, { status: isWhole ? status : 500, headers });
 }
+
+/** React's mark of a `Suspense` that shows its fallback. Texts are escaped: nobody else can write it. */
+const UNFINISHED = '<!--$!-->';
 
 /** The router builds its routes anew for each page: of the whole table a page needs those that lead to it. */
 function withMatchedRoutes(router: EntryContext): EntryContext {

@@ -39,6 +39,16 @@ describe('the profile of a company', () => {
   });
 });
 
+describe('the page of an invitation', () => {
+  it('says 429 where its call is asked too often, and is no error of the server', async () => {
+    const visitor = new Client(world);
+    let status = 404;
+    for (let tries = 0; status === 404 && tries < 200; tries++) status = (await visitor.get('/invitations/x')).status;
+    expect(status).toBe(429);
+    expect((await open('/recruiter/invito/x')).status).toBe(429);
+  });
+});
+
 describe('the company home', () => {
   it('has its title, its two ways to begin, the last updated candidates, its cards and its calls to action', async () => {
     await aCandidate(world, {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import type { ApiPath } from '../api-path.ts';
-import { ask, Refused } from '../ask.ts';
+import { ask, Refused, statusOf } from '../ask.ts';
 
 type PageArgs = Parameters<typeof ask>[0];
 
@@ -72,9 +72,6 @@ export async function askList<Answer>(
   try {
     return await ask<Answer>(args, path);
   } catch (error) {
-    throw (
-      understoodAddress(args, error, names) ??
-      (error instanceof Refused ? new Response(null, { status: error.status }) : error)
-    );
+    throw understoodAddress(args, error, names) ?? statusOf(error);
   }
 }

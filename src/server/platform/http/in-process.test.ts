@@ -13,6 +13,10 @@ function site() {
   app.get('/api/asked', (c) => c.json({ q: c.req.query('q'), cookie: c.req.header('cookie'), method: c.req.method }));
   app.get('/api/refused', (c) => c.json({ detail: 'No.' }, 403));
   app.post('/api/echo', async (c) => c.json(await c.req.json(), 201));
+  app.get('/api/changed', (c) => {
+    c.json({ from: 'before' });
+    return c.body('{"from":"after"}');
+  });
   app.get('/api/text', () => new Response('{"from":"elsewhere"}'));
   return { app, kept };
 }
@@ -49,5 +53,6 @@ describe('a call made in-process', () => {
 
   it('reads an answer that was not written as JSON of ours', async () => {
     expect(await get('/api/text')).toEqual({ status: 200, body: { from: 'elsewhere' } });
+    expect(await get('/api/changed')).toEqual({ status: 200, body: { from: 'after' } });
   });
 });

@@ -43,10 +43,9 @@ const requestOf = ({ method, path, headers, json = '' }: OwnRequest): Request =>
 export async function callInProcess(app: Api, request: OwnRequest, page: PageCalls): Promise<InProcessAnswer> {
   const call: InProcessCall = {};
   const response = await app.fetch(requestOf(request), { page, call });
-  return {
-    status: response.status,
-    body: call.json === undefined ? await response.json() : JSON.parse(call.json),
-  };
+  // A handler may write JSON and then answer something else: an answer with a body is read.
+  const isHandedOver = call.json !== undefined && response.body === null;
+  return { status: response.status, body: isHandedOver ? JSON.parse(call.json ?? '') : await response.json() };
 }
 
 /** Hands the JSON of an in-process call over as it is: a body would be made only to be read back at once. */

@@ -11,7 +11,7 @@ import type { EventDetail, EventOffers } from '#contract/events.ts';
 import { eventKinds } from '#domain/career-day.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ask, askOrStatus, Refused } from '#web/ask.ts';
+import { ask, askOrStatus, Refused, statusOf } from '#web/ask.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { OfferCard } from '#web/features/offer-card.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Visitors are told to log in; the page is theirs all the same. */
 function nothingForVisitors(error: unknown): null {
   if (error instanceof Refused && (error.status === 403 || error.status === 404)) return null;
-  throw error;
+  throw statusOf(error);
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#web/features/text.tsx';
 
+/** Higher than any page. */
+const FAR_PX = 1_000_000;
+
 /** On a phone the way to the form stays in reach, above the tab bar, until the form is in view. */
 export function RegistrationBar({ formId }: { formId: string }) {
   const t = useText();
@@ -13,7 +16,7 @@ export function RegistrationBar({ formId }: { formId: string }) {
       (entries) => {
         for (const { isIntersecting } of entries) setFormSeen(isIntersecting);
       },
-      { rootMargin: '1000000px 0px 0px 0px' },
+      { rootMargin: `${FAR_PX}px 0px 0px 0px` },
     );
     observer.observe(form);
     return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ContentPage } from '#contract/pages.ts';
 import { wholePath } from '#web/api-path.ts';
-import { ask, Refused, redirectUnkept, withQuery } from '#web/ask.ts';
+import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
 import { latestArticles } from '#web/features/article-carousel.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '../errors/error-page.tsx';
@@ -32,5 +32,5 @@ function segmentsOf(pathname: string): string[] {
 
 function missing(error: unknown): never {
   if (error instanceof Refused && error.status === 404) throw new Response(NO_ROUTE, { status: 404 });
-  throw error;
+  throw statusOf(error);
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Banner } from '#contract/offers.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ask, Refused } from '#web/ask.ts';
+import { ask, Refused, statusOf } from '#web/ask.ts';
 import { BannerCard } from '#web/features/banner-card.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useSite } from '#web/features/site.tsx';
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = new URLSearchParams([...searchParams].filter(([name]) => name === 'place' || name === 'job'));
   const banners = await ask<Banner[]>(args, apiPath`/core/banners?${wanted}`).catch((error) => {
     if (error instanceof Refused && error.status === 404) return ask<Banner[]>(args, apiPath`/core/banners`);
-    throw error;
+    throw statusOf(error);
   });
   return { banners };
 }

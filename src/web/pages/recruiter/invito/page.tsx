@@ -4,7 +4,7 @@ import type { Invitation } from '#contract/companies.ts';
 import { roleNames } from '#domain/company-team.ts';
 import { call } from '#web/api.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ask, Refused } from '#web/ask.ts';
+import { ask, Refused, statusOf } from '#web/ask.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { NewPasswordField } from '#web/features/password-field.tsx';
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { token, invitation: await ask<Invitation>(args, apiPath`/invitations/${token}`) };
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return { token, invitation: null };
-    throw error;
+    throw statusOf(error);
   }
 }
 
