@@ -23,7 +23,9 @@ function importsOf(file) {
   );
 }
 
-/** Every test leads to the whole application: a test over HTTP counts when it changed or imports what changed itself. */
+/**
+ * Every test leads to the whole application: a test over HTTP counts when it changed or imports what changed itself.
+ */
 export function testsOf(changed) {
   const isChanged = new Set(changed);
   const tests = git('ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tests').filter((file) =>

@@ -22,8 +22,8 @@ export function findChromium() {
 }
 
 /**
- * For the journeys: the same Chromium without its windows, where Debian has it. Each fresh context costs it a tenth of a
- * second of processor time; with windows, which load pages of their own, it is three quarters.
+ * For the journeys: the same Chromium without its windows, where Debian has it. Each fresh context costs it a tenth
+ * of a second of processor time; with windows, which load pages of their own, it is three quarters.
  */
 export function findHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

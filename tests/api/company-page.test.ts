@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
@@ -207,7 +208,7 @@ describe('the gallery', () => {
     expect((await other.patch(`/company/gallery/${id}`, { caption: 'x' })).status).toBe(404);
     const { refund } = await import('#server/areas/credits/spend.ts');
     await world.db.transaction((tx) =>
-      refund(tx, company.id, `company_gallery:${company.id}:${new Date().toISOString().slice(0, 10)}`, 'Rimborso'),
+      refund(tx, company.id, `company_gallery:${company.id}:${romeDay()}`, 'Rimborso'),
     );
     expect((await site()).gallery).toEqual([]);
     expect((await profile()).gallery).toHaveLength(1);

@@ -293,12 +293,10 @@ describe('the life of an offer', () => {
   });
 
   it('never begins in the past: refused when published, left out of a copy, and no hindrance to a change of something else', async () => {
-    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    const yesterday = romeDay(new Date(Date.now() - DAY_MS));
     const refused = await publish({ date_start: yesterday });
     expect([refused.status, (await refused.json()).codes]).toEqual([400, { date_start: 'in_the_past' }]);
-    const offer = await (
-      await publish({ date_start: new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10) })
-    ).json();
+    const offer = await (await publish({ date_start: romeDay(new Date(Date.now() + 2 * DAY_MS)) })).json();
     await world.db.update(offers).set({ date_start: yesterday }).where(eq(offers.id, offer.id));
     expect(
       (await client.patch(`/company/offers/${offer.id}/`, { contract_typology: 'part-time', date_start: yesterday }))

@@ -1,6 +1,7 @@
 // On both engines: search and money.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 const search = async (query: string, from = client) => (await from.get(`/search/candidates/?${query}`)).json();
 const ids = (answer: { items: { id: number }[] }) => answer.items.map(({ id }) => id);
-const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const day = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 
 describe('the search of candidates', () => {
   it('finds by place and job, the last updated first; the job that matches is told alone', async () => {

@@ -35,7 +35,9 @@ interface ComboboxProps {
 
 let loadedList: typeof ComboboxList | null = null;
 
-/** The list, which comes when a field is first used. Until then, and where it does not come, the field is a plain one. */
+/**
+ * The list, which comes when a field is first used. Until then, and where it does not come, the field is a plain one.
+ */
 function useList(): { List: typeof ComboboxList | null; bringList: () => void } {
   const [List, setList] = useState(() => loadedList);
   const bringList = useCallback(() => {

@@ -7,16 +7,16 @@ import { askPasswordReset } from '#server/areas/account/reset-password.ts';
 import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
 import { resetFactors } from '#server/areas/account/second-factor/own-factors.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { companyOf } from '#server/areas/companies/company-of.ts';
+import { companyOf, peopleOf } from '#server/areas/companies/company-of.ts';
 import { lockCompany, makeOwner, ownersOf, requireSuccessor } from '#server/areas/companies/ownership.ts';
 import { deactivateInTransaction } from '#server/areas/me/deactivate.ts';
 import { eraseRows } from '#server/areas/me/erase-accounts.ts';
-import { mailCompany } from '#server/areas/notifications/notify-company.ts';
 import { welcome } from '#server/areas/registration/activate.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
+import { writeLetter } from '#server/platform/letter.ts';
 import { reasonField, text } from '../desk/fields.ts';
 import type { Action, ActionContext, Row } from '../desk/resource.ts';
 import { askEmailChange } from './email-change.ts';
@@ -171,12 +171,18 @@ const nameOwner: Action = {
         `${company.name} ha già un titolare: un altro lo nomina il titolare, da “Persone”.`,
       );
     await makeOwner(tx, company.id, user.id);
-    await mailCompany(tx, platform, company.id, (person) => ({
-      subject: `${company.name} ha un nuovo titolare`,
-      paragraphs: [
-        `Ciao ${person.first_name}, ${user.first_name} ${user.last_name} è ora titolare di ${company.name} su ${platform.config.siteName}, perché l’azienda era rimasta senza. Se non ti torna, rispondi a questa mail.`,
-      ],
-    }));
+    // Also to those who gave their account up: an owner who left learns who follows.
+    for (const person of await peopleOf(tx, company.id))
+      await platform.sendMail(
+        tx,
+        await writeLetter(platform.config, {
+          to: person.email,
+          subject: `${company.name} ha un nuovo titolare`,
+          paragraphs: [
+            `Ciao ${person.first_name}, ${user.first_name} ${user.last_name} è ora titolare di ${company.name} su ${platform.config.siteName}, perché l’azienda era rimasta senza. Se non ti torna, rispondi a questa mail.`,
+          ],
+        }),
+      );
     return { detail: `Ora è titolare di ${company.name}.` };
   },
 };
