@@ -215,8 +215,8 @@ test('the back office too', { tag: '@phone' }, async ({ page, context }) => {
   ];
   paths.push('/staff/banners/nuovo', '/staff/codes/nuovo', '/staff/impostazioni/header', '/staff/audit');
   for (const path of paths) await check(page, path);
-  await page.goto('/staff/users');
-  await page.getByRole('rowheader').last().getByRole('link').click();
+  await page.goto('/staff/users?q=candidato1@esempio');
+  await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByRole('button', { name: 'Disattiva' }).click();
   await expect(page.getByRole('dialog', { name: 'Disattiva' })).toBeVisible();
   await inspect(page, 'the question before an action');

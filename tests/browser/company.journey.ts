@@ -688,3 +688,35 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   await theirs.goto('/profilo/impostazioni/privacy');
   await expect(theirs.getByRole('main')).toContainText('Hotel cerca');
 });
+
+test('Escape pressed again and again loses no note, and a question goes with its page', async ({ page }) => {
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
+  const offer = items.find(({ applications }: { applications: { total: number } }) => applications.total > 2);
+  await page.goto(MY_OFFERS);
+  await wake(page);
+  await page.goto(`${MY_OFFERS}/${offer.id}/candidature`);
+  await wake(page);
+  await page
+    .getByRole('button', { name: /^(Scrivi una nota|Note) su/ })
+    .first()
+    .click();
+  const note = page.getByRole('dialog', { name: /^Note su/ });
+  const question = page.getByRole('alertdialog');
+  await note.getByLabel('Note').fill('Da tenere');
+  // The browser lets a page refuse to close its dialogs a few times only.
+  for (let presses = 0; presses < 9; presses++) await page.keyboard.press('Escape');
+  await expect(note).toBeVisible();
+  if (await question.isVisible())
+    await question
+      .getByRole('button', { name: 'Annulla' })
+      .or(question.getByRole('button', { name: 'Resta qui' }))
+      .click();
+  await expect(question).toHaveCount(0);
+  await expect(note.getByLabel('Note')).toHaveValue('Da tenere');
+  await note.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(MY_OFFERS);
+  await expect(question).toHaveCount(0);
+});

@@ -65,7 +65,8 @@ export function FilterForm({
   const isInSheet = use(InSheet);
   // A tick shows at once, before the results it asks for have come.
   const [chosen, setChosen] = useState<{ at: string; query: string } | null>(null);
-  // An address that has come replaces what was chosen at the one before.
+  // An address that has come replaces what was chosen at the one before, also when that one comes again.
+  if (chosen && chosen.at !== search) setChosen(null);
   const query = new URLSearchParams(chosen?.at === search ? chosen.query : search);
   const send = (form: HTMLFormElement) => {
     const next = new URLSearchParams();

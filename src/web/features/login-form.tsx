@@ -176,10 +176,11 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   );
 }
 
-/** Goes on as whoever has just logged in; comes back only when that is not known. */
+/** Goes on as whoever has just logged in. The session is there, also where nothing more can be read of it now. */
 async function enter(redirect: string | null): Promise<void> {
   const me = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
-  if (me.ok) await leaveFor(localPath(redirect ?? cameFrom(), me.body.typology === 'company' ? '/recruiter' : '/'));
+  const isCompany = me.ok && me.body.typology === 'company';
+  await leaveFor(localPath(redirect ?? cameFrom(), isCompany ? '/recruiter' : '/'));
 }
 
 /** After a right password: the second factor, in this browser, for ten minutes. */

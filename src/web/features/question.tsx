@@ -1,4 +1,15 @@
-import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useText } from './text.tsx';
@@ -16,6 +27,8 @@ interface Asked {
   no: string;
   /** What stands in the field at first; undefined where nothing is written. */
   value: string | undefined;
+  /** The place in the browser's history that it was asked on. */
+  place: string;
   answer: (given: string | null) => void;
 }
 
@@ -26,14 +39,23 @@ export const useQuestion = (): Questions => useContext(QuestionContext);
 
 export function QuestionProvider({ children }: { children: ReactNode }) {
   const t = useText();
+  const { key } = useLocation();
+  const place = useRef(key);
+  place.current = key;
   const [asked, setAsked] = useState<Asked | null>(null);
+  // A page that is left takes its question with it: nothing is done from another one.
+  useEffect(() => {
+    if (!asked || asked.place === key) return;
+    asked.answer(null);
+    setAsked(null);
+  }, [asked, key]);
   const ask = useCallback(
-    (question: Omit<Asked, 'answer'>) =>
+    (question: Omit<Asked, 'answer' | 'place'>) =>
       new Promise<string | null>((answer) => {
         // Only one stands there: another question takes its place, as if it had been closed.
         setAsked((before) => {
           before?.answer(null);
-          return { ...question, answer };
+          return { ...question, place: place.current, answer };
         });
       }),
     [],

@@ -18,6 +18,8 @@ interface DialogProps {
   role?: 'alertdialog';
 }
 
+const closesAtOnce = () => true;
+
 /**
  * A native dialog over the page: Escape and a click outside close it, focus comes back where it was. It is read with
  * its title and with what stands before the first thing to press.
@@ -30,14 +32,17 @@ export function Dialog({
   children,
   foot,
   isWide = false,
-  mayClose = () => true,
+  mayClose = closesAtOnce,
   role,
 }: DialogProps) {
+  const guardsClosing = mayClose !== closesAtOnce;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
   const isUnasked = useRef(false);
+  /** Whether it was closed by its page, and not by the browser alone. */
+  const isMeant = useRef(false);
   const id = useId();
   // Before anything is read: what is said as it closes is said on the page.
   useLayoutEffect(() => {
@@ -47,6 +52,7 @@ export function Dialog({
       isUnasked.current = document.activeElement === document.body;
       element.showModal();
       isShown.current = true;
+      isMeant.current = false;
       if (body.current) describeDialog(element, body.current, id);
       // What the dialog is for, where it says so; else the title, so that it is heard first and no button looks chosen.
       (element.querySelector<HTMLElement>('[data-first-focus] :is(input, textarea)') ?? heading.current)?.focus();
@@ -73,14 +79,30 @@ export function Dialog({
     onClose();
   };
   const closeNow = () => {
+    isMeant.current = true;
     dialog.current?.close();
     onClosed();
   };
+  const isAsking = useRef(false);
   // At once where nobody is asked: the focus goes back before what is behind changes.
   const close = () => {
+    if (isAsking.current) return;
     const may = mayClose();
     if (may === true) closeNow();
-    else if (may !== false) void may.then((isMeant) => isMeant && closeNow());
+    else if (may !== false) closeOnceAgreed(may);
+  };
+  const closeOnceAgreed = (agreed: Promise<boolean>) => {
+    isAsking.current = true;
+    void agreed.then((isAgreed) => {
+      isAsking.current = false;
+      if (isAgreed) closeNow();
+    });
+  };
+  // A page may refuse a few times only: then the browser closes a dialog by itself. It is opened again, and asks.
+  const onNativeClose = () => {
+    if (isMeant.current || !isShown.current || !guardsClosing) return onClosed();
+    dialog.current?.showModal();
+    close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
@@ -88,9 +110,9 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={id}
-      onClose={onClosed}
+      onClose={onNativeClose}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
+        if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
         close();
       }}

@@ -180,12 +180,20 @@ function SortedHeading({
 /** Kinds that say what they are by themselves: on a phone the others stand after their label. */
 const spoken: ReadonlySet<Field['kind']> = new Set(['text', 'long', 'reference', 'choice', 'choices', 'words']);
 
+/** What a phone's card says after the name: the first four columns; a sum takes the last of their places. */
+function columnsOfCard(columns: Field[]): Set<Field> {
+  const first = columns.slice(1, 5);
+  const sum = columns.find(({ kind }) => kind === 'cents');
+  return new Set(sum && !first.includes(sum) ? [...first.slice(0, 3), sum] : first);
+}
+
 /**
  * The whole row leads to its record. It is one line: what is longer is cut, and whole in its title. On a phone it is
  * a card: its name, then its states and what else is known of it, one after the other.
  */
 function RecordRow({ resource, columns, record }: { resource: StaffResource; columns: Field[]; record: StaffRecord }) {
   const url = `/staff/${resource.slug}/${encodeURIComponent(record.id)}`;
+  const onPhone = columnsOfCard(columns);
   return (
     <tr
       data-record={record.id}
@@ -216,7 +224,7 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
           <td
             key={field.name}
             title={valueInWords(field, value, label)}
-            className={`${isEmpty || (index > 4 && field.kind !== 'cents') ? 'hidden' : 'block'} ${hiddenAt(index)} min-w-0 max-w-full truncate max-md:text-sm ${field.isState ? 'max-md:order-1' : 'max-md:order-2'} md:py-2.5 md:pr-4`}
+            className={`${isEmpty || !onPhone.has(field) ? 'hidden' : 'block'} ${hiddenAt(index)} min-w-0 max-w-full truncate max-md:text-sm ${field.isState ? 'max-md:order-1' : 'max-md:order-2'} md:py-2.5 md:pr-4`}
           >
             {!field.isState && (
               <span className={`md:hidden text-ink-soft ${spoken.has(field.kind) ? 'sr-only' : ''}`}>

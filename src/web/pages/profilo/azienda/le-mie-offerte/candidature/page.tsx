@@ -39,6 +39,7 @@ export default function ReceivedPage() {
   const { search } = useLocation();
   // Another page or filter is another list: what was picked there is not meant here.
   const [pickedOn, setPickedOn] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: new Set() });
+  if (pickedOn.search !== search) setPickedOn({ search, ids: new Set() });
   const picked = pickedOn.search === search ? pickedOn.ids : new Set<number>();
   const changePicked = (change: (ids: number[]) => Iterable<number>) =>
     setPickedOn((now) => ({ search, ids: new Set(change(now.search === search ? [...now.ids] : [])) }));
