@@ -21,9 +21,13 @@ export async function confirm(page: Page, button: string, fields: Record<string,
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Saves the form of a record and waits for its good news. */
+/** Saves the form of a record, and waits for its answer too: the good news of an earlier save may still be shown. */
 export async function save(page: Page, said: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/api/staff/') && response.request().method() !== 'GET',
+  );
   await page.getByRole('main').getByRole('button', { name: 'Salva', exact: true }).click();
+  await answered;
   await expect(page.getByText(said).first()).toBeVisible();
 }
 
