@@ -133,7 +133,10 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
   });
   observer.observe(document.body, WATCHED);
   // A form may find the same fault again, and change nothing.
-  if (form) frame = requestAnimationFrame(() => requestAnimationFrame(check));
+  if (form)
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(check);
+    });
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
