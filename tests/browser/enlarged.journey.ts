@@ -307,7 +307,7 @@ test.describe('with the colours of the system', () => {
     const card = page.getByRole('main').locator('label').filter({ hasText: 'Cerco personale' });
     const before = await look(page, card);
     await card.click();
-    expect(await look(page, card)).not.toBe(before);
+    await expect.poll(() => look(page, card)).not.toBe(before);
     await logIn(context.request, 'candidato@demo.brigata.it');
     await page.goto('/profilo/candidato/curriculum');
     await wake(page);
@@ -315,7 +315,7 @@ test.describe('with the colours of the system', () => {
     const [wasOn, bellBefore] = [await bell.getAttribute('aria-pressed'), await look(page, bell)];
     await bell.click();
     await expect(bell).not.toHaveAttribute('aria-pressed', wasOn ?? '');
-    expect(await look(page, bell)).not.toBe(bellBefore);
+    await expect.poll(() => look(page, bell)).not.toBe(bellBefore);
     const tick = page.locator('main .tick').first();
     // The system's own box shows its own mark.
     expect(await tick.evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');

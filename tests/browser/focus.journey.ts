@@ -87,7 +87,8 @@ test.describe('the question about cookies', () => {
 
   test('is the first thing Tab comes to, is refused by Escape, and gives the focus back', async ({ page }) => {
     await page.goto('/offerte-lavoro');
-    await expect(question(page)).toBeVisible();
+    // The page wakes by itself after five or six seconds, and asks three later.
+    await expect(question(page)).toBeVisible({ timeout: 25_000 });
     await page.keyboard.press('Tab');
     await expectFocusOn(page, 'Rifiuta');
     await page.keyboard.press('Tab');
