@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
 import { apiPath } from '#web/api-path.ts';
-import { ask, Refused, redirectUnkept, withQuery } from '#web/ask.ts';
+import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
 
@@ -38,7 +38,6 @@ export async function loadOffer(args: LoaderFunctionArgs, slug: string): Promise
     return { offer, slug };
   } catch (error) {
     if (error instanceof Refused && error.status === 403) return { offer: null, slug };
-    if (error instanceof Refused) throw new Response(null, { status: error.status });
-    throw error;
+    throw statusOf(error);
   }
 }

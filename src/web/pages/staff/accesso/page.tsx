@@ -4,7 +4,7 @@ import type { StaffAccess } from '#contract/staff.ts';
 import { localPath } from '#domain/search-address.ts';
 import { call } from '#web/api.ts';
 import { apiPath, staffPath } from '#web/api-path.ts';
-import { ask, Refused, redirectUnkept } from '#web/ask.ts';
+import { ask, redirectUnkept, statusOf } from '#web/ask.ts';
 import { AppSetup } from '#web/features/app-setup.tsx';
 import { CodeField } from '#web/features/code-fields.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -24,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       throw redirectUnkept(localPath(new URL(args.request.url).searchParams.get('redirect'), '/staff'), 302);
     return { access };
   } catch (error) {
-    if (error instanceof Refused) throw new Response(null, { status: error.status });
-    throw error;
+    throw statusOf(error);
   }
 }
 
