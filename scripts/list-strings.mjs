@@ -17,7 +17,7 @@ const refusers = new Set(['fault', 'refuse']);
 /** Words for people begin with a capital, a sign of speech or a number and a word. */
 const isForPeople = (text) =>
   /^[A-ZÀ-Ý«“{0-9][\s\S]*[a-zà-ÿ]/.test(text) &&
-  !/^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+-?[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(
+  !/^(?:GET|POST|PUT|PATCH|DELETE) |^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+-?[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(
     text,
   );
 

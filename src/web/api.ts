@@ -1,5 +1,6 @@
 import type { FaultCode } from '#domain/fault.ts';
-import { type ApiPath, apiPath } from './api-path.ts';
+import { addressOf, callAddress } from './call-address.ts';
+import type { AnswerOf, AnyAsked, AskedArgument, CallName } from './call-types.ts';
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -49,7 +50,7 @@ export async function csrfToken({ isFresh = false } = {}): Promise<string> {
 let newToken: Promise<string> | null = null;
 
 async function askForToken(): Promise<string> {
-  const response = await fetch(apiPath`/core/account/csrf`, { headers: { Accept: 'application/json' } });
+  const response = await fetch(addressOf('GET /core/account/csrf'), { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`No token: the interface answered ${response.status}`);
   const { csrfToken: token } = (await response.json()) as { csrfToken: string };
   return token;
@@ -59,18 +60,17 @@ async function askForToken(): Promise<string> {
  * Calls the interface from the browser. A 401 on anything but the login means the session is over: home,
  * logged out (rule 4.2). No connection answers as an error, never as an exception.
  */
-export async function call<Body>(
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-  path: ApiPath,
-  body?: object | FormData,
-  signal?: AbortSignal,
-): Promise<Answer<Body>> {
-  if (path === '') return { ok: false, status: 404, errors: {}, code: 'not_found', codes: {}, detail: GENERIC };
+export function call<Name extends CallName>(name: Name, ...asked: AskedArgument<Name>): Promise<Answer<AnswerOf<Name>>>;
+// Within, a call is any call: checking what every call takes against every other costs the compiler minutes.
+export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer<unknown>> {
+  const { body, signal } = asked;
+  const { method, address } = callAddress(name, asked);
+  if (address === '') return { ok: false, status: 404, errors: {}, code: 'not_found', codes: {}, detail: GENERIC };
   try {
-    let { response, answer } = await send(method, path, { body, signal });
+    let { response, answer } = await send(method, address, { body, signal });
     if (isStaleToken(response.status, answer))
-      ({ response, answer } = await send(method, path, { body, signal, isFresh: true }));
-    if (response.ok) return { ok: true, body: answer as Body };
+      ({ response, answer } = await send(method, address, { body, signal, isFresh: true }));
+    if (response.ok) return { ok: true, body: answer };
     if (response.status === 401) leaveLoggedOut();
     return refusal(response.status, answer);
   } catch (error) {
@@ -83,24 +83,24 @@ export async function call<Body>(
 export const unreachable = (): string => (navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.');
 
 interface Sent {
-  body: object | FormData | undefined;
+  body: unknown;
   signal: AbortSignal | undefined;
   isFresh?: boolean;
 }
 
 async function send(
   method: string,
-  path: ApiPath,
+  path: string,
   { body, signal, isFresh = false }: Sent,
 ): Promise<{ response: Response; answer: unknown }> {
   const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
   if (method !== 'GET') headers['X-CSRFToken'] = await csrfToken({ isFresh });
   const isForm = body instanceof FormData;
-  if (body && !isForm) headers['Content-Type'] = 'application/json';
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const response = await fetch(path, {
     method,
     headers,
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
   return { response, answer: await response.json().catch(() => null) };

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Answered } from '#contract/page-context.ts';
-import { type ApiPath, apiPath } from './api-path.ts';
+import { callAddress } from './call-address.ts';
+import type { AnswerOf, AnyAsked, AskedArgument, BodyOf, Reading } from './call-types.ts';
 import { pageContext } from './page-context.ts';
 
 /** An answer of the interface that is not what was asked for. The page shows it by its status. */
@@ -26,27 +27,35 @@ type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
  * Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused, and a 503
  * Response while the database is away.
  */
-export async function ask<Answer>({ context }: PageArgs, path: ApiPath): Promise<Answer> {
-  if (path === '') throw new Refused(404, null);
-  return answerOf(await context.get(pageContext).ask(path));
+export function ask<Name extends Reading>(
+  args: PageArgs,
+  name: Name,
+  ...asked: AskedArgument<Name>
+): Promise<AnswerOf<Name>>;
+export function ask(...asked: Parameters<typeof askAny>): Promise<unknown> {
+  return askAny(...asked);
+}
+
+/** Within, a call is any call: checking what every call takes against every other costs the compiler minutes. */
+export async function askAny({ context }: PageArgs, name: Reading, asked?: AnyAsked): Promise<unknown> {
+  const { address } = callAddress(name, asked);
+  if (address === '') throw new Refused(404, null);
+  return answerOf(await context.get(pageContext).ask(address));
 }
 
 /** The few POSTs that a page makes while it is rendered; the server lets no other through (`site/pages.ts`). */
-const renderingPosts = {
-  translations: apiPath`/core/utils/translations`,
-  capturePayment: apiPath`/core/credits/payments/paypal/capture-order`,
-};
+type RenderingPost = 'POST /core/utils/translations' | 'POST /core/credits/payments/paypal/capture-order';
 
 /** Posts to the interface for a page being rendered. Throws Refused. */
-export async function post<Answer>(
+export async function post<Name extends RenderingPost>(
   { context }: PageArgs,
-  what: keyof typeof renderingPosts,
-  json: object,
-): Promise<Answer> {
-  return answerOf(await context.get(pageContext).post(renderingPosts[what], json));
+  name: Name,
+  { body }: { body: BodyOf<Name> & object },
+): Promise<AnswerOf<Name>> {
+  return answerOf(await context.get(pageContext).post(callAddress(name).address, body));
 }
 
-function answerOf<Answer>({ status, body }: Answered): Answer {
+function answerOf({ status, body }: Answered) {
   if (isUnavailable(status, body)) throw new Response(null, { status: 503 });
   if (status < 200 || status > 299) throw new Refused(status, body);
   return body;
@@ -57,9 +66,14 @@ const isUnavailable = (status: number, body: unknown): boolean =>
   status === 503 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'unavailable';
 
 /** The same for a page that is nothing without its answer: a refusal becomes the page's own status. */
-export async function askOrStatus<Answer>(args: PageArgs, path: ApiPath): Promise<Answer> {
+export function askOrStatus<Name extends Reading>(
+  args: PageArgs,
+  name: Name,
+  ...asked: AskedArgument<Name>
+): Promise<AnswerOf<Name>>;
+export async function askOrStatus(...asked: Parameters<typeof askAny>): Promise<unknown> {
   try {
-    return await ask<Answer>(args, path);
+    return await askAny(...asked);
   } catch (error) {
     throw statusOf(error);
   }

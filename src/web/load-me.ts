@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Me } from '#contract/account.ts';
 import type { CandidateProfile } from '#contract/profile.ts';
-import { apiPath } from './api-path.ts';
 import { ask } from './ask.ts';
 
 /** The user of the page with their whole profile: what the pages about oneself begin from. */
-export const loadMe = (args: LoaderFunctionArgs) => ask<Me>(args, apiPath`/core/account/me`);
+export const loadMe = (args: LoaderFunctionArgs) => ask(args, 'GET /core/account/me');
 
 /** A profile that nobody has filled yet. */
 export const emptyProfile: CandidateProfile = {

@@ -14,11 +14,9 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import type { Me } from '#contract/account.ts';
 import { accentStyle } from '#domain/accent.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { isTaskPage } from '#domain/task-pages.ts';
-import { apiPath } from './api-path.ts';
 import { ask, post, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { BannerProvider } from './features/banners.tsx';
@@ -57,7 +55,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const { cookie } = context.get(pageContext);
     const user = SESSION.test(cookie)
-      ? await ask<Me>({ request, context }, apiPath`/core/account/me?fields=account`).catch(nobodyWhenOver)
+      ? await ask({ request, context }, 'GET /core/account/me', { query: { fields: 'account' } }).catch(nobodyWhenOver)
       : null;
     context.set(userContext, user);
     const { pathname, search } = new URL(request.url);
@@ -76,12 +74,10 @@ function nobodyWhenOver(error: unknown): null {
 export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const user = args.context.get(userContext);
   const [settings, changed, unread] = await Promise.all([
-    ask<Site['settings']>(args, apiPath`/core/utils/settings`),
-    post<{ translations: Record<string, string> }>(args, 'translations', { paths: [], language: 'it' }),
+    ask(args, 'GET /core/utils/settings'),
+    post(args, 'POST /core/utils/translations', { body: { paths: [], language: 'it' } }),
     // A failed refresh of the dot is no reason to lose the page (rule 2.3).
-    user
-      ? ask<{ detail: boolean }>(args, apiPath`/core/account/me/notifications/unread`).catch(() => ({ detail: false }))
-      : { detail: false },
+    user ? ask(args, 'GET /core/account/me/notifications/unread').catch(() => ({ detail: false })) : { detail: false },
   ]);
   // Who sponsors other hosts is nobody's business here.
   settings.header.sponsors = [];

@@ -1,5 +1,5 @@
 import { csrfToken, isStaleToken, unreachable, withoutSign } from './api.ts';
-import { apiPath } from './api-path.ts';
+import { callAddress } from './call-address.ts';
 
 export type VideoAnswer = { ok: true } | { ok: false; message: string };
 
@@ -31,7 +31,7 @@ function send(
 ): Promise<{ status: number; answer: unknown }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', apiPath`/company/cover-video`);
+    request.open('PUT', callAddress('PUT /company/cover-video').address);
     request.setRequestHeader('X-CSRFToken', token);
     request.setRequestHeader('Content-Type', video.type || 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

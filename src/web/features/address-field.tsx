@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AddressSuggestion, PlaceInfo } from '#contract/places.ts';
+import type { PlaceInfo } from '#contract/places.ts';
 import { foldText } from '#domain/trade-words.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
@@ -42,7 +41,7 @@ export function AddressField({
     changed();
     setTouched(false);
     onChange(chosen);
-    const answer = await call<PlaceInfo>('GET', apiPath`/geocoding/place-info?q=${chosen}`);
+    const answer = await call('GET /geocoding/place-info', { query: { q: chosen } });
     // Without the parts the whole stays in one line: nothing is lost.
     if (answer.ok) latest.current(answer.body);
   };
@@ -81,12 +80,10 @@ function useAddressSuggestions(typed: string, isActive: boolean): { items: Combo
     if (!isActive || typed.trim().length < 4) return setFound({ typed, items: [] });
     const aborted = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await call<AddressSuggestion[]>(
-        'GET',
-        apiPath`/geocoding/autocomplete-address?q=${typed.slice(0, 200)}`,
-        undefined,
-        aborted.signal,
-      ).catch(() => null);
+      const answer = await call('GET /geocoding/autocomplete-address', {
+        query: { q: typed.slice(0, 200) },
+        signal: aborted.signal,
+      }).catch(() => null);
       if (answer && !aborted.signal.aborted)
         setFound({
           typed,

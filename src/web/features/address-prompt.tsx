@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { asksForAddressUpdate } from '#domain/address-update.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
@@ -21,7 +20,7 @@ function Prompt({ user }: { user: Me }) {
   const [isOpen, setOpen] = useState(true);
   const mark = async (flag: 'has_closed_address_update' | 'has_started_address_update') => {
     setOpen(false);
-    await call('PATCH', apiPath`/core/account/me`, { meta: { [flag]: true } });
+    await call('PATCH /core/account/me', { body: { meta: { [flag]: true } } });
   };
   const close = () => isOpen && void mark('has_closed_address_update').then(revalidate);
   const edit = async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SecondFactorSetup } from '#contract/access.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField } from '../ui/field.tsx';
 import { useProof } from './prove-dialog.tsx';
 import { useText } from './text.tsx';
@@ -14,17 +13,17 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const begin = async () => {
-    const answer = await prove(() =>
-      call<SecondFactorSetup>('POST', apiPath`/core/account/me/second-factor/setup`, {}),
-    );
+    const answer = await prove(() => call('POST /core/account/me/second-factor/setup'));
     if (answer?.ok) setSetup(answer.body);
     else if (answer) setProblem(answer.detail);
   };
   const { send, isSending, errors } = useSend(
     (fields) =>
       prove(() =>
-        call<{ codes: string[] }>('POST', apiPath`/core/account/me/second-factor/confirm`, {
-          code: String(fields.get('code') ?? ''),
+        call('POST /core/account/me/second-factor/confirm', {
+          body: {
+            code: String(fields.get('code') ?? ''),
+          },
         }),
       ),
     ({ codes }) => onCodes(codes),

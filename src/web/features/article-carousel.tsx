@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ArticleCard as Card } from '#contract/blog.ts';
-import { apiPath } from '../api-path.ts';
 import { ask } from '../ask.ts';
 import { pageContext } from '../page-context.ts';
 import { ArticleCard } from './article-card.tsx';
@@ -10,7 +9,7 @@ import { useText } from './text.tsx';
 /** The newest articles for a page's carousel; a page is whole without them (rule 8). */
 export async function latestArticles(args: LoaderFunctionArgs): Promise<Card[]> {
   args.context.get(pageContext).showsTag('articles');
-  return ask<Card[]>(args, apiPath`/core/blog/articles/latest`).catch(() => []);
+  return ask(args, 'GET /core/blog/articles/latest').catch(() => []);
 }
 
 export function ArticleCarousel({ articles }: { articles: readonly Card[] }) {

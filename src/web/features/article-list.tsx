@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { ArticleCategory, ArticleCard as Card, ArticleList as List } from '#contract/blog.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { apiPath } from '../api-path.ts';
 import { askOrStatus } from '../ask.ts';
 import { pageContext } from '../page-context.ts';
 import { ArticleCard, ArticlePicture } from './article-card.tsx';
@@ -27,8 +26,8 @@ export async function loadArticles(
   const query = new URL(args.request.url).searchParams;
   const asked = new URLSearchParams({ kind, page: query.get('page') ?? '1', ...(category && { category }) });
   const [list, categories] = await Promise.all([
-    askOrStatus<List>(args, apiPath`/core/blog/articles?${asked}`),
-    askOrStatus<ArticleCategory[]>(args, apiPath`/core/blog/categories?kind=${kind}`),
+    askOrStatus(args, 'GET /core/blog/articles', { query: asked }),
+    askOrStatus(args, 'GET /core/blog/categories', { query: { kind } }),
   ]);
   return { list, categories, chosen: categories.find(({ slug }) => slug === category) ?? null };
 }

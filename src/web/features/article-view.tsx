@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router';
 import type { Article } from '#contract/blog.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
-import { apiPath } from '../api-path.ts';
 import { askOrStatus } from '../ask.ts';
 import { pageContext } from '../page-context.ts';
 import { Notice } from '../ui/field.tsx';
@@ -13,7 +12,7 @@ import { useText } from './text.tsx';
 
 export async function loadArticle(args: LoaderFunctionArgs, slug: string): Promise<Article> {
   args.context.get(pageContext).showsTag('articles');
-  return askOrStatus<Article>(args, apiPath`/core/blog/articles/${slug}`);
+  return askOrStatus(args, 'GET /core/blog/articles/{slug}', { params: { slug } });
 }
 
 /** The head of an article: what shares and machines read of it. */

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { personSeed } from '#art/identity.ts';
 import type { Me } from '#contract/account.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldError, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -40,13 +39,13 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
     const form = new FormData();
     form.set('data', '{}');
     form.set('profile_photo', photo, 'foto.jpg');
-    const answer = await call('PATCH', apiPath`/core/account/me`, form);
+    const answer = await call('PATCH /core/account/me', { body: form });
     if (!answer.ok) return banner(answer.errors.profile_photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
     close();
   };
   const remove = async () => {
-    const answer = await call('PATCH', apiPath`/core/account/me`, { profile_photo: null });
+    const answer = await call('PATCH /core/account/me', { body: { profile_photo: null } });
     if (answer.ok) await revalidate();
     else banner(answer.detail ?? t('Si è verificato un errore.'));
   };

@@ -9,6 +9,9 @@ export interface ChosenComune {
   text: string;
 }
 
+/** The number of a comune, for a call. None is sent as JSON's null, and the interface says what is missing. */
+export const comuneId = (comune: ChosenComune | null): number => comune?.place_id ?? Number.NaN;
+
 /** What is said of a text that is no comune. */
 export const UNKNOWN_COMUNE = 'Non troviamo questo comune: sceglilo dai suggerimenti.';
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 
 /**
  * Tells the offer's company that it was read, or that an application was begun: once a visit of the browser, and
@@ -14,7 +13,7 @@ export function countOffer(slug: string, what: 'views' | 'started'): void {
   } catch {
     return;
   }
-  call('POST', apiPath`/search/offers/${slug}/seen`, { what }).catch(() => {});
+  call('POST /search/offers/{slug}/seen', { params: { slug }, body: { what } }).catch(() => {});
 }
 
 /** The same, as soon as the page is awake. */

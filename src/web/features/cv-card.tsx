@@ -4,7 +4,6 @@ import type { Me } from '#contract/account.ts';
 import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -42,7 +41,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     const form = new FormData();
     form.set('data', '{}');
     form.set('candidate.last_cv', file);
-    const answer = await call<Me>('PATCH', apiPath`/core/account/me`, form);
+    const answer = await call('PATCH /core/account/me', { body: form });
     if (input.current) input.current.value = '';
     if (!answer.ok) {
       setState('idle');
@@ -53,7 +52,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   };
   const read = async () => {
     setState('reading');
-    const answer = await call<CvProposal>('POST', apiPath`/candidate/cv-proposal`, {});
+    const answer = await call('POST /candidate/cv-proposal');
     setState('idle');
     if (answer.ok) setProposal(answer.body);
     else banner(answer.errors.cv?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
@@ -61,7 +60,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   const remove = async () => {
     const question = t('Vuoi togliere il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.');
     if (!(await confirm(question, t('Togli il CV')))) return;
-    const answer = await call('PATCH', apiPath`/core/account/me`, { candidate: { last_cv: null } });
+    const answer = await call('PATCH /core/account/me', { body: { candidate: { last_cv: null } } });
     if (answer.ok) await revalidate();
     else banner(answer.detail ?? t('Si è verificato un errore.'));
   };

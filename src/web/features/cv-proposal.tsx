@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
 import { call, type FieldErrors } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useBanner } from './banners.tsx';
@@ -128,7 +127,7 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
       setSaving(false);
       return refuse(missing);
     }
-    const answer = await call('PATCH', apiPath`/core/account/me`, patchOf(taken, profile));
+    const answer = await call('PATCH /core/account/me', { body: patchOf(taken, profile) });
     setSaving(false);
     if (!answer.ok)
       return refuse({

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../api.ts';
-import type { ApiPath } from '../api-path.ts';
+import type { Answer } from '../api.ts';
 import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
@@ -12,14 +11,14 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx'));
  * A CV: shown in the page, on a phone too, or saved. Each opening asks for a link of its own, which is written down for
  * its owner.
  */
-export function CvView({ name, linkPath }: { name: string; linkPath: ApiPath }) {
+export function CvView({ name, askLink }: { name: string; askLink: () => Promise<Answer<{ url: string }>> }) {
   const t = useText();
   const banner = useBanner();
   const [shown, setShown] = useState<Uint8Array | null>(null);
   const [isBusy, setBusy] = useState(false);
   const open = async (): Promise<Blob | null> => {
     setBusy(true);
-    const link = await call<{ url: string }>('POST', linkPath, {});
+    const link = await askLink();
     const file = link.ok ? await fetch(link.body.url).catch(() => null) : null;
     setBusy(false);
     if (file?.ok) return file.blob();

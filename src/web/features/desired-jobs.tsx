@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
@@ -42,9 +41,11 @@ export function DesiredJobs({
   const change = async (next: Desired) => {
     setHoped(next);
     const touched = isBoxShown ? { meta: { has_checked_alert_box: true } } : {};
-    const answer = await call('PATCH', apiPath`/core/account/me`, {
-      candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) },
-      ...touched,
+    const answer = await call('PATCH /core/account/me', {
+      body: {
+        candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) },
+        ...touched,
+      },
     });
     if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();

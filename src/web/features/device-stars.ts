@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Me } from '#contract/account.ts';
 import { MAX_SAVED, mergeStars, readStoredStars } from '#domain/stored-stars.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
@@ -71,14 +69,14 @@ export function useDeviceStarsBrought(): void {
     if (kept.length === 0) return;
     void (async () => {
       // Another tab may have starred or brought them meanwhile: the list is read before it is written.
-      const current = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
+      const current = await call('GET /core/account/me', { query: { fields: 'account' } });
       if (!current.ok) return;
       const saved = current.body.meta.saved_offers ?? [];
       const { next, left } = mergeStars(saved, kept);
       const answer =
         next.length === saved.length
           ? current
-          : await call<Me>('PATCH', apiPath`/core/account/me`, { meta: { saved_offers: next } });
+          : await call('PATCH /core/account/me', { body: { meta: { saved_offers: next } } });
       if (!answer.ok) return;
       write(left);
       // An offer that is no more is not among those that the account took.

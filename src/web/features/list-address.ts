@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { MAX_WORDS } from '#domain/search-address.ts';
-import type { ApiPath } from '../api-path.ts';
-import { ask, Refused, statusOf } from '../ask.ts';
+import { askAny, Refused, statusOf } from '../ask.ts';
+import type { AnswerOf, AnyAsked, AskedArgument, Reading } from '../call-types.ts';
 
-type PageArgs = Parameters<typeof ask>[0];
+type PageArgs = Parameters<typeof askAny>[0];
+/** `names` says what the page calls a parameter that the interface knows by another name. */
+type ListArgs = PageArgs & { names?: Readonly<Record<string, string>> };
 
 const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
 
@@ -64,14 +66,15 @@ export function understoodAddress(
 }
 
 /** Asks for a list as its page's address wants it: what the interface refuses of the address is left out of it. */
-export async function askList<Answer>(
-  args: PageArgs,
-  path: ApiPath,
-  names?: Readonly<Record<string, string>>,
-): Promise<Answer> {
+export function askList<Name extends Reading>(
+  args: ListArgs,
+  name: Name,
+  ...asked: AskedArgument<Name>
+): Promise<AnswerOf<Name>>;
+export async function askList(args: ListArgs, name: Reading, asked?: AnyAsked): Promise<unknown> {
   try {
-    return await ask<Answer>(args, path);
+    return await askAny(args, name, asked);
   } catch (error) {
-    throw understoodAddress(args, error, names) ?? statusOf(error);
+    throw understoodAddress(args, error, args.names) ?? statusOf(error);
   }
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Me } from '#contract/account.ts';
 import { localPath } from '#domain/search-address.ts';
 import { COME_BACK, call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tiles } from '../ui/tiles.tsx';
@@ -48,13 +46,15 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
         value ? [] : [[name, [t('Campo obbligatorio.')]]],
       );
       if (missing.length > 0) return invalid(Object.fromEntries(missing));
-      return call<{ code?: string; methods?: string[] }>('POST', apiPath`/core/account/login`, {
-        username,
-        password,
-        remember: fields.get('remember') !== null,
+      return call('POST /core/account/login', {
+        body: {
+          username,
+          password,
+          remember: fields.get('remember') !== null,
+        },
       });
     },
-    (body) => (body.code === 'second_factor_required' ? setMethods(body.methods ?? []) : enter(redirect)),
+    (body) => ('methods' in body ? setMethods(body.methods) : enter(redirect)),
   );
   const isInactive = problem !== null && refused?.codes.non_field_errors === 'not_activated';
   /** Address and password were refused together, and neither was changed since. */
@@ -178,7 +178,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
 
 /** Goes on as whoever has just logged in. The session is there, also where nothing more can be read of it now. */
 async function enter(redirect: string | null): Promise<void> {
-  const me = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
+  const me = await call('GET /core/account/me', { query: { fields: 'account' } });
   const isCompany = me.ok && me.body.typology === 'company';
   await leaveFor(localPath(redirect ?? cameFrom(), isCompany ? '/recruiter' : '/'));
 }
@@ -199,7 +199,7 @@ function CodeStep({
   useEffect(() => heading.current?.focus(), []);
   const { send, isSending, errors } = useSend(
     async (fields) => {
-      const answer = await call('POST', apiPath`/core/account/login/code`, { code: String(fields.get('code') ?? '') });
+      const answer = await call('POST /core/account/login/code', { body: { code: String(fields.get('code') ?? '') } });
       if (answer.ok || answer.code !== 'login_expired') return answer;
       onExpired(answer.detail ?? t('Si è verificato un errore.'));
       return null;

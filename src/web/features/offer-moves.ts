@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { CompanyOffer, CompanyOfferDetail } from '#contract/company-offers.ts';
-import { call } from '../api.ts';
-import { type ApiPath, apiPath } from '../api-path.ts';
+import type { CompanyOffer } from '#contract/company-offers.ts';
+import { type Answer, call } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
 
@@ -24,37 +23,43 @@ export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 't
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const run = async (method: 'POST' | 'DELETE', path: ApiPath, said: string): Promise<CompanyOfferDetail | null> => {
+  const run = async <Body>(send: () => Promise<Answer<Body>>, said: string): Promise<Body | null> => {
     if (isBusy) return null;
     setBusy(true);
-    const answer = await call<CompanyOfferDetail>(method, path, method === 'POST' ? { state } : undefined);
+    const answer = await send();
     setBusy(false);
     if (answer.ok) banner(said, 'success');
     else banner(answer.errors.title?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
     return answer.ok ? answer.body : null;
   };
+  const asked = { params: { id }, body: { state } };
   return {
     isBusy,
     suspend: async () =>
       void (await run(
-        'POST',
-        apiPath`/company/offers/${id}/suspend`,
+        () => call('POST /company/offers/{id}/suspend', asked),
         t('“{title}” è sospesa: nessuno la vede.', { title }),
       )),
     resume: async () =>
-      void (await run('POST', apiPath`/company/offers/${id}/resume`, t('“{title}” è di nuovo visibile.', { title }))),
+      void (await run(
+        () => call('POST /company/offers/{id}/resume', asked),
+        t('“{title}” è di nuovo visibile.', { title }),
+      )),
     duplicate: async () => {
       const copy = await run(
-        'POST',
-        apiPath`/company/offers/${id}/duplicate`,
+        () => call('POST /company/offers/{id}/duplicate', asked),
         t('Copia creata: cambia il titolo per pubblicarla.'),
       );
       if (copy) navigate(`${MY_OFFERS}/${copy.id}`);
     },
     remove: async () =>
-      (await run('DELETE', apiPath`/company/offers/${id}`, t('“{title}” è stata eliminata.', { title }))) !== null,
+      (await run(
+        () => call('DELETE /company/offers/{id}', { params: { id } }),
+        t('“{title}” è stata eliminata.', { title }),
+      )) !== null,
     feature: async () =>
-      (await run('POST', apiPath`/company/offers/${id}/feature`, t('“{title}” è in evidenza.', { title }))) !== null,
+      (await run(() => call('POST /company/offers/{id}/feature', asked), t('“{title}” è in evidenza.', { title }))) !==
+      null,
   };
 }

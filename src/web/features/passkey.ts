@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, call } from '../api.ts';
-import { type ApiPath, apiPath } from '../api-path.ts';
+import type { AnswerOf, BodyOf } from '../call-types.ts';
 
 type Ceremony<Body> = Answer<Body> | 'cancelled' | 'already-there';
 
@@ -18,44 +18,73 @@ function withoutAnswer(error: unknown): 'cancelled' | 'already-there' {
 
 /** Makes a passkey on this device and gives it to the account. */
 export async function makePasskey(name: string): Promise<Ceremony<{ detail: string }>> {
-  const options = await call<never>('POST', apiPath`/core/account/me/passkeys/options`, {});
+  const options = await call('POST /core/account/me/passkeys/options');
   if (!options.ok) return options;
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
-    const response = await startRegistration({ optionsJSON: options.body });
-    return await call('POST', apiPath`/core/account/me/passkeys`, { response, name });
+    const { rp, user, challenge, pubKeyCredParams, ...rest } = options.body;
+    const response = await startRegistration({ optionsJSON: { rp, user, challenge, pubKeyCredParams, ...rest } });
+    return await call('POST /core/account/me/passkeys', {
+      body: { response: { ...sendable(response), response: known(response.response) }, name },
+    });
   } catch (error) {
     return withoutAnswer(error);
   }
 }
 
 interface Use {
-  optionsPath: ApiPath;
-  path: ApiPath;
+  askOptions: () => Promise<Answer<AnswerOf<'POST /core/account/login/passkey/options'>>>;
+  send: (
+    response: BodyOf<'POST /core/account/login/passkey'>['response'],
+    remember: { remember?: boolean },
+  ) => Promise<Answer<{ detail: string }>>;
   remember?: () => boolean;
   /** Offered under the field of the address, and answered when the user picks it there, if ever. */
   isAutofill?: boolean;
 }
 
+/** A browser's answer as the contract writes it: what its extensions say is open to any name. */
+const sendable = <Response extends { clientExtensionResults: object }>({
+  clientExtensionResults,
+  ...response
+}: Response) => ({
+  ...response,
+  clientExtensionResults: Object.fromEntries<unknown>(Object.entries(clientExtensionResults)),
+});
+
+type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
+const isTransport = (way: string): way is Transport =>
+  ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'].includes(way);
+
+/** Ways to reach a passkey that the contract does not know are left out. */
+const known = <Made extends { transports?: string[] }>({ transports, ...made }: Made) => ({
+  ...made,
+  ...(transports && { transports: transports.filter(isTransport) }),
+});
+
 /** Uses a passkey of this device. */
 async function askPasskey({
-  optionsPath,
-  path,
+  askOptions,
+  send,
   remember,
   isAutofill = false,
 }: Use): Promise<Ceremony<{ detail: string }>> {
-  const options = await call<never>('POST', optionsPath, {});
+  const options = await askOptions();
   if (!options.ok) return options;
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
-    const response = await startAuthentication({ optionsJSON: options.body, useBrowserAutofill: isAutofill });
-    return await call('POST', path, { response, ...(remember && { remember: remember() }) });
+    const { challenge, ...rest } = options.body;
+    const response = await startAuthentication({ optionsJSON: { challenge, ...rest }, useBrowserAutofill: isAutofill });
+    return await send(sendable(response), remember ? { remember: remember() } : {});
   } catch (error) {
     return withoutAnswer(error);
   }
 }
 
-const login = { optionsPath: apiPath`/core/account/login/passkey/options`, path: apiPath`/core/account/login/passkey` };
+const login: Use = {
+  askOptions: () => call('POST /core/account/login/passkey/options'),
+  send: (response, remember) => call('POST /core/account/login/passkey', { body: { response, ...remember } }),
+};
 
 /** Logs in with a passkey of whoever has one here. */
 export const logInByPasskey = (remember: () => boolean): Promise<Ceremony<{ detail: string }>> =>
@@ -64,8 +93,8 @@ export const logInByPasskey = (remember: () => boolean): Promise<Ceremony<{ deta
 /** Proves again who is logged in, and the second factor with it. */
 export const proveByPasskey = (): Promise<Ceremony<{ detail: string }>> =>
   askPasskey({
-    optionsPath: apiPath`/core/account/me/proof/passkey/options`,
-    path: apiPath`/core/account/me/proof/passkey`,
+    askOptions: () => call('POST /core/account/me/proof/passkey/options'),
+    send: (response) => call('POST /core/account/me/proof/passkey', { body: { response } }),
   });
 
 /** A challenge holds for five minutes: what is offered under the field is made anew before. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call, type FieldErrors } from '../api.ts';
-import { type ApiPath, apiPath } from '../api-path.ts';
+import type { Answer, FieldErrors } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { errorsAfter } from './entry-errors.ts';
 import { useText } from './text.tsx';
@@ -33,16 +32,13 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /**
  * A form over a part of the profile: it knows what changed, sends only that (so that two tabs lose nothing),
  * keeps what is not saved yet, and warns before it is left (rules 2.17, 4.14).
- * `shape` turns what changed into what the interface takes at `path`: the user's own, unless told otherwise.
+ * `send` makes the call from what changed.
  */
 export function useProfileForm<Value extends object>(
   name: string,
   saved: Value,
-  shape: (changed: Partial<Value>) => object,
-  {
-    path = apiPath`/core/account/me`,
-    settle,
-  }: { path?: ApiPath; settle?: (changed: Partial<Value>) => Promise<Settled<Value>> } = {},
+  send: (changed: Partial<Value>) => Promise<Answer<unknown>>,
+  { settle }: { settle?: (changed: Partial<Value>) => Promise<Settled<Value>> } = {},
 ): ProfileForm<Value> {
   const t = useText();
   const banner = useBanner();
@@ -107,7 +103,7 @@ export function useProfileForm<Value extends object>(
     const ready = settle ? await settle(changed) : { changed, errors: {} };
     if (Object.keys(ready.errors).length > 0) return refuse(ready.errors, null);
     setChanges((now) => ({ ...now, ...ready.changed }));
-    const answer = await call('PATCH', path, shape(ready.changed));
+    const answer = await send(ready.changed);
     if (!answer.ok) return refuse(answer.errors, answer.detail);
     setErrors({});
     setRestored(false);

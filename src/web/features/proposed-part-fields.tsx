@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PhonePrefix } from '#contract/registration.ts';
 import { languageLevels, studyTitles } from '#domain/candidate-values.ts';
 import { call, type FieldErrors } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { TextField, Tick } from '../ui/field.tsx';
 import { SelectField, sameWords } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -242,7 +240,7 @@ function NationalityField({
   const [countries, setCountries] = useState<Record<string, string>>({});
   useEffect(() => {
     let isHere = true;
-    call<PhonePrefix[]>('GET', apiPath`/sys/phone-prefixes`).then((answer) => {
+    call('GET /sys/phone-prefixes').then((answer) => {
       if (isHere && answer.ok)
         setCountries(Object.fromEntries(answer.body.map(({ country, name }) => [country, name])));
     });

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { type Answer, call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner, TextField } from '../ui/field.tsx';
 import { makePasskey, proveByPasskey } from './passkey.ts';
@@ -40,8 +39,8 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
     (fields) => {
       const typed = String(fields.get(field) ?? '');
       return hasApp
-        ? call('POST', apiPath`/core/account/me/second-factor/prove`, { code: typed })
-        : call('POST', apiPath`/core/account/me/proof`, { password: typed });
+        ? call('POST /core/account/me/second-factor/prove', { body: { code: typed } })
+        : call('POST /core/account/me/proof', { body: { password: typed } });
     },
     () => close(true),
     { at: field },

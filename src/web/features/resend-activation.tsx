@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
@@ -11,7 +10,7 @@ export function ResendActivation({ email }: { email: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const resend = async () => {
     setState('sending');
-    const answer = await call('POST', apiPath`/core/account/activate/resend`, { email });
+    const answer = await call('POST /core/account/activate/resend', { body: { email } });
     setState(answer.ok ? 'sent' : 'idle');
     setProblem(answer.ok ? null : answer.detail);
   };

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Me } from '#contract/account.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { toggleDeviceStar, useDeviceStars } from './device-stars.ts';
@@ -55,12 +53,12 @@ export function useSaved(what: Star, id: number): Saving | null {
       if (hoped !== null) return;
       setHoped(!isSaved);
       // Another tab may have starred meanwhile: the list is read again before it is written.
-      const current = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
+      const current = await call('GET /core/account/me', { query: { fields: 'account' } });
       const ids = current.ok ? (current.body.meta[what] ?? []) : saved;
       const answer =
         ids.includes(id) === !isSaved
           ? current
-          : await call('PATCH', apiPath`/core/account/me`, { meta: { [what]: toggled(ids, id) } });
+          : await call('PATCH /core/account/me', { body: { meta: { [what]: toggled(ids, id) } } });
       if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
       else await revalidate();
       setHoped(null);

@@ -6,7 +6,6 @@ import { alertFrequencyLabels, type SearchFrequency, searchFrequencies } from '#
 import { relativeTime } from '#domain/relative-time.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
@@ -30,11 +29,10 @@ export function SavedSearchCard({
   const notifications_enabled = hoped.notifications_enabled ?? (hasBell && search.notifications_enabled);
   const change = async (flags: Flags) => {
     setHoped(flags);
-    const answer = await call(
-      'PATCH',
-      apiPath`/search/${hasBell ? 'offers' : 'candidates'}-searches/${search.id}`,
-      flags,
-    );
+    const asked = { params: { id: search.id }, body: flags };
+    const answer = hasBell
+      ? await call('PATCH /search/offers-searches/{id}', asked)
+      : await call('PATCH /search/candidates-searches/{id}', asked);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
     setHoped({});

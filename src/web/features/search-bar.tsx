@@ -1,10 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router';
-import type { TypedSearchAnswer } from '#contract/offers.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { FieldError, Spinner } from '../ui/field.tsx';
@@ -115,7 +113,7 @@ export function SearchBar(props: SearchBarProps) {
     asking.current = true;
     setAsking(true);
     const asked = new URLSearchParams({ what: what.isTyped ? what.text : '', where: where.isTyped ? where.text : '' });
-    const answer = await call<TypedSearchAnswer>('GET', apiPath`/search/typed?${asked}`);
+    const answer = await call('GET /search/typed', { query: asked });
     asking.current = false;
     setAsking(false);
     setFailure(answer.ok ? null : (answer.detail ?? t('Si è verificato un errore.')));

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Job, PlaceSuggestion } from '#contract/places.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { bringExtra } from '../ui/extra-part.ts';
 import type { jobFinder } from './job-finder.ts';
@@ -27,9 +26,7 @@ function useFoundPlaces(
     if (!isActive || typed.trim().length < 2) return setFound({ typed, places: [] });
     const aborted = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await call<PlaceSuggestion[]>('GET', placesPath(typed, kind), undefined, aborted.signal).catch(
-        () => null,
-      );
+      const answer = await askPlaces(typed, kind, aborted.signal).catch(() => null);
       if (answer && !aborted.signal.aborted) setFound({ typed, places: answer.ok ? answer.body : [] });
     }, DEBOUNCE_MS);
     return () => {
@@ -40,8 +37,8 @@ function useFoundPlaces(
   return { places: found.places, isLoading: isActive && found.typed !== typed };
 }
 
-const placesPath = (typed: string, kind?: 'comune') =>
-  apiPath`/geocoding/autocomplete-city?${new URLSearchParams({ q: typed, ...(kind && { kind }) })}`;
+const askPlaces = (q: string, kind?: 'comune', signal?: AbortSignal) =>
+  call('GET /geocoding/autocomplete-city', { query: { q, kind }, ...(signal && { signal }) });
 
 export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestions {
   const { places, isLoading } = useFoundPlaces(typed, isActive);
@@ -62,7 +59,7 @@ export function useComuneSuggestions(typed: string, isActive: boolean): Suggesti
 
 /** The comune that was typed in full; null when there is none, or the interface does not answer. */
 export async function findComune(typed: string): Promise<ComboboxItem | null> {
-  const answer = await call<PlaceSuggestion[]>('GET', placesPath(typed, 'comune'));
+  const answer = await askPlaces(typed, 'comune');
   const exact = answer.ok ? answer.body.find(({ is_exact }) => is_exact) : undefined;
   return exact ? { id: String(exact.id), label: exact.address.label } : null;
 }
@@ -78,7 +75,7 @@ let jobList: Promise<Job[]> | undefined;
 
 /** The professions, asked once a visit. */
 function loadJobs(): Promise<Job[]> {
-  jobList ??= call<Job[]>('GET', apiPath`/sys/jobs`).then((answer) => {
+  jobList ??= call('GET /sys/jobs').then((answer) => {
     if (!answer.ok) jobList = undefined;
     return answer.ok ? answer.body : [];
   });

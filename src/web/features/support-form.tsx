@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { RobotTrap, robotSigns } from './robot-trap.tsx';
@@ -32,7 +31,7 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
   };
   const { send, isSending, errors } = useSend(
     async (_fields, form) =>
-      call('POST', apiPath`/core/support-requests`, { name, email, ...request, privacy, ...(await robotSigns(form)) }),
+      call('POST /core/support-requests', { body: { name, email, ...request, privacy, ...(await robotSigns(form)) } }),
     () => {
       forget();
       setSent(true);

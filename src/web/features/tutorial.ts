@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Me } from '#contract/account.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 import type { TutorialStep } from './tour.ts';
@@ -17,7 +16,7 @@ type DoneFlag =
   | 'has_done_profile_home_tutorial'
   | 'has_checked_alert_box';
 
-export const setFlag = (flag: DoneFlag) => call('PATCH', apiPath`/core/account/me`, { meta: { [flag]: true } });
+export const setFlag = (flag: DoneFlag) => call('PATCH /core/account/me', { body: { meta: { [flag]: true } } });
 
 /**
  * A guided tour of popovers, once for each user (rule 2.11): by buttons or by the arrow keys, skipped by 'salta',

@@ -1,6 +1,5 @@
 import type { TypedSearchAnswer } from '#contract/offers.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
-import { apiPath } from '../api-path.ts';
 import { ask } from '../ask.ts';
 import type { UnknownPlace } from './search-bar.tsx';
 
@@ -13,7 +12,7 @@ export async function understandTyped(
   where: string,
 ): Promise<{ found: TypedSearchAnswer; unknown: UnknownPlace | null }> {
   const asked = new URLSearchParams({ what: what.trim().slice(0, MAX_WORDS), where: where.trim().slice(0, MAX_WORDS) });
-  const found = await ask<TypedSearchAnswer>(args, apiPath`/search/typed?${asked}`);
+  const found = await ask(args, 'GET /search/typed', { query: asked });
   const near = found.near_places.map(({ slug, address }) => ({ slug, label: address.label }));
   return { found, unknown: found.place_error === null ? null : { what, where, error: found.place_error, near } };
 }

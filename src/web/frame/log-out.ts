@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { call, leaveByHand } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { forgetDrafts } from '../features/unsaved.ts';
 
 /**
@@ -9,7 +8,7 @@ import { forgetDrafts } from '../features/unsaved.ts';
 export function useLogOut(loginPage: '/login' | '/recruiter/login'): () => Promise<void> {
   return useCallback(async () => {
     leaveByHand(true);
-    const answer = await call('POST', apiPath`/core/account/logout`);
+    const answer = await call('POST /core/account/logout');
     // Also when the server cannot be reached: whoever leaves leaves nothing on this device.
     forgetDrafts();
     if (answer.ok) {

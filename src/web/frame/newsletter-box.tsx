@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { newsletterProfile, type Theme } from '#domain/theme.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { RobotTrap, robotSigns } from '../features/robot-trap.tsx';
 import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
@@ -31,10 +30,12 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
       const email = String(fields.get('email') ?? '').trim();
       if (!email) return invalid({ email: [t('Campo obbligatorio.')] });
       if (!ADDRESS.test(email)) return invalid({ email: [t('Indirizzo mail non valido')] });
-      return call('POST', apiPath`/core/account/subscribe-to-newsletter`, {
-        email,
-        profile_type: newsletterProfile(theme, user?.typology),
-        ...(await robotSigns(form)),
+      return call('POST /core/account/subscribe-to-newsletter', {
+        body: {
+          email,
+          profile_type: newsletterProfile(theme, user?.typology),
+          ...(await robotSigns(form)),
+        },
       });
     },
     (_body, form) => {

@@ -1,7 +1,6 @@
 import type { Me } from '#contract/account.ts';
 import type { Sponsor } from '#contract/content.ts';
 import { call } from '../api.ts';
-import { apiPath } from '../api-path.ts';
 import { useIsOnline } from '../features/connection.ts';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,7 +28,7 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
   const t = useText();
   if (!user?.impersonated) return null;
   const end = async () => {
-    await call('POST', apiPath`/core/account/me/remove-impersonation`);
+    await call('POST /core/account/me/remove-impersonation');
     // Staff go back to the page of the person they acted as.
     location.assign(`/staff/users/${user.id}`);
   };

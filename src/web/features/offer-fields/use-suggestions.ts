@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OfferSuggestions } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 
 /**
  * Earlier words and comparable pay for a job and a place, asked when either changes. Without them one writes all the
@@ -13,7 +12,7 @@ export function useOfferSuggestions(job: string | null, placeId: number | null):
     if (!job) return;
     const aborted = new AbortController();
     const query = new URLSearchParams({ job, ...(placeId !== null && { place_id: String(placeId) }) });
-    call<OfferSuggestions>('GET', apiPath`/company/offers/suggestions?${query}`, undefined, aborted.signal)
+    call('GET /company/offers/suggestions', { query, signal: aborted.signal })
       .then((answer) => answer.ok && setFound(answer.body))
       .catch(() => {});
     return () => aborted.abort();

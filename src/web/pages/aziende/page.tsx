@@ -11,7 +11,6 @@ import type { SearchAnswer } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { cityOf, snippet } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { askList } from '#web/features/list-address.ts';
@@ -37,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = new URLSearchParams({ company: slug });
   for (const name of ['q', 'page']) if (query.get(name)) wanted.set(name, query.get(name) ?? '');
   const [company, jobs] = await Promise.all([
-    askOrStatus<PublicCompany>(args, apiPath`/companies/${slug}`),
-    askList<SearchAnswer>(args, apiPath`/search/offers?${wanted}`),
+    askOrStatus(args, 'GET /companies/{slug}', { params: { slug } }),
+    askList(args, 'GET /search/offers', { query: wanted }),
   ]);
   return { company, jobs };
 }

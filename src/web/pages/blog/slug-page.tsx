@@ -1,6 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { ArticleCategory } from '#contract/blog.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ArticleListPage, loadArticles } from '#web/features/article-list.tsx';
 import { ArticleView, articleHead, loadArticle } from '#web/features/article-view.tsx';
@@ -11,7 +9,7 @@ import { useText } from '#web/features/text.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['*'] ?? '';
   if (slug.includes('/')) throw new Response(null, { status: 404 });
-  const categories = await askOrStatus<ArticleCategory[]>(args, apiPath`/core/blog/categories`);
+  const categories = await askOrStatus(args, 'GET /core/blog/categories');
   if (categories.some((category) => category.slug === slug))
     return { list: await loadArticles(args, 'article', slug), article: null };
   const article = await loadArticle(args, slug);

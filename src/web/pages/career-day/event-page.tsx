@@ -10,7 +10,6 @@ import {
 import type { EventDetail, EventOffers } from '#contract/events.ts';
 import { eventKinds } from '#domain/career-day.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, askOrStatus, Refused, statusOf } from '#web/ask.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { OfferCard } from '#web/features/offer-card.tsx';
@@ -36,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const wanted = new URLSearchParams([...query].filter(([name]) => name === 'q' || name === 'page'));
   const [event, offers] = await Promise.all([
-    askOrStatus<EventDetail>(args, apiPath`/core/events/${slug}`),
-    ask<EventOffers>(args, apiPath`/core/events/${slug}/offers?${wanted}`).catch(nothingForVisitors),
+    askOrStatus(args, 'GET /core/events/{slug}', { params: { slug } }),
+    ask(args, 'GET /core/events/{slug}/offers', { params: { slug }, query: wanted }).catch(nothingForVisitors),
   ]);
   return { event, offers };
 }

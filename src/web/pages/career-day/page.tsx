@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { EventCard, EventDetail, EventsAnswer } from '#contract/events.ts';
-import type { ContentPage, PageBlock } from '#contract/pages.ts';
+import type { EventCard, EventDetail } from '#contract/events.ts';
+import type { PageBlock } from '#contract/pages.ts';
 import { eventDay } from '#domain/event-words.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { Block } from '#web/features/content-blocks.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -22,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   page.showsTag('content');
   page.showsTag('events');
   const [words, events] = await Promise.all([
-    ask<ContentPage>(args, apiPath`/core/pages/fetch-page/career-day`),
-    ask<EventsAnswer>(args, apiPath`/core/events`),
+    ask(args, 'GET /core/pages/fetch-page/{path}', { params: { path: 'career-day' } }),
+    ask(args, 'GET /core/events'),
   ]);
   return {
     metadata: words.metadata,

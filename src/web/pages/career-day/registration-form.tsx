@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { EventDetail } from '#contract/events.ts';
 import { eventDay } from '#domain/event-words.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
+import { addressOf } from '#web/call-address.ts';
 import { EmailField } from '#web/features/email-field.tsx';
 import { PersonTile } from '#web/features/faces.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
@@ -28,14 +28,17 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
   const { send, isSending, errors, problem } = useSend(
     async (fields, form) => {
       const words = (name: string) => String(fields.get(name) ?? '').trim();
-      return call('POST', apiPath`/core/events/${event.slug}/registrations`, {
-        first_name: words('first_name'),
-        last_name: words('last_name'),
-        email: words('email'),
-        phone_number: words('phone_number'),
-        privacy: fields.has('privacy'),
-        newsletter: fields.has('newsletter'),
-        ...(await robotSigns(form)),
+      return call('POST /core/events/{slug}/registrations', {
+        params: { slug: event.slug },
+        body: {
+          first_name: words('first_name'),
+          last_name: words('last_name'),
+          email: words('email'),
+          phone_number: words('phone_number'),
+          privacy: fields.has('privacy'),
+          newsletter: fields.has('newsletter'),
+          ...(await robotSigns(form)),
+        },
       });
     },
     () => {
@@ -139,7 +142,11 @@ function Badge({ event, badge }: { event: EventDetail; badge: NonNullable<EventD
             </p>
           </div>
         </div>
-        <a href={apiPath`/core/events/${event.slug}/badge.pdf`} download className="btn btn-ghost no-print">
+        <a
+          href={addressOf('GET /core/events/{slug}/badge.pdf', { params: { slug: event.slug } })}
+          download
+          className="btn btn-ghost no-print"
+        >
           <Icon name="download" /> {t('Scarica il badge')}
         </a>
       </div>
@@ -150,7 +157,11 @@ function Badge({ event, badge }: { event: EventDetail; badge: NonNullable<EventD
 export function CalendarLink({ slug }: { slug: string }) {
   const t = useText();
   return (
-    <a href={apiPath`/core/events/${slug}/calendar.ics`} download className="btn btn-ghost justify-self-start">
+    <a
+      href={addressOf('GET /core/events/{slug}/calendar.ics', { params: { slug } })}
+      download
+      className="btn btn-ghost justify-self-start"
+    >
       <Icon name="evento" /> {t('Aggiungi al calendario')}
     </a>
   );

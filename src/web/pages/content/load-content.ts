@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ContentPage } from '#contract/pages.ts';
-import { wholePath } from '#web/api-path.ts';
 import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
 import { latestArticles } from '#web/features/article-carousel.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -12,7 +10,9 @@ export type WrittenContent = Awaited<ReturnType<typeof loadContent>>;
 export async function loadContent(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('content');
   const { pathname, searchParams } = new URL(args.request.url);
-  const page = await ask<ContentPage>(args, wholePath`/api/cms/pages-router/${segmentsOf(pathname)}`).catch(missing);
+  const page = await ask(args, 'GET /core/pages/fetch-page/{path}', { params: { path: segmentsOf(pathname) } }).catch(
+    missing,
+  );
   if (page.redirect) throw redirectUnkept(withQuery(page.redirect, searchParams), 301);
   const data = page.template_data[page.template];
   if (!data) throw new Response('Page not found', { status: 404 });

@@ -1,6 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Banner } from '#contract/offers.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, Refused, statusOf } from '#web/ask.ts';
 import { BannerCard } from '#web/features/banner-card.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -13,8 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
   const { searchParams } = new URL(args.request.url);
   const wanted = new URLSearchParams([...searchParams].filter(([name]) => name === 'place' || name === 'job'));
-  const banners = await ask<Banner[]>(args, apiPath`/core/banners?${wanted}`).catch((error) => {
-    if (error instanceof Refused && error.status === 404) return ask<Banner[]>(args, apiPath`/core/banners`);
+  const banners = await ask(args, 'GET /core/banners', { query: wanted }).catch((error) => {
+    if (error instanceof Refused && error.status === 404) return ask(args, 'GET /core/banners');
     throw statusOf(error);
   });
   return { banners };

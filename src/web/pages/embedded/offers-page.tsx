@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { SearchAnswer } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { searchAddress } from '#domain/search-address.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, Refused } from '#web/ask.ts';
 import { OfferCard } from '#web/features/offer-card.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -21,13 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   wanted.set('sort', 'date');
   try {
     return {
-      answer: await ask<SearchAnswer>(args, apiPath`/search/offers?${wanted}`),
+      answer: await ask(args, 'GET /search/offers', { query: wanted }),
       place: wanted.get('place'),
       job: wanted.get('job'),
     };
   } catch (error) {
     if (!(error instanceof Refused) || error.status >= 500) throw error;
-    return { answer: await ask<SearchAnswer>(args, apiPath`/search/offers?sort=date`), place: null, job: null };
+    return { answer: await ask(args, 'GET /search/offers', { query: { sort: 'date' } }), place: null, job: null };
   }
 }
 

@@ -1,8 +1,6 @@
-import type { Me } from '#contract/account.ts';
 import type { SentApplication } from '#contract/applications.ts';
 import type { OfferCard as Offer } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { Carousel } from '#web/features/carousel.tsx';
 import { CompanyFace } from '#web/features/faces.tsx';
@@ -24,13 +22,11 @@ export interface OwnHome {
 
 export async function loadOwnHome(args: Parameters<typeof ask>[0]): Promise<OwnHome> {
   const [me, { items }] = await Promise.all([
-    ask<Me>(args, apiPath`/core/account/me`),
-    ask<{ items: SentApplication[] }>(args, apiPath`/candidate/applications?${new URLSearchParams({ page: '1' })}`),
+    ask(args, 'GET /core/account/me'),
+    ask(args, 'GET /candidate/applications', { query: { page: '1' } }),
   ]);
   const job = me.candidate?.desired_jobs[0]?.job ?? null;
-  const offers = job
-    ? await ask<Offer[]>(args, apiPath`/search/offers/last-offers?${new URLSearchParams({ job: job.slug })}`)
-    : [];
+  const offers = job ? await ask(args, 'GET /search/offers/last-offers', { query: { job: job.slug } }) : [];
   return { applications: items.slice(0, APPLICATIONS), job, offers };
 }
 

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { MostRequested, OfferCard as Offer } from '#contract/offers.ts';
+import type { MostRequested } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { atPlace } from '#domain/offer-words.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { ArticleCarousel, latestArticles } from '#web/features/article-carousel.tsx';
 import { Carousel } from '#web/features/carousel.tsx';
@@ -25,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
   const isCandidate = args.context.get(userContext)?.typology === 'candidate';
   const [mostRequested, lastOffers, articles, own] = await Promise.all([
-    ask<MostRequested[]>(args, apiPath`/search/offers/most-requested`),
-    ask<Offer[]>(args, apiPath`/search/offers/last-offers`),
+    ask(args, 'GET /search/offers/most-requested'),
+    ask(args, 'GET /search/offers/last-offers'),
     latestArticles(args),
     isCandidate ? loadOwnHome(args) : null,
   ]);

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OfferCategory, SearchAnswer, SearchSuggestions } from '#contract/offers.ts';
-import type { Job, Place } from '#contract/places.ts';
+import type { Place } from '#contract/places.ts';
 import type { SavedSearch } from '#contract/searches.ts';
 import { searchAddress } from '#domain/search-address.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, Refused } from '#web/ask.ts';
 import { sendTo, understoodAddress } from '#web/features/list-address.ts';
 import type { UnknownPlace } from '#web/features/search-bar.tsx';
@@ -63,14 +62,10 @@ export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Prom
 
 async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, wanted: Wanted): Promise<SearchPageData> {
   const [answer, place, job, searches] = await Promise.all([
-    ask<SearchAnswer>(args, apiPath`/search/offers?${query}`),
-    wanted.place ? ask<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${wanted.place}`) : null,
-    wanted.job
-      ? ask<Job[]>(args, apiPath`/sys/jobs`).then((jobs) => jobs.find(({ slug }) => slug === wanted.job))
-      : null,
-    args.context.get(userContext)?.typology === 'candidate'
-      ? ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, apiPath`/search/offers-searches`)
-      : null,
+    ask(args, 'GET /search/offers', { query }),
+    wanted.place ? ask(args, 'GET /core/utils/places/place-by-slug/{slug}', { params: { slug: wanted.place } }) : null,
+    wanted.job ? ask(args, 'GET /sys/jobs').then((jobs) => jobs.find(({ slug }) => slug === wanted.job)) : null,
+    args.context.get(userContext)?.typology === 'candidate' ? ask(args, 'GET /search/offers-searches') : null,
   ]);
   const isThin = answer.paginator.count < THIN;
   const suggested = new URLSearchParams([...query].filter(([name]) => name !== 'page' && name !== 'items'));
@@ -80,7 +75,7 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     words: wanted.category ? null : query.get('q')?.trim() || null,
     unknown: wanted.unknown ?? null,
     answer,
-    suggestions: isThin ? await ask<SearchSuggestions>(args, apiPath`/search/offers/suggestions?${suggested}`) : null,
+    suggestions: isThin ? await ask(args, 'GET /search/offers/suggestions', { query: suggested }) : null,
     category: wanted.category ?? null,
     current:
       [...(searches?.favorites ?? []), ...(searches?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
@@ -115,7 +110,7 @@ const isUnknown = (error: unknown) => error instanceof Refused && (error.status 
 /** The category of a slug, or null when there is none. */
 export async function categoryOf(args: LoaderFunctionArgs, slug: string): Promise<OfferCategory | null> {
   try {
-    return await ask<OfferCategory>(args, apiPath`/search/offers/categories/${slug}`);
+    return await ask(args, 'GET /search/offers/categories/{slug}', { params: { slug } });
   } catch (error) {
     if (isUnknown(error)) return null;
     throw error;
@@ -123,7 +118,7 @@ export async function categoryOf(args: LoaderFunctionArgs, slug: string): Promis
 }
 
 export const isPlace = async (args: LoaderFunctionArgs, slug: string): Promise<boolean> =>
-  ask(args, apiPath`/core/utils/places/place-by-slug/${slug}`).then(
+  ask(args, 'GET /core/utils/places/place-by-slug/{slug}', { params: { slug } }).then(
     () => true,
     (error: unknown) => {
       if (isUnknown(error)) return false;

@@ -3,7 +3,6 @@ import { useLocation, useRevalidator } from 'react-router';
 import type { SavedSearch } from '#contract/searches.ts';
 import { changeCurrentSearch, type SavedSearchFlags } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -32,7 +31,7 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
     const changed = changeCurrentSearch(searchId, flags, patch);
     if ('refused' in changed) return banner(t(changed.refused));
     setHoped(changed.next);
-    const answer = await call('PATCH', apiPath`/search/offers-searches/${changed.id}`, patch);
+    const answer = await call('PATCH /search/offers-searches/{id}', { params: { id: changed.id }, body: patch });
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();
     setHoped(null);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router';
 import type { OfferCard as Offer } from '#contract/offers.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { toggleDeviceStar, useDeviceStars } from '#web/features/device-stars.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '#web/features/offer-card.tsx';
@@ -80,12 +79,7 @@ function useOffers(ids: readonly number[] | null): { offers: Offer[] | null; err
   useEffect(() => {
     if (list === '' || offers !== null) return;
     const aborted = new AbortController();
-    void call<Offer[]>(
-      'GET',
-      apiPath`/search/offers/offers-kept?${new URLSearchParams({ ids: list })}`,
-      undefined,
-      aborted.signal,
-    )
+    void call('GET /search/offers/offers-kept', { query: { ids: list }, signal: aborted.signal })
       .then((answer) => {
         if (aborted.signal.aborted) return;
         setError(answer.ok ? null : (answer.detail ?? t('Si è verificato un errore.')));

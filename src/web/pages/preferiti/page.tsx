@@ -1,9 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
-import type { Paginator } from '#contract/answers.ts';
-import type { OfferCard as Offer } from '#contract/offers.ts';
-import type { SavedSearch } from '#contract/searches.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '#web/features/offer-card.tsx';
@@ -13,16 +9,11 @@ import { pageHead } from '#web/features/page-head.ts';
 import { PageLinks } from '#web/features/page-links.tsx';
 import { useText } from '#web/features/text.tsx';
 
-interface Saved {
-  items: Offer[];
-  paginator: Paginator;
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const page = new URL(args.request.url).searchParams.get('page') ?? '1';
   const [offers, searches] = await Promise.all([
-    ask<Saved>(args, apiPath`/search/offers/offers-saved?saved=true&page=${page}`),
-    ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, apiPath`/search/offers-searches`),
+    ask(args, 'GET /search/offers/offers-saved', { query: { saved: 'true', page } }),
+    ask(args, 'GET /search/offers-searches'),
   ]);
   return { offers, searches };
 }

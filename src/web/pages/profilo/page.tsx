@@ -4,8 +4,8 @@ import type { CandidateProfile } from '#contract/profile.ts';
 import { isAvailableNow } from '#domain/people.ts';
 import { missingFieldLabels } from '#domain/profile.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, redirectUnkept } from '#web/ask.ts';
+import { addressOf } from '#web/call-address.ts';
 import { Avatar } from '#web/features/avatar.tsx';
 import { CvCard } from '#web/features/cv-card.tsx';
 import { DesiredJobs } from '#web/features/desired-jobs.tsx';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** How many applications, sent before the account was there, its activation has brought into it. */
 async function applicationsFound(args: LoaderFunctionArgs): Promise<number> {
   if (!new URL(args.request.url).searchParams.has('benvenuto')) return 0;
-  const sent = await ask<{ paginator: { count: number } }>(args, apiPath`/candidate/applications`);
+  const sent = await ask(args, 'GET /candidate/applications');
   return sent.paginator.count;
 }
 
@@ -128,7 +128,7 @@ function OwnTile({ user }: { user: Me }) {
             'Nasce con il tuo account e non cambia: è sul CV che scriviamo dal profilo, sui badge dei Career Day e dove non hai messo una foto.',
           )}
         </p>
-        <a href={apiPath`/core/account/me/tile.png`} download className="btn btn-ghost mt-4">
+        <a href={addressOf('GET /core/account/me/tile.png')} download className="btn btn-ghost mt-4">
           <Icon name="download" /> {t('Scarica l’immagine')}
         </a>
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -24,7 +23,7 @@ export default function AskPasswordPage() {
     (fields) => {
       const email = String(fields.get('email') ?? '').trim();
       if (!email) return invalid({ email: [t('Campo obbligatorio.')] });
-      return call('POST', apiPath`/core/account/reset-password`, { email });
+      return call('POST /core/account/reset-password', { body: { email } });
     },
     () => setSent(true),
   );

@@ -10,9 +10,9 @@ import {
 } from 'react-router';
 import type { PhonePrefix } from '#contract/registration.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
-import { settleComune } from '#web/features/comune-field.tsx';
+import type { BodyOf } from '#web/call-types.ts';
+import { comuneId, settleComune } from '#web/features/comune-field.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -43,7 +43,7 @@ import { PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
 import { RegisteredPage } from './registered.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { prefixes: await ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`) };
+  return { prefixes: await ask(args, 'GET /sys/phone-prefixes') };
 }
 
 export const meta = (args: MetaArgs) =>
@@ -138,7 +138,7 @@ export default function RegisterPage() {
       }
       const answer = next
         ? await checkStep(step, written, prefixes)
-        : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(written, prefixes));
+        : await call('POST /core/account/register', { body: registration(written, prefixes) });
       // Who went back while a step was checked stays where they went.
       if (next && hasLeft()) return null;
       if (answer && !answer.ok) {
@@ -256,14 +256,18 @@ function meantKind(query: URLSearchParams): Draft['typology'] | null {
  * What only the server knows of a step before the next: whether an address is free, whether numbers and codes can be.
  */
 async function checkStep(step: StepName, draft: Draft, prefixes: readonly PhonePrefix[]) {
-  if (step === 'who') return call('POST', apiPath`/core/account/register/check-email`, { email: draft.email.trim() });
+  if (step === 'who') return call('POST /core/account/register/check-email', { body: { email: draft.email.trim() } });
   if (step === 'person')
-    return call('POST', apiPath`/core/account/register/check-phone`, {
-      phone_number: writePhone(draft.phone, prefixes),
+    return call('POST /core/account/register/check-phone', {
+      body: {
+        phone_number: writePhone(draft.phone, prefixes),
+      },
     });
   if (step === 'company' || step === 'seat')
-    return call('POST', apiPath`/core/account/register/check-company`, {
-      company: companyPart(step, writtenCompany(draft, prefixes)),
+    return call('POST /core/account/register/check-company', {
+      body: {
+        company: companyPart(step, writtenCompany(draft, prefixes)),
+      },
     });
   return null;
 }
@@ -274,18 +278,15 @@ const writtenCompany = (
 ) => ({
   ...company,
   phone: writePhone(companyPhone, prefixes),
-  place_id: comune?.place_id,
+  place_id: comuneId(comune),
 });
 
 function registration(
   { typology, company, companyPhone, comune, phone, ...person }: Draft,
   prefixes: readonly PhonePrefix[],
-): object {
-  return {
-    ...person,
-    typology,
-    email: person.email.trim(),
-    phone_number: writePhone(phone, prefixes),
-    ...(typology === 'company' && { company: writtenCompany({ company, companyPhone, comune }, prefixes) }),
-  };
+): BodyOf<'POST /core/account/register'> {
+  const registered = { ...person, email: person.email.trim(), phone_number: writePhone(phone, prefixes) };
+  return typology === 'company'
+    ? { ...registered, typology, company: writtenCompany({ company, companyPhone, comune }, prefixes) }
+    : { ...registered, typology };
 }

@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { StaffDesk } from '#contract/staff.ts';
-import { type ApiPath, staffPath } from '#web/api-path.ts';
-import { ask, Refused, redirectUnkept } from '#web/ask.ts';
+import { askAny, Refused, redirectUnkept } from '#web/ask.ts';
+import type { AnswerOf, AnyAsked, AskedArgument, Reading } from '#web/call-types.ts';
 
 /** Asks the back office's interface for a page: without a second factor the way in comes first. */
-export async function askStaff<Answer>(args: LoaderFunctionArgs, path: ApiPath): Promise<Answer> {
+export function askStaff<Name extends Reading>(
+  args: LoaderFunctionArgs,
+  name: Name,
+  ...asked: AskedArgument<Name>
+): Promise<AnswerOf<Name>>;
+export async function askStaff(args: LoaderFunctionArgs, name: Reading, asked?: AnyAsked): Promise<unknown> {
   try {
-    return await ask<Answer>(args, path);
+    return await askAny(args, name, asked);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { pathname, search } = new URL(args.request.url);
@@ -17,4 +21,4 @@ export async function askStaff<Answer>(args: LoaderFunctionArgs, path: ApiPath):
 }
 
 /** What this person works with: every page of the back office shows its menu. */
-export const askDesk = (args: LoaderFunctionArgs) => askStaff<StaffDesk>(args, staffPath`/desk`);
+export const askDesk = (args: LoaderFunctionArgs) => askStaff(args, 'GET staff:/desk');

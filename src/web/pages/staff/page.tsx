@@ -1,14 +1,13 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { StaffDashboard } from '#contract/staff.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { staffPath } from '#web/api-path.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { askDesk, askStaff } from './ask-staff.ts';
 import { Desk } from './desk.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [desk, morning] = await Promise.all([askDesk(args), askStaff<StaffDashboard>(args, staffPath`/morning`)]);
+  const [desk, morning] = await Promise.all([askDesk(args), askStaff(args, 'GET staff:/morning')]);
   return { desk, morning };
 }
 

@@ -1,17 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { WayOut } from '#web/features/way-out.tsx';
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ call: apiPath`/alerts/unsubscribe/${params.token}` });
+export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token });
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Non ricevere più gli avvisi', disableRobots: true }, args);
 
 export default function LeaveAlertsPage() {
   const t = useText();
-  const { call: leaving } = useLoaderData<typeof loader>();
+  const { token } = useLoaderData<typeof loader>();
   const settings = '/profilo/impostazioni';
   return (
     <WayOut
@@ -23,7 +22,7 @@ export default function LeaveAlertsPage() {
         link: { to: settings, label: t('Preferisco riceverne meno') },
       }}
       action={t('Ferma gli avvisi')}
-      leave={() => call('POST', leaving, {})}
+      leave={() => call('POST /alerts/unsubscribe/{token}', { params: { token } })}
       left={{
         title: t('Avvisi fermati'),
         text: t(

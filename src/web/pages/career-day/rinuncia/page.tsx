@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { WayOut } from '#web/features/way-out.tsx';
@@ -21,7 +20,7 @@ export default function LeaveEventPage() {
         link: events,
       }}
       action={t('Lascia il posto')}
-      leave={() => call('POST', apiPath`/core/events/leave`, { token })}
+      leave={() => call('POST /core/events/leave', { body: { token } })}
       left={{
         title: t('Grazie di averlo detto'),
         text: t('Il tuo posto è libero per qualcun altro. Se cambi idea puoi iscriverti di nuovo.'),

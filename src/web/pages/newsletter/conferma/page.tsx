@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
@@ -18,7 +17,7 @@ export default function ConfirmNewsletter() {
   const [state, setState] = useState<'idle' | 'sending' | 'done' | { error: string }>('idle');
   const confirm = async () => {
     setState('sending');
-    const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter/confirm`, { token });
+    const answer = await call('POST /core/account/subscribe-to-newsletter/confirm', { body: { token } });
     setState(answer.ok ? 'done' : { error: answer.detail ?? t('Si è verificato un errore.') });
   };
   return (

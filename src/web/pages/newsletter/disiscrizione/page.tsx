@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { WayOut } from '#web/features/way-out.tsx';
@@ -23,7 +22,7 @@ export default function LeaveNewsletterPage() {
         text: t('Conferma e non la ricevi più. Gli avvisi sulle offerte, se li hai, restano.'),
       }}
       action={t('Disiscrivimi')}
-      leave={() => call('POST', apiPath`/core/newsletter/leave`, { token, campaign })}
+      leave={() => call('POST /core/newsletter/leave', { body: { token, campaign } })}
       left={{
         title: t('Fatto'),
         text: t('Non ti scriviamo più. Se era un errore, puoi iscriverti di nuovo dal fondo di ogni pagina.'),

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
 import { answerFaults } from '#domain/screening.ts';
 import { call, type FieldErrors } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { cvFault, cvFaultInside } from '#web/features/cv-file.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
@@ -107,7 +106,7 @@ export function ApplyFlow({
       JSON.stringify({ offer: offer.id, cover_letter: draft.cover_letter, answers, from_profile: cv === 'made' }),
     );
     if (cv === 'upload' && draft.upload) body.set('cv', draft.upload);
-    const answer = await call('POST', apiPath`/candidate/applications/`, body);
+    const answer = await call('POST /candidate/applications', { body });
     if (answer.ok) return answer;
     const wrong = Object.keys(answer.errors).some((name) => name.startsWith('answers.'))
       ? 'questions'

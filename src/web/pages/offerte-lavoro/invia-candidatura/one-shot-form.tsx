@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { call, type FieldErrors } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { cvFaultInside } from '#web/features/cv-file.ts';
 import { EmailField } from '#web/features/email-field.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
@@ -80,7 +79,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       const cv = fileOf(form.current);
       const fault = cv ? await cvFaultInside(cv, t) : null;
       if (fault) return invalid({ cv: [fault] });
-      const answer = await call('POST', apiPath`/candidate/one-shot-applications`, data);
+      const answer = await call('POST /candidate/one-shot-applications', { body: data });
       if (answer.ok) return { ok: true as const, body: data };
       const { cv: ofCv, ...others } = answer.status === 413 && answer.detail ? { cv: [answer.detail] } : answer.errors;
       // What was found wrong with a CV is not said of another, chosen meanwhile.

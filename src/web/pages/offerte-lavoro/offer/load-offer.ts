@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
@@ -19,7 +18,10 @@ export interface OfferWithAround extends OfferPageData {
 /** What an offer's own page shows. */
 export async function loadOfferPage(args: LoaderFunctionArgs, slug: string): Promise<OfferWithAround> {
   const loaded = await loadOffer(args, slug);
-  return { ...loaded, around: loaded.offer && (await ask<OfferAround>(args, apiPath`/search/offers/${slug}/around`)) };
+  return {
+    ...loaded,
+    around: loaded.offer && (await ask(args, 'GET /search/offers/{slug}/around', { params: { slug } })),
+  };
 }
 
 /** The same page, with its query, under the offer's present address. */
@@ -33,7 +35,7 @@ export async function loadOffer(args: LoaderFunctionArgs, slug: string): Promise
   if (!/-\d+$/.test(slug)) throw new Response(NO_ROUTE, { status: 404 });
   args.context.get(pageContext).showsTag('offers');
   try {
-    const offer = await ask<OfferDetail>(args, apiPath`/search/offers/${slug}`);
+    const offer = await ask(args, 'GET /search/offers/{slug}', { params: { slug } });
     if (offer.slug !== slug) throw redirectUnkept(renamed(args.request.url, slug, offer.slug), 301);
     return { offer, slug };
   } catch (error) {

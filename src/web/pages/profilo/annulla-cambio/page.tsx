@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -20,7 +19,7 @@ export default function UndoEmailChangePage() {
   const t = useText();
   const link = useLoaderData<typeof loader>();
   const { send, isSending, problem, refused } = useSend(
-    () => call<{ reset: string }>('POST', apiPath`/core/account/me/update-email/undo`, link),
+    () => call('POST /core/account/me/update-email/undo', { body: link }),
     ({ reset }) => leaveFor(reset),
   );
   const isOver = refused?.codes.non_field_errors === 'link_invalid';

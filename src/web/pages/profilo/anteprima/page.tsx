@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import type { CandidateView } from '#contract/profile.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, redirectUnkept } from '#web/ask.ts';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A company's preview is its public page itself, in the theme that candidates read it in (rule D3).
   if (me.company) throw redirectUnkept(`/aziende/${me.company.slug}`, 302);
   if (!me.candidate) throw redirect('/profilo', 302);
-  return { preview: await ask<Preview>(args, apiPath`/candidate/preview`), today: romeDay() };
+  return { preview: await ask(args, 'GET /candidate/preview'), today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima del profilo', disableRobots: true }, args);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call, type Refused } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -35,7 +34,7 @@ export default function ActivatePage() {
   const asked = useRef(false);
   const begin = () => leaveFor(isCompany ? '/recruiter' : '/profilo?benvenuto=1', 'replace');
   const { send, isSending, refused, show } = useSend(
-    () => call('POST', apiPath`/core/account/activate`, { uid, token }),
+    () => call('POST /core/account/activate', { body: { uid, token } }),
     begin,
   );
   const wantsPassword = refused !== null && Object.keys(refused.errors).some((name) => name !== 'non_field_errors');
@@ -123,11 +122,13 @@ function PasswordForm({
   const [password, setPassword] = useState('');
   const { send, isSending, errors, problem } = useSend(async (fields) => {
     const typed = (name: string) => String(fields.get(name) ?? '');
-    const answer = await call('POST', apiPath`/core/account/activate`, {
-      ...link,
-      ...(isNew
-        ? { new_password: password, confirm_password: typed('confirm_password') }
-        : { password: typed('password') }),
+    const answer = await call('POST /core/account/activate', {
+      body: {
+        ...link,
+        ...(isNew
+          ? { new_password: password, confirm_password: typed('confirm_password') }
+          : { password: typed('password') }),
+      },
     });
     // Too many tries, or no connection: the link is good, and so is what was typed.
     if (!answer.ok && answer.errors.non_field_errors) onRefused(answer);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -21,7 +20,7 @@ export default function ConfirmEmailPage() {
   const link = useLoaderData<typeof loader>();
   const [isDone, setDone] = useState(false);
   const { send, isSending, problem } = useSend(
-    () => call('POST', apiPath`/core/account/me/update-email/confirm`, link),
+    () => call('POST /core/account/me/update-email/confirm', { body: link }),
     () => setDone(true),
   );
   return (

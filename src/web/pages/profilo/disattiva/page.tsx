@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Team } from '#contract/companies.ts';
 import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '#domain/deactivation.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
@@ -22,7 +20,7 @@ export async function loader(
   args: LoaderFunctionArgs,
 ): Promise<{ heirs: Record<string, string> | null; hasColleagues: boolean }> {
   if (args.context.get(userContext)?.typology !== 'company') return { heirs: null, hasColleagues: false };
-  const { members } = await askOrStatus<Team>(args, apiPath`/company/team`);
+  const { members } = await askOrStatus(args, 'GET /company/team');
   const others = members.filter(({ is_me, is_active }) => !is_me && is_active);
   const isOnlyOwner =
     members.some(({ is_me, role }) => is_me && role === 'owner') && others.every(({ role }) => role !== 'owner');
@@ -151,11 +149,13 @@ function Confirm({
   const t = useText();
   const { send, isSending, errors } = useSend(
     (fields) =>
-      call('POST', apiPath`/core/account/deactivate`, {
-        reason,
-        note,
-        successor,
-        password: String(fields.get('password') ?? ''),
+      call('POST /core/account/deactivate', {
+        body: {
+          reason,
+          note,
+          successor,
+          password: String(fields.get('password') ?? ''),
+        },
       }),
     () => leaveFor('/profilo/disattiva/disattivazione-completata'),
     { at: 'password' },

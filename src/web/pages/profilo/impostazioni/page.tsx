@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { alertFrequencies, alertFrequencyLabels } from '#domain/alerts.ts';
+import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -47,7 +48,7 @@ export default function SettingsPage() {
   const form = useProfileForm(
     `mail ${me.id}`,
     { alert_frequency: me.alert_frequency, newsletter: me.newsletter },
-    (changed) => changed,
+    (changed) => call('PATCH /core/account/me', { body: changed }),
   );
   return (
     <OwnPage title={t('Impostazioni')}>

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import type { CompanyProfile } from '#contract/companies.ts';
-import type { PhonePrefix } from '#contract/registration.ts';
 import { isUpdatingAddress } from '#domain/address-update.ts';
-import { apiPath } from '#web/api-path.ts';
+import { call } from '#web/api.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { AddressField } from '#web/features/address-field.tsx';
-import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comune-field.tsx';
+import { type ChosenComune, ComuneField, comuneId, settlePlace } from '#web/features/comune-field.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -25,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
       headers: { 'Cache-Control': 'no-store' },
     });
   const [company, prefixes] = await Promise.all([
-    askOrStatus<CompanyProfile>(args, apiPath`/company/profile`),
-    ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`),
+    askOrStatus(args, 'GET /company/profile'),
+    ask(args, 'GET /sys/phone-prefixes'),
   ]);
   return { company, prefixes };
 }
@@ -54,12 +52,15 @@ export default function GenericInformationPage() {
   const form = useProfileForm(
     `fatturazione ${company.id}`,
     saved,
-    ({ place, phone, ...fields }) => ({
-      ...fields,
-      ...(place !== undefined && { place_id: place?.place_id }),
-      ...(phone && { phone: writePhone(phone, prefixes) }),
-    }),
-    { path: apiPath`/company/profile`, settle: (changed) => settlePlace(changed, 'place_id', { isRequired: true }) },
+    ({ place, phone, ...fields }) =>
+      call('PATCH /company/profile', {
+        body: {
+          ...fields,
+          ...(place !== undefined && { place_id: comuneId(place) }),
+          ...(phone && { phone: writePhone(phone, prefixes) }),
+        },
+      }),
+    { settle: (changed) => settlePlace(changed, 'place_id', { isRequired: true }) },
   );
   const { value, set, errors } = form;
   const user = useUser();

@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { leaveFor, useSend } from '#web/features/use-send.ts';
@@ -18,7 +17,7 @@ export default function DenyChangePage() {
   const t = useText();
   const link = useLoaderData<typeof loader>();
   const { send, isSending, problem } = useSend(
-    () => call<{ reset: string }>('POST', apiPath`/core/account/not-me`, link),
+    () => call('POST /core/account/not-me', { body: link }),
     ({ reset }) => leaveFor(reset),
   );
   return (

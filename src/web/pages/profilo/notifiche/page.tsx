@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { Notification } from '#contract/content.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
@@ -13,7 +11,7 @@ import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => ask<Notification[]>(args, apiPath`/core/account/me/notifications`);
+export const loader = (args: LoaderFunctionArgs) => ask(args, 'GET /core/account/me/notifications');
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Notifiche', disableRobots: true }, args);
 
@@ -30,7 +28,7 @@ export default function NotificationsPage() {
   const shown = loaded.filter(({ id }) => !hidden.includes(id));
   const dismiss = async (id: number) => {
     setHidden((before) => [...before, id]);
-    const answer = await call<Notification[]>('DELETE', apiPath`/core/account/me/notifications/${id}/`);
+    const answer = await call('DELETE /core/account/me/notifications/{id}', { params: { id } });
     if (answer.ok) return revalidate();
     setHidden((before) => before.filter((other) => other !== id));
     banner(answer.detail ?? t('Si è verificato un errore.'));

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { passwordFaults } from '#domain/password.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { NewPasswordField } from '#web/features/password-field.tsx';
@@ -32,11 +31,13 @@ export default function NewPasswordPage() {
       const faults = passwordFaults(password);
       if (faults.length > 0) return invalid({ new_password: faults.map(({ message }) => t(message)) });
       if (password !== again) return invalid({ confirm_password: [t('Le due password non sono uguali.')] });
-      return call('POST', apiPath`/core/account/reset-password/confirm`, {
-        uid,
-        token,
-        new_password: password,
-        confirm_password: again,
+      return call('POST /core/account/reset-password/confirm', {
+        body: {
+          uid,
+          token,
+          new_password: password,
+          confirm_password: again,
+        },
       });
     },
     () => setDone(true),

@@ -1,11 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CreditPackage } from '#contract/checkout.ts';
-import type { CreditAction } from '#contract/credits.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { shortEuro } from '#domain/order-amounts.ts';
 import { packageGroupLabel, packageGroups } from '#domain/plans.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -21,8 +19,8 @@ import { TileRow, Tiles } from '#web/ui/tiles.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('packages');
   const [packages, actions] = await Promise.all([
-    ask<CreditPackage[]>(args, apiPath`/core/credits/packages`),
-    ask<CreditAction[]>(args, apiPath`/core/credits/actions`),
+    ask(args, 'GET /core/credits/packages'),
+    ask(args, 'GET /core/credits/actions'),
   ]);
   return { packages, actions };
 }
@@ -177,7 +175,7 @@ function ChooseForm({ plan, look }: { plan: CreditPackage; look: string }) {
   const navigate = useNavigate();
   const { send, isSending } = useSend(
     async () => {
-      const answer = await call('POST', apiPath`/core/credits/checkout/add-package`, { package: plan.slug });
+      const answer = await call('POST /core/credits/checkout/add-package', { body: { package: plan.slug } });
       if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
       return answer;
     },

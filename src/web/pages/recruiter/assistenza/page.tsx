@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Faq } from '#contract/support.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { Questions } from '#web/features/questions.tsx';
@@ -11,7 +9,7 @@ import { Tile } from '#web/ui/tiles.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { faqs: await ask<Faq[]>(args, apiPath`/core/faqs?audience=company`) };
+  return { faqs: await ask(args, 'GET /core/faqs', { query: { audience: 'company' } }) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Assistenza', disableRobots: true }, args);

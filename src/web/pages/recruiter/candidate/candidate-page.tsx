@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
@@ -23,7 +22,7 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
   const unlock = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await call<CompanyCandidate>('POST', apiPath`/company/candidates/${view.id}/unlock`, {});
+    const answer = await call('POST /company/candidates/{id}/unlock', { params: { id: view.id } });
     setBusy(false);
     if (answer.ok) {
       setAsking(false);
@@ -49,7 +48,7 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
         <ClosedWhileImpersonating>
           <CvView
             name={t('Il CV di {name}', { name: view.name })}
-            linkPath={apiPath`/company/candidates/${view.id}/cv`}
+            askLink={() => call('POST /company/candidates/{id}/cv', { params: { id: view.id } })}
           />
         </ClosedWhileImpersonating>
       )}

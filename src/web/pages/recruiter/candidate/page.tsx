@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { CompanyCandidate } from '#contract/talent.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { loadContent } from '#web/pages/content/load-content.ts';
@@ -14,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(candidate ?? '')) return { kind: 'content' as const, content: await loadContent(args) };
   return {
     kind: 'candidate' as const,
-    view: await askOrStatus<CompanyCandidate>(args, apiPath`/company/candidates/${candidate}`),
+    view: await askOrStatus(args, 'GET /company/candidates/{id}', { params: { id: candidate } }),
     today: romeDay(),
   };
 }

@@ -1,9 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { CompanyOffers } from '#contract/company-offers.ts';
-import type { ContentPage } from '#contract/pages.ts';
-import type { CandidateCard as Candidate } from '#contract/talent.ts';
 import { romeDay, romeHour } from '#domain/rome-time.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { AddressPrompt } from '#web/features/address-prompt.tsx';
 import { ArticleCarousel, latestArticles } from '#web/features/article-carousel.tsx';
@@ -34,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   shown.showsTag('content');
   const isCompany = args.context.get(userContext)?.typology === 'company';
   const [candidates, articles, words, offers] = await Promise.all([
-    ask<Candidate[]>(args, apiPath`/search/candidates/candidates-last-updated`),
+    ask(args, 'GET /search/candidates/candidates-last-updated'),
     latestArticles(args),
-    ask<ContentPage>(args, apiPath`/core/pages/fetch-page/recruiter`),
-    isCompany ? ask<CompanyOffers>(args, apiPath`/company/offers?status=attive&items=${SHOWN_OFFERS}`) : null,
+    ask(args, 'GET /core/pages/fetch-page/{path}', { params: { path: 'recruiter' } }),
+    isCompany ? ask(args, 'GET /company/offers', { query: { status: 'attive', items: SHOWN_OFFERS } }) : null,
   ]);
   return {
     greeting: greetingAt(romeHour()),

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Invitation } from '#contract/companies.ts';
 import { roleNames } from '#domain/company-team.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, Refused, statusOf } from '#web/ask.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -15,7 +13,7 @@ import { Spinner, TextField, Tick } from '#web/ui/field.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;
   try {
-    return { token, invitation: await ask<Invitation>(args, apiPath`/invitations/${token}`) };
+    return { token, invitation: await ask(args, 'GET /invitations/{token}', { params: { token } }) };
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return { token, invitation: null };
     throw statusOf(error);
@@ -36,7 +34,7 @@ export default function InvitationPage() {
     privacy: false,
   });
   const { send, isSending, errors, problem } = useSend(
-    () => call('POST', apiPath`/invitations/${token}/accept`, person),
+    () => call('POST /invitations/{token}/accept', { params: { token }, body: person }),
     () => leaveFor('/profilo/azienda/le-mie-offerte'),
   );
   if (!invitation) {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OfferDraft } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { draftOf, stepOf, type WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
 import { tabName } from '#web/features/tab-name.ts';
 import { useKept } from '#web/features/unsaved.ts';
@@ -70,10 +69,13 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     const data = { offer: { ...latest.current, tab: tabName(), ...(step.current !== null && { step: step.current }) } };
     const answer =
       id.current === null
-        ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, { data })
-        : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, {
-            data,
-            date_updated: known.current,
+        ? await call('POST /company/offers-drafts', { body: { data } })
+        : await call('PUT /company/offers-drafts/{id}', {
+            params: { id: id.current },
+            body: {
+              data,
+              date_updated: known.current,
+            },
           });
     if (!answer.ok) {
       isDirty.current = true;

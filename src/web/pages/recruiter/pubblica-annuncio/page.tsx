@@ -5,9 +5,6 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import type { CompanyOfferDetail, CompanyOffers, OfferDraft, OpenEvents } from '#contract/company-offers.ts';
-import type { CreditAction } from '#contract/credits.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { stepOf } from '#web/features/offer-fields/written-offer.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -22,11 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
     id && /^\d{1,9}$/.test(id) ? id : null,
   );
   const [draft, done, events, actions, mine] = await Promise.all([
-    draftId ? askOrStatus<OfferDraft>(args, apiPath`/company/offers-drafts/${draftId}`) : null,
-    doneId ? askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${doneId}`) : null,
-    ask<OpenEvents>(args, apiPath`/company/events`),
-    ask<CreditAction[]>(args, apiPath`/core/credits/actions`),
-    draftId || doneId ? null : ask<CompanyOffers>(args, apiPath`/company/offers?status=bozze&items=3`),
+    draftId ? askOrStatus(args, 'GET /company/offers-drafts/{id}', { params: { id: draftId } }) : null,
+    doneId ? askOrStatus(args, 'GET /company/offers/{id}', { params: { id: doneId } }) : null,
+    ask(args, 'GET /company/events'),
+    ask(args, 'GET /core/credits/actions'),
+    draftId || doneId ? null : ask(args, 'GET /company/offers', { query: { status: 'bozze', items: '3' } }),
   ]);
   return { draft, done, events, actions, open: mine?.drafts[0] ?? null };
 }

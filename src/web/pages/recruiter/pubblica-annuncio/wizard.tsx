@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '#contract/company-offers.ts';
+import type { OfferDraft, OpenEvents } from '#contract/company-offers.ts';
 import type { CreditAction } from '#contract/credits.ts';
 import { inRome } from '#domain/rome-time.ts';
 import { call, type FieldErrors } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { PartFields } from '#web/features/offer-fields/offer-part.tsx';
 import { usePayQuestion } from '#web/features/offer-fields/pay-question.tsx';
@@ -122,11 +121,13 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
       setBusy(false);
       return banner(t('Modificata in un’altra scheda: ricarica'));
     }
-    const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, {
-      ...fieldsOf(offer),
-      ...(draftID !== null && { draftID }),
-      activate: true,
-      confirmed_wording,
+    const answer = await call('POST /company/offers', {
+      body: {
+        ...fieldsOf(offer),
+        ...(draftID !== null && { draftID }),
+        activate: true,
+        confirmed_wording,
+      },
     });
     setBusy(false);
     if (answer.ok) {

@@ -6,13 +6,10 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router';
-import type { Job, Place } from '#contract/places.ts';
-import type { CandidateSearchAnswer, CandidateSuggestions, SavedCandidateSearch } from '#contract/talent.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import { atPlace, dotted } from '#domain/offer-words.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/search-address.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { AppliedFilters } from '#web/features/applied-filters.tsx';
 import { CandidateCard } from '#web/features/candidate-card.tsx';
@@ -47,19 +44,14 @@ export async function loader(args: LoaderFunctionArgs) {
   query.set('place', placeSlug);
   const jobSlug = query.get('job');
   const [answer, place, jobs, own] = await Promise.all([
-    askList<CandidateSearchAnswer>(args, apiPath`/search/candidates?${query}`),
-    askOrStatus<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${placeSlug}`),
-    jobSlug ? ask<Job[]>(args, apiPath`/sys/jobs`) : [],
-    ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(
-      args,
-      apiPath`/search/candidates-searches`,
-    ),
+    askList(args, 'GET /search/candidates', { query }),
+    askOrStatus(args, 'GET /core/utils/places/place-by-slug/{slug}', { params: { slug: placeSlug } }),
+    jobSlug ? ask(args, 'GET /sys/jobs') : [],
+    ask(args, 'GET /search/candidates-searches'),
   ]);
   const job = jobs.find(({ slug }) => slug === jobSlug);
   const suggestions =
-    answer.paginator.count === 0
-      ? await ask<CandidateSuggestions>(args, apiPath`/search/candidates/suggestions?${query}`)
-      : null;
+    answer.paginator.count === 0 ? await ask(args, 'GET /search/candidates/suggestions', { query }) : null;
   return {
     answer,
     nearest: suggestions?.searches ?? [],

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { SavedCandidateSearch } from '#contract/talent.ts';
 import { changeCurrentSearch } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,7 +28,10 @@ export function SaveCandidateSearch({
     );
     if ('refused' in changed) return banner(t(changed.refused));
     setHoped(!isSaved);
-    const answer = await call('PATCH', apiPath`/search/candidates-searches/${changed.id}`, { is_favorite: !isSaved });
+    const answer = await call('PATCH /search/candidates-searches/{id}', {
+      params: { id: changed.id },
+      body: { is_favorite: !isSaved },
+    });
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();
     setHoped(null);

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams 
 import type { StaffAccess } from '#contract/staff.ts';
 import { localPath } from '#domain/search-address.ts';
 import { call } from '#web/api.ts';
-import { apiPath, staffPath } from '#web/api-path.ts';
 import { ask, redirectUnkept, statusOf } from '#web/ask.ts';
 import { AppSetup } from '#web/features/app-setup.tsx';
 import { CodeField } from '#web/features/code-fields.tsx';
@@ -18,7 +17,7 @@ import { Mark } from '#web/ui/mark.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   try {
-    const access = await ask<StaffAccess>(args, staffPath`/access`);
+    const access = await ask(args, 'GET staff:/access');
     if (!access.role) throw new Response(null, { status: 404 });
     if (access.is_open)
       throw redirectUnkept(localPath(new URL(args.request.url).searchParams.get('redirect'), '/staff'), 302);
@@ -53,7 +52,7 @@ function AskCode({
   onOpen: () => void;
 }) {
   const { send, isSending, errors } = useSend(
-    (fields) => call('POST', apiPath`/core/account/me/second-factor/prove`, { code: String(fields.get('code') ?? '') }),
+    (fields) => call('POST /core/account/me/second-factor/prove', { body: { code: String(fields.get('code') ?? '') } }),
     onOpen,
     { at: 'code' },
   );

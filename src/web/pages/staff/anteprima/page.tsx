@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Article } from '#contract/blog.ts';
 import type { PageBlock } from '#contract/pages.ts';
-import type { StaffDetail } from '#contract/staff.ts';
 import { blockKinds } from '#domain/page-blocks.ts';
 import { readingMinutes } from '#domain/reading-time.ts';
-import { staffPath } from '#web/api-path.ts';
 import { ArticleView } from '#web/features/article-view.tsx';
 import { ContentView } from '#web/features/content-view.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -20,7 +18,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Written | null> 
     await askDesk(args);
     return null;
   }
-  const { values, labels } = await askStaff<StaffDetail>(args, staffPath`/${kind}/${query.get('id') ?? ''}`);
+  const { values, labels } = await askStaff(args, 'GET staff:/{resource}/{id}', {
+    params: { resource: kind, id: query.get('id') ?? '' },
+  });
   return { kind, values, category: labels.category_id };
 }
 

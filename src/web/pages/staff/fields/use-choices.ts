@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { foldText } from '#domain/trade-words.ts';
 import { call } from '#web/api.ts';
-import { staffPath } from '#web/api-path.ts';
 import type { ComboboxItem } from '#web/ui/combobox-item.ts';
 
 const PAUSE_MS = 250;
@@ -19,12 +18,11 @@ export function useChoices(
     const abort = new AbortController();
     setLoading(true);
     const timer = setTimeout(async () => {
-      const answer = await call<{ id: string; title: string }[]>(
-        'GET',
-        staffPath`/${resource}/choices?q=${typed}`,
-        undefined,
-        abort.signal,
-      ).catch(() => null);
+      const answer = await call('GET staff:/{resource}/choices', {
+        params: { resource },
+        query: { q: typed },
+        signal: abort.signal,
+      }).catch(() => null);
       if (!answer) return;
       setLoading(false);
       setItems(answer.ok ? answer.body.map(({ id, title }) => ({ id, label: title })) : []);
@@ -40,7 +38,7 @@ export function useChoices(
 /** The one record whose name was typed in full; null when there is none, or several. */
 export async function findChoice(resource: string | undefined, typed: string): Promise<ComboboxItem | null> {
   if (!resource) return null;
-  const answer = await call<{ id: string; title: string }[]>('GET', staffPath`/${resource}/choices?q=${typed}`);
+  const answer = await call('GET staff:/{resource}/choices', { params: { resource }, query: { q: typed } });
   const [found, another] = answer.ok ? answer.body.filter(({ title }) => foldText(title) === foldText(typed)) : [];
   return found && !another ? { id: found.id, label: found.title } : null;
 }

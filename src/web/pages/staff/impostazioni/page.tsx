@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { StaffDocument } from '#contract/staff.ts';
-import { staffPath } from '#web/api-path.ts';
+import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { askDesk, askStaff } from '../ask-staff.ts';
@@ -12,7 +12,7 @@ import { useRecordForm } from '../resource/use-record-form.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const [desk, document] = await Promise.all([
     askDesk(args),
-    askStaff<StaffDocument>(args, staffPath`/settings/${args.params.document}`),
+    askStaff(args, 'GET staff:/settings/{document}', { params: { document: args.params.document } }),
   ]);
   return { desk, document };
 }
@@ -34,10 +34,12 @@ export default function SettingsPage() {
 function DocumentForm({ document }: { document: StaffDocument }) {
   const { revalidate } = useRevalidator();
   const show = useBanner();
-  const form = useRecordForm<StaffDocument>(document.fields, document.values, {
-    method: 'PATCH',
-    path: staffPath`/settings/${document.slug}`,
-    version: document.version,
+  const form = useRecordForm(document.fields, document.values, {
+    send: ({ changed }) =>
+      call('PATCH staff:/settings/{document}', {
+        params: { document: document.slug },
+        body: { values: changed, version: document.version },
+      }),
     done: () => {
       show('Salvato: è già sul sito.', 'success');
       return revalidate();

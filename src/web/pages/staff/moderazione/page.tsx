@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { ModerationQueue, OfferToCheck, StaffAction } from '#contract/staff.ts';
+import type { OfferToCheck, StaffAction } from '#contract/staff.ts';
 import { REJECT_QUESTION } from '#domain/moderation.ts';
 import { euros } from '#domain/offer-words.ts';
 import { italianDate, relativeTime } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { staffPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -15,7 +14,7 @@ import { Desk } from '../desk.tsx';
 import { ActionDialog } from '../resource/action-dialog.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [desk, queue] = await Promise.all([askDesk(args), askStaff<ModerationQueue>(args, staffPath`/moderation`)]);
+  const [desk, queue] = await Promise.all([askDesk(args), askStaff(args, 'GET staff:/moderation')]);
   return { desk, queue };
 }
 
@@ -80,7 +79,10 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
   const [isRejecting, setRejecting] = useState(false);
   const approve = async () => {
     setSending(true);
-    const answer = await call('POST', staffPath`/offers/${offer.id}/approve`, {});
+    const answer = await call('POST staff:/{resource}/{id}/{action}', {
+      params: { resource: 'offers', id: offer.id, action: 'approve' },
+      body: {},
+    });
     show(
       answer.ok ? `${offer.title}: approvata.` : (answer.detail ?? 'Non è stato possibile.'),
       answer.ok ? 'success' : 'error',
@@ -171,7 +173,8 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
       {isRejecting && (
         <ActionDialog
           action={reject}
-          path={staffPath`/offers/${offer.id}/reject`}
+          resource="offers"
+          id={offer.id}
           onClose={() => setRejecting(false)}
           onDone={({ detail }) => {
             setRejecting(false);

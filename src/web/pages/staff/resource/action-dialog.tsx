@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ActionAnswer, StaffAction } from '#contract/staff.ts';
 import { call } from '#web/api.ts';
-import type { ApiPath } from '#web/api-path.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,18 +11,22 @@ import { stopAtUnknown } from '../fields/reference-field.tsx';
 
 interface ActionDialogProps {
   action: StaffAction;
-  path: ApiPath;
+  resource: string;
+  id: number | string;
   onClose: () => void;
   onDone: (answer: ActionAnswer) => void;
 }
 
 /** Says what is about to happen, asks what it needs, and does it. */
-export function ActionDialog({ action, path, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog({ action, resource, id, onClose, onDone }: ActionDialogProps) {
   const { revalidate } = useRevalidator();
   const [values, setValues] = useState<Record<string, unknown>>({});
   const { send, isSending, errors, problem } = useSend(async (_fields, form) => {
     if (stopAtUnknown(form)) return null;
-    const answer = await call<ActionAnswer>('POST', path, { values });
+    const answer = await call('POST staff:/{resource}/{id}/{action}', {
+      params: { resource, id, action: action.slug },
+      body: { values },
+    });
     // Somebody else did it meanwhile: the page behind shows how things stand.
     if (!answer.ok && (answer.status === 404 || answer.status === 409)) void revalidate();
     return answer;

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { StaffList, StaffRecord, StaffResource } from '#contract/staff.ts';
-import { staffPath } from '#web/api-path.ts';
+import type { StaffRecord, StaffResource } from '#contract/staff.ts';
+import { addressOf } from '#web/call-address.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { askList } from '#web/features/list-address.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -15,7 +15,10 @@ import { resourceOf } from './resource-of.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const desk = await askDesk(args);
   const resource = resourceOf(desk, args.params.resource);
-  const list = await askList<StaffList>(args, staffPath`/${resource.slug}?${new URL(args.request.url).searchParams}`);
+  const list = await askList(args, 'GET staff:/{resource}', {
+    params: { resource: resource.slug },
+    query: new URL(args.request.url).searchParams,
+  });
   return { desk, resource, list };
 }
 
@@ -42,11 +45,21 @@ export default function ListPage() {
       tools={
         <>
           {resource.downloads.map(({ slug, label }) => (
-            <a key={slug} href={staffPath`/${resource.slug}/files/${slug}?${asked}`} className="btn btn-ghost">
+            <a
+              key={slug}
+              href={addressOf('GET staff:/{resource}/files/{file}', {
+                params: { resource: resource.slug, file: slug },
+                query: asked,
+              })}
+              className="btn btn-ghost"
+            >
               <Icon name="download" /> {label}
             </a>
           ))}
-          <a href={staffPath`/${resource.slug}/export?${asked}`} className="btn btn-ghost">
+          <a
+            href={addressOf('GET staff:/{resource}/export', { params: { resource: resource.slug }, query: asked })}
+            className="btn btn-ghost"
+          >
             <Icon name="download" /> CSV
           </a>
           {resource.can_create && (

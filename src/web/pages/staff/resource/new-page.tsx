@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
-import type { StaffDetail } from '#contract/staff.ts';
 import { emptyOf } from '#domain/staff-fields.ts';
-import { staffPath } from '#web/api-path.ts';
+import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { askDesk } from '../ask-staff.ts';
@@ -25,12 +24,13 @@ export default function NewPage() {
   const { desk, resource } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const show = useBanner();
-  const form = useRecordForm<StaffDetail>(
+  const form = useRecordForm(
     resource.fields,
     Object.fromEntries(resource.fields.map((field) => [field.name, emptyOf(field.kind)])),
     {
-      method: 'POST',
-      path: staffPath`/${resource.slug}`,
+      isNew: true,
+      send: ({ whole }) =>
+        call('POST staff:/{resource}', { params: { resource: resource.slug }, body: { values: whole } }),
       done: (record) => {
         show('Aggiunto.', 'success');
         return navigate(`/staff/${resource.slug}/${encodeURIComponent(record.id)}`);

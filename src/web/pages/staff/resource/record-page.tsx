@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type { ActionAnswer, StaffAction, StaffDetail } from '#contract/staff.ts';
+import type { ActionAnswer, StaffAction } from '#contract/staff.ts';
 import { call } from '#web/api.ts';
-import { type ApiPath, staffPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,7 +18,9 @@ import { useRecordForm } from './use-record-form.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const desk = await askDesk(args);
   const resource = resourceOf(desk, args.params.resource);
-  const record = await askStaff<StaffDetail>(args, staffPath`/${resource.slug}/${args.params.id}`);
+  const record = await askStaff(args, 'GET staff:/{resource}/{id}', {
+    params: { resource: resource.slug, id: args.params.id },
+  });
   return { desk, resource, record };
 }
 
@@ -40,11 +41,12 @@ function RecordDesk() {
   const { resource, record } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const show = useBanner();
-  const path = staffPath`/${resource.slug}/${record.id}`;
-  const form = useRecordForm<StaffDetail>(resource.fields, record.values, {
-    method: 'PATCH',
-    path,
-    version: record.version,
+  const form = useRecordForm(resource.fields, record.values, {
+    send: ({ changed }) =>
+      call('PATCH staff:/{resource}/{id}', {
+        params: { resource: resource.slug, id: record.id },
+        body: { values: changed, version: record.version },
+      }),
     done: () => {
       show('Salvato.', 'success');
       return revalidate();
@@ -82,7 +84,6 @@ function RecordActions() {
   const show = useBanner();
   const [chosen, setChosen] = useState<StaffAction | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const path = staffPath`/${resource.slug}/${record.id}`;
   if (record.actions.length === 0 && record.notes.length === 0 && record.links.length === 0 && !resource.can_delete)
     return null;
   const done = ({ detail, url }: ActionAnswer) => {
@@ -124,7 +125,8 @@ function RecordActions() {
       {chosen && (
         <ActionDialog
           action={chosen}
-          path={staffPath`/${resource.slug}/${record.id}/${chosen.slug}`}
+          resource={resource.slug}
+          id={record.id}
           onClose={() => setChosen(null)}
           onDone={done}
         />
@@ -132,7 +134,8 @@ function RecordActions() {
       <DeleteDialog
         isOpen={isDeleting}
         title={record.title}
-        path={path}
+        resource={resource.slug}
+        id={record.id}
         onClose={() => setDeleting(false)}
         onDone={() => {
           show('Eliminato.', 'success');
@@ -146,13 +149,15 @@ function RecordActions() {
 function DeleteDialog({
   isOpen,
   title,
-  path,
+  resource,
+  id,
   onClose,
   onDone,
 }: {
   isOpen: boolean;
   title: string;
-  path: ApiPath;
+  resource: string;
+  id: number | string;
   onClose: () => void;
   onDone: () => void;
 }) {
@@ -160,7 +165,7 @@ function DeleteDialog({
   const show = useBanner();
   const remove = async () => {
     setSending(true);
-    const answer = await call('DELETE', path);
+    const answer = await call('DELETE staff:/{resource}/{id}', { params: { resource, id } });
     if (answer.ok) return onDone();
     setSending(false);
     onClose();

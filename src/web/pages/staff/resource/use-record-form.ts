@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { StaffField } from '#contract/staff.ts';
-import { call } from '#web/api.ts';
-import type { ApiPath } from '#web/api-path.ts';
+import type { Answer } from '#web/api.ts';
 import { useLeaveGuard } from '#web/features/unsaved.ts';
 import { type Sending, useSend } from '#web/features/use-send.ts';
 import { stopAtUnknown } from '../fields/reference-field.tsx';
@@ -16,10 +15,9 @@ export interface RecordForm extends Pick<Sending, 'send' | 'isSending' | 'errors
 }
 
 interface Sent<Body> {
-  method: 'POST' | 'PATCH';
-  path: ApiPath;
-  /** The state of the record the change is made upon. */
-  version?: string;
+  /** Sends every value of a record that is not there yet, or what changed of one that is. */
+  send: (written: { whole: Values; changed: Values }) => Promise<Answer<Body>>;
+  isNew?: boolean;
   /** What follows; the form opens again once it is over, also when nothing came back different. */
   done: (body: Body) => void | Promise<void>;
 }
@@ -30,7 +28,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 export function useRecordForm<Body>(
   fields: readonly StaffField[],
   begun: Values,
-  { method, path, version, done }: Sent<Body>,
+  { send: sendRecord, isNew = false, done }: Sent<Body>,
 ): RecordForm {
   const [values, setValues] = useState(begun);
   const writable = fields.filter(({ isReadOnly }) => !isReadOnly);
@@ -39,9 +37,9 @@ export function useRecordForm<Body>(
   );
   const isChanged = Object.keys(changed).length > 0;
   const { send, isSending, errors, problem, refused, show } = useSend((_fields, form) => {
-    if ((method === 'PATCH' && !isChanged) || stopAtUnknown(form)) return null;
+    if ((!isNew && !isChanged) || stopAtUnknown(form)) return null;
     const whole = Object.fromEntries(writable.map(({ name }) => [name, values[name]]));
-    return call<Body>(method, path, method === 'POST' ? { values: whole } : { values: changed, version });
+    return sendRecord({ whole, changed });
   }, done);
   useLeaveGuard(isChanged && !isSending, 'Hai modifiche non salvate: vuoi lasciarle?');
   return {

@@ -1,7 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { CandidateCards } from '#contract/talent.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { CandidateCard } from '#web/features/candidate-card.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
@@ -16,9 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = new URLSearchParams({ page: query.get('page') ?? '1' });
   return {
     shown,
-    candidates: await ask<CandidateCards>(
+    candidates: await ask(
       args,
-      apiPath`/search/candidates/candidates-${shown === 'visti' ? 'viewed' : 'saved'}?${page}`,
+      shown === 'visti' ? 'GET /search/candidates/candidates-viewed' : 'GET /search/candidates/candidates-saved',
+      { query: page },
     ),
     today: romeDay(),
   };

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { Form, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { Paginator } from '#contract/answers.ts';
-import type { Order, Orders } from '#contract/checkout.ts';
+import type { Order } from '#contract/checkout.ts';
 import type { CreditTransaction, CreditTransactions } from '#contract/credits.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
+import { addressOf } from '#web/call-address.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -26,14 +26,13 @@ type TableName = keyof typeof tables;
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const asked = (name: TableName) =>
-    new URLSearchParams({
-      page: query.get(tables[name].page) ?? '1',
-      search: (query.get(tables[name].search) ?? '').slice(0, MAX_WORDS),
-    });
+  const asked = (name: TableName) => ({
+    page: query.get(tables[name].page) ?? '1',
+    search: (query.get(tables[name].search) ?? '').slice(0, MAX_WORDS),
+  });
   const [bought, spent] = await Promise.all([
-    askOrStatus<Orders>(args, apiPath`/core/account/me/credits-orders?${asked('bought')}`),
-    askOrStatus<CreditTransactions>(args, apiPath`/core/account/me/credits-transactions?spent=true&${asked('spent')}`),
+    askOrStatus(args, 'GET /core/account/me/credits-orders', { query: asked('bought') }),
+    askOrStatus(args, 'GET /core/account/me/credits-transactions', { query: { spent: true, ...asked('spent') } }),
   ]);
   return { bought, spent };
 }
@@ -252,7 +251,7 @@ function BoughtRow({ order }: { order: Order }) {
         {order.invoices.map((invoice) => (
           <span key={invoice.id} className="inline-flex flex-wrap gap-x-3 mr-3">
             <a
-              href={apiPath`/core/credits/invoices/${invoice.id}/pdf`}
+              href={addressOf('GET /core/credits/invoices/{id}/pdf', { params: { id: invoice.id } })}
               className="link min-h-11 inline-flex items-center"
             >
               {invoice.kind === 'invoice'
@@ -260,7 +259,7 @@ function BoughtRow({ order }: { order: Order }) {
                 : t('Nota di credito {n}', { n: invoice.number })}
             </a>
             <a
-              href={apiPath`/core/credits/invoices/${invoice.id}/xml`}
+              href={addressOf('GET /core/credits/invoices/{id}/xml', { params: { id: invoice.id } })}
               aria-label={t('XML della fattura {n}', { n: invoice.number })}
               className="link min-h-11 inline-flex items-center"
             >
@@ -269,7 +268,10 @@ function BoughtRow({ order }: { order: Order }) {
           </span>
         ))}
         {order.invoices.length === 0 && (
-          <a href={apiPath`/core/credits/orders/${order.uuid}/pdf`} className="link min-h-11 inline-flex items-center">
+          <a
+            href={addressOf('GET /core/credits/orders/{uuid}/pdf', { params: { uuid: order.uuid } })}
+            className="link min-h-11 inline-flex items-center"
+          >
             {t('Ordine')}
           </a>
         )}

@@ -3,7 +3,6 @@ import { Link, useRevalidator } from 'react-router';
 import type { OfferDraft } from '#contract/company-offers.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { DeleteOffer } from '#web/features/delete-offer.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -18,7 +17,7 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const answer = await call('DELETE', apiPath`/company/offers-drafts/${draft.id}`);
+    const answer = await call('DELETE /company/offers-drafts/{id}', { params: { id: draft.id } });
     setBusy(false);
     setAsking(false);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));

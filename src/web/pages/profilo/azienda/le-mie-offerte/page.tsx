@@ -6,10 +6,8 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router';
-import type { CompanyOffers } from '#contract/company-offers.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/search-address.ts';
-import { apiPath } from '#web/api-path.ts';
 import { OfferRow } from '#web/features/company-offer-row.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { askList } from '#web/features/list-address.ts';
@@ -40,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     tab,
     today: romeDay(),
-    answer: await askList<CompanyOffers>(args, apiPath`/company/offers?${wanted}`, { filter: 'filtro' }),
+    answer: await askList({ ...args, names: { filter: 'filtro' } }, 'GET /company/offers', { query: wanted }),
   };
 }
 

@@ -3,8 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalid
 import type { Team } from '#contract/companies.ts';
 import { type MemberRole, roleNames } from '#domain/company-team.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { call } from '#web/api.ts';
-import { type ApiPath, apiPath } from '#web/api-path.ts';
+import { type Answer, call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ActivityCard } from '#web/features/activity-card.tsx';
 import { useBanner } from '#web/features/banners.tsx';
@@ -20,10 +19,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { team: await askOrStatus<Team>(args, apiPath`/company/team`) };
+  return { team: await askOrStatus(args, 'GET /company/team') };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Persone', disableRobots: true }, args);
+
+/** The role that was chosen among those of the list. */
+const memberRole = (chosen: string): MemberRole => (chosen === 'owner' || chosen === 'admin' ? chosen : 'recruiter');
 
 const invitable = { recruiter: roleNames.recruiter, admin: roleNames.admin } as const;
 
@@ -35,8 +37,8 @@ export default function TeamPage() {
   const { confirm } = useQuestion();
   const { team } = useLoaderData<typeof loader>();
   const isActing = useIsImpersonating();
-  const change = async (method: 'PATCH' | 'DELETE', path: ApiPath, body?: object) => {
-    const answer = await call(method, path, body);
+  const change = async (changing: Promise<Answer<unknown>>) => {
+    const answer = await changing;
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
   };
@@ -70,7 +72,12 @@ export default function TeamPage() {
                     aria-label={t('Ruolo di {name}', { name: member.name })}
                     value={member.role}
                     onChange={(event) =>
-                      change('PATCH', apiPath`/company/team/members/${member.id}`, { role: event.target.value })
+                      change(
+                        call('PATCH /company/team/members/{id}', {
+                          params: { id: member.id },
+                          body: { role: memberRole(event.target.value) },
+                        }),
+                      )
                     }
                     className="input w-auto!"
                   >
@@ -86,7 +93,7 @@ export default function TeamPage() {
                       (await confirm(
                         t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name }),
                         t('Togli dal team'),
-                      )) && void change('DELETE', apiPath`/company/team/members/${member.id}`)
+                      )) && void change(call('DELETE /company/team/members/{id}', { params: { id: member.id } }))
                     }
                     aria-label={t('Togli {name}', { name: member.name })}
                     className="size-11 grid place-items-center rounded-full hover:bg-sunken"
@@ -133,7 +140,7 @@ export default function TeamPage() {
                 {!isActing && (
                   <button
                     type="button"
-                    onClick={() => change('DELETE', apiPath`/company/team/invitations/${id}`)}
+                    onClick={() => change(call('DELETE /company/team/invitations/{id}', { params: { id } }))}
                     className="btn btn-quiet"
                   >
                     {t('Ritira l’invito')}
@@ -184,7 +191,7 @@ function EverybodysFactor({ team }: { team: Team }) {
           : t('Chiedere il secondo passaggio a tutti? Ricevono una mail.');
     if (!(await confirm(question, isRequired ? t('Non chiederlo più') : t('Chiedilo a tutti')))) return;
     setBusy(true);
-    const answer = await call('PUT', apiPath`/company/team/second-factor`, { is_required: !isRequired });
+    const answer = await call('PUT /company/team/second-factor', { body: { is_required: !isRequired } });
     await revalidate();
     setBusy(false);
     setMissing(!answer.ok && answer.code === 'factor_missing');
@@ -242,7 +249,7 @@ function Invite() {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Exclude<MemberRole, 'owner'>>('recruiter');
   const { send, isSending, errors } = useSend(
-    () => call('POST', apiPath`/company/team/invitations`, { email, role }),
+    () => call('POST /company/team/invitations', { body: { email, role } }),
     () => {
       banner(t('Invito spedito a {email}.', { email }), 'success');
       setEmail('');

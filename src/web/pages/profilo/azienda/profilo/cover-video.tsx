@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { CompanyProfile } from '#contract/companies.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -40,7 +39,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
     await revalidate();
   };
   const remove = async () => {
-    const answer = await call('DELETE', apiPath`/company/cover-video`);
+    const answer = await call('DELETE /company/cover-video');
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
   };

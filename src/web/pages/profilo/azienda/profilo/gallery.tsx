@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { CompanyPhoto, CompanyProfile } from '#contract/companies.ts';
 import { IMAGE_TYPES } from '#domain/picture-limits.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { call } from '#web/api.ts';
-import { type ApiPath, apiPath } from '#web/api-path.ts';
+import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { checkPicture } from '#web/features/check-picture.ts';
 import { useQuestion } from '#web/features/question.tsx';
@@ -25,8 +24,8 @@ export function Gallery({ company }: { company: CompanyProfile }) {
   const [problems, setProblems] = useState<string[]>([]);
   const [sent, setSent] = useState<{ done: number; of: number } | null>(null);
   const { until } = company.services.gallery;
-  const change = async (method: 'PUT' | 'PATCH' | 'DELETE', path: ApiPath, body?: object) => {
-    const answer = await call(method, path, body);
+  const change = async (changing: Promise<Answer<unknown>>) => {
+    const answer = await changing;
     if (!answer.ok) banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t('Si è verificato un errore.'));
     await revalidate();
     return answer.ok;
@@ -45,7 +44,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
       setSent({ done: index, of: photos.length });
       const form = new FormData();
       form.set('photo', photo);
-      const answer = await call('POST', apiPath`/company/gallery`, form);
+      const answer = await call('POST /company/gallery', { body: form });
       const problem = answer.ok
         ? null
         : `${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.')}`;
@@ -60,7 +59,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
     const [taken] = ids.splice(index, 1);
     if (taken === undefined) return;
     ids.splice(index + by, 0, taken);
-    const isMoved = await change('PUT', apiPath`/company/gallery/order`, { ids });
+    const isMoved = await change(call('PUT /company/gallery/order', { body: { ids } }));
     if (isMoved) announce(t('Ora è la foto {n} di {of}.', { n: index + by + 1, of: ids.length }));
   };
   return (
@@ -86,8 +85,10 @@ export function Gallery({ company }: { company: CompanyProfile }) {
               key={photo.id}
               photo={photo}
               number={index + 1}
-              onCaption={(caption) => change('PATCH', apiPath`/company/gallery/${photo.id}`, { caption })}
-              onRemove={() => change('DELETE', apiPath`/company/gallery/${photo.id}`)}
+              onCaption={(caption) =>
+                change(call('PATCH /company/gallery/{id}', { params: { id: photo.id }, body: { caption } }))
+              }
+              onRemove={() => change(call('DELETE /company/gallery/{id}', { params: { id: photo.id } }))}
               {...(index > 0 && { onBefore: () => move(index, -1) })}
               {...(index < company.gallery.length - 1 && { onAfter: () => move(index, 1) })}
             />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { companySeed } from '#art/identity.ts';
-import type { CompanyProfile } from '#contract/companies.ts';
-import { apiPath } from '#web/api-path.ts';
+import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { customerTypes, employeeCounts, sectors } from '#web/features/company-words.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -25,7 +24,7 @@ import { Gallery } from './gallery.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { company: await askOrStatus<CompanyProfile>(args, apiPath`/company/profile`) };
+  return { company: await askOrStatus(args, 'GET /company/profile') };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', disableRobots: true }, args);
@@ -69,9 +68,9 @@ export default function CompanyProfilePage() {
     mission: company.mission ?? '',
     company_values: company.company_values ?? '',
   };
-  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) => changed, {
-    path: apiPath`/company/profile`,
-  });
+  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) =>
+    call('PATCH /company/profile', { body: changed }),
+  );
   const { value, set, errors } = form;
   const discard = () => {
     form.discard();

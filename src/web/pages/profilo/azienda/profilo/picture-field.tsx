@@ -2,7 +2,6 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { IMAGE_TYPES } from '#domain/picture-limits.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { checkPicture } from '#web/features/check-picture.ts';
 import { useText } from '#web/features/text.tsx';
@@ -31,7 +30,7 @@ export function PictureField({ name, label, file, shape, children }: PictureFiel
   const send = async (body: FormData | object, said: string) => {
     setBusy(true);
     setProblem(null);
-    const answer = await call('PATCH', apiPath`/company/profile`, body);
+    const answer = await call('PATCH /company/profile', { body });
     setBusy(false);
     if (input.current) input.current.value = '';
     if (!answer.ok) return setProblem(answer.errors[name]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));

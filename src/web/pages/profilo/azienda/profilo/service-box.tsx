@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { CompanyProfile } from '#contract/companies.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { BuyBox } from '#web/features/buy-box.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -32,7 +31,7 @@ export function ServiceBox({
   const pay = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await call('POST', apiPath`/company/services/${service}/activate`, {});
+    const answer = await call('POST /company/services/{service}/activate', { params: { service } });
     setBusy(false);
     if (answer.ok) setAsking(false);
     if (answer.ok) banner(t('{what}: attivato.', { what }), 'success');

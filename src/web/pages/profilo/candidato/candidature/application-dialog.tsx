@@ -4,7 +4,6 @@ import type { SentApplication, SentApplicationDetail } from '#contract/applicati
 import { applicationStages } from '#domain/application-stage.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +17,7 @@ export function ApplicationDialog({ application, onClose }: { application: SentA
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
-    void call<SentApplicationDetail>('GET', apiPath`/candidate/applications/${application.id}`).then((answer) => {
+    void call('GET /candidate/applications/{id}', { params: { id: application.id } }).then((answer) => {
       if (!isHere) return;
       if (answer.ok) setDetail(answer.body);
       else setProblem(answer.detail);
@@ -111,7 +110,7 @@ function Withdraw({ id, onDone }: { id: number; onDone: () => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle');
   const withdraw = async () => {
     setState('sending');
-    const answer = await call('DELETE', apiPath`/candidate/applications/${id}/`);
+    const answer = await call('DELETE /candidate/applications/{id}', { params: { id } });
     if (!answer.ok) {
       setState('idle');
       return banner(answer.detail ?? t('Si è verificato un errore.'));

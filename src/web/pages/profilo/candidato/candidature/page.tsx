@@ -8,11 +8,9 @@ import {
   useNavigation,
   useSubmit,
 } from 'react-router';
-import type { Paginator } from '#contract/answers.ts';
 import type { SentApplication } from '#contract/applications.ts';
 import { answerDaysLeft } from '#domain/answer-wait.ts';
 import { relativeTime } from '#domain/relative-time.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask } from '#web/ask.ts';
 import { BellMark } from '#web/features/application-bell.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
@@ -27,11 +25,6 @@ import { userContext } from '#web/user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { StageChip } from './stage-chip.tsx';
 
-interface Sent {
-  items: SentApplication[];
-  paginator: Paginator;
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
   const query = new URL(args.request.url).searchParams;
@@ -40,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page: query.get('page') ?? '1',
     ...(search && { search: search.slice(0, 200) }),
   });
-  return { sent: await ask<Sent>(args, apiPath`/candidate/applications?${asked}`), search };
+  return { sent: await ask(args, 'GET /candidate/applications', { query: asked }), search };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le tue candidature', disableRobots: true }, args);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { studyTitles } from '#domain/candidate-values.ts';
+import { call } from '#web/api.ts';
 import { CvCard } from '#web/features/cv-card.tsx';
 import { DesiredJobs } from '#web/features/desired-jobs.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
@@ -71,20 +72,26 @@ export default function CurriculumPage() {
   const form = useProfileForm(
     `curriculum ${me.id}`,
     saved,
-    ({ availability, study_qualification, entries, recap, work_experiences, ...fields }) => ({
-      candidate: {
-        ...fields,
-        // An end that is still to be chosen is no job one still has: the interface asks for it.
-        ...(work_experiences && {
-          work_experiences: work_experiences.map((work) => ({ ...work, end: work.end === '' ? '-' : work.end })),
-        }),
-        ...availability,
-        ...((study_qualification !== undefined || entries) && {
-          education: { ...(study_qualification !== undefined && { study_qualification }), ...(entries && { entries }) },
-        }),
-        ...(recap !== undefined && { skills: { recap } }),
-      },
-    }),
+    ({ availability, study_qualification, entries, recap, work_experiences, ...fields }) =>
+      call('PATCH /core/account/me', {
+        body: {
+          candidate: {
+            ...fields,
+            // An end that is still to be chosen is no job one still has: the interface asks for it.
+            ...(work_experiences && {
+              work_experiences: work_experiences.map((work) => ({ ...work, end: work.end === '' ? '-' : work.end })),
+            }),
+            ...availability,
+            ...((study_qualification !== undefined || entries) && {
+              education: {
+                ...(study_qualification !== undefined && { study_qualification }),
+                ...(entries && { entries }),
+              },
+            }),
+            ...(recap !== undefined && { skills: { recap } }),
+          },
+        },
+      }),
   );
   const { value, set, errors } = form;
   const mine = (name: string) => errors[`candidate.${name}`];

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import type { PhonePrefix } from '#contract/registration.ts';
 import { maritalStatuses, sexes } from '#domain/candidate-values.ts';
-import { apiPath } from '#web/api-path.ts';
+import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comune-field.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -16,7 +15,7 @@ import { TextField, Tick } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [me, prefixes] = await Promise.all([loadMe(args), ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`)]);
+  const [me, prefixes] = await Promise.all([loadMe(args), ask(args, 'GET /sys/phone-prefixes')]);
   if (me.typology !== 'candidate') throw redirect('/profilo', 302);
   return { me, prefixes };
 }
@@ -52,9 +51,14 @@ export default function PersonalPage() {
       ...(Object.keys(candidate).length > 0 && { candidate }),
     };
   };
-  const form = useProfileForm(`personali ${me.id}`, saved, shape, {
-    settle: (changed) => settlePlace(changed, 'candidate.place_id'),
-  });
+  const form = useProfileForm(
+    `personali ${me.id}`,
+    saved,
+    (changed) => call('PATCH /core/account/me', { body: shape(changed) }),
+    {
+      settle: (changed) => settlePlace(changed, 'candidate.place_id'),
+    },
+  );
   const { value, set, errors } = form;
   const countries = Object.fromEntries(prefixes.map(({ country, name }) => [country, name]));
   const mine = (name: string) => errors[`candidate.${name}`];

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { OwnSessions } from '#contract/access.ts';
 import { accountEventLabels } from '#domain/account-events.ts';
 import { italianLongDate, relativeTime } from '#domain/relative-time.ts';
-import { call } from '#web/api.ts';
-import { type ApiPath, apiPath } from '#web/api-path.ts';
+import { type Answer, call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ActivityCard } from '#web/features/activity-card.tsx';
 import { useBanner } from '#web/features/banners.tsx';
@@ -14,7 +12,7 @@ import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => askOrStatus<OwnSessions>(args, apiPath`/core/account/me/sessions`);
+export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core/account/me/sessions');
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Dispositivi e accessi', disableRobots: true }, args);
 
@@ -26,9 +24,9 @@ export default function DevicesPage() {
   const { revalidate } = useRevalidator();
   const { sessions, events } = useLoaderData<typeof loader>();
   const [isBusy, setBusy] = useState(false);
-  const end = async (path: ApiPath, done: string) => {
+  const end = async (send: () => Promise<Answer<unknown>>, done: string) => {
     setBusy(true);
-    const answer = await call('DELETE', path);
+    const answer = await send();
     await revalidate();
     setBusy(false);
     if (answer.ok) banner(done, 'success');
@@ -61,7 +59,9 @@ export default function DevicesPage() {
                   type="button"
                   data-late
                   disabled={isBusy}
-                  onClick={() => end(apiPath`/core/account/me/sessions/${id}`, t('Accesso chiuso.'))}
+                  onClick={() =>
+                    end(() => call('DELETE /core/account/me/sessions/{id}', { params: { id } }), t('Accesso chiuso.'))
+                  }
                   aria-label={t('Esci da {device}', { device })}
                   className="btn btn-ghost"
                 >
@@ -81,7 +81,10 @@ export default function DevicesPage() {
                 t('Vuoi uscire da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.'),
                 t('Esci da tutti gli altri'),
               )) &&
-              void end(apiPath`/core/account/me/sessions`, t('Gli altri dispositivi sono usciti dal tuo account.'))
+              void end(
+                () => call('DELETE /core/account/me/sessions'),
+                t('Gli altri dispositivi sono usciti dal tuo account.'),
+              )
             }
             className="btn btn-ghost mt-3"
           >

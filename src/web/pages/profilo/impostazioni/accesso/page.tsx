@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
@@ -63,9 +62,11 @@ function EmailForm() {
   const { send, isSending, errors } = useSend(
     async (fields) => {
       const wanted = String(fields.get('email') ?? '').trim();
-      const answer = await call('PUT', apiPath`/core/account/me/update-email`, {
-        email: wanted,
-        password: String(fields.get('password') ?? ''),
+      const answer = await call('PUT /core/account/me/update-email', {
+        body: {
+          email: wanted,
+          password: String(fields.get('password') ?? ''),
+        },
       });
       return answer.ok ? { ok: true as const, body: wanted } : answer;
     },
@@ -135,7 +136,7 @@ function PasswordForm() {
   const { email, first_name, last_name } = useLoaderData<typeof loader>();
   const [values, setValues] = useState({ current_password: '', new_password: '', confirm_password: '' });
   const { send, isSending, errors } = useSend(
-    () => call('PUT', apiPath`/core/account/me/update-password`, values),
+    () => call('PUT /core/account/me/update-password', { body: values }),
     () => {
       setValues({ current_password: '', new_password: '', confirm_password: '' });
       banner(t('La password è cambiata. Le altre sessioni sono state chiuse.'), 'success');

@@ -1,8 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import type { ProfileViews } from '#contract/profile.ts';
 import { type PrivacySwitch, privacySwitches } from '#domain/profile.ts';
 import { relativeTime } from '#domain/relative-time.ts';
-import { apiPath } from '#web/api-path.ts';
+import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -14,7 +13,7 @@ import { useText } from '#web/features/text.tsx';
 import { emptyProfile, loadMe } from '#web/load-me.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [me, views] = await Promise.all([loadMe(args), ask<ProfileViews>(args, apiPath`/candidate/profile-views`)]);
+  const [me, views] = await Promise.all([loadMe(args), ask(args, 'GET /candidate/profile-views')]);
   if (me.typology !== 'candidate') throw redirect('/profilo/impostazioni', 302);
   return { me, views };
 }
@@ -29,7 +28,7 @@ export default function PrivacyPage() {
   const form = useProfileForm<Record<PrivacySwitch, boolean>>(
     `privacy ${me.id}`,
     { is_searchable, is_private_personal_info, is_private_curriculum },
-    (candidate) => ({ candidate }),
+    (candidate) => call('PATCH /core/account/me', { body: { candidate } }),
   );
   return (
     <OwnPage

@@ -7,11 +7,9 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import type { OwnFactors } from '#contract/access.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { localPath } from '#domain/search-address.ts';
-import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
+import { type Answer, call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { AppSetup } from '#web/features/app-setup.tsx';
 import { useBanner } from '#web/features/banners.tsx';
@@ -27,8 +25,7 @@ import { useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-export const loader = (args: LoaderFunctionArgs) =>
-  askOrStatus<OwnFactors>(args, apiPath`/core/account/me/second-factor`);
+export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core/account/me/second-factor');
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Sicurezza dell’accesso', disableRobots: true }, args);
 
@@ -61,7 +58,7 @@ function Wanted({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }
   const t = useText();
   const { revalidate } = useRevalidator();
   const { send, isSending, errors } = useSend(
-    (fields) => call('POST', apiPath`/core/account/me/second-factor/prove`, { code: String(fields.get('code') ?? '') }),
+    (fields) => call('POST /core/account/me/second-factor/prove', { body: { code: String(fields.get('code') ?? '') } }),
     () => revalidate(),
     { at: 'code' },
   );
@@ -182,18 +179,15 @@ function TwoSteps() {
 /** New recovery codes, or the end of the app: by the password and a code. */
 function ProvedDeed({ deed, onDone }: { deed: 'renew' | 'remove'; onDone: (codes: readonly string[] | null) => void }) {
   const t = useText();
-  const path =
-    deed === 'renew'
-      ? apiPath`/core/account/me/second-factor/recovery-codes`
-      : apiPath`/core/account/me/second-factor/remove`;
   const label = deed === 'renew' ? t('Crea nuovi codici') : t('Disattiva la verifica');
   const { send, isSending, errors } = useSend(
-    (fields) =>
-      call<{ codes?: string[] }>('POST', path, {
-        password: String(fields.get('password') ?? ''),
-        code: String(fields.get('code') ?? ''),
-      }),
-    ({ codes }) => onDone(codes ?? null),
+    (fields): Promise<Answer<{ codes: string[] } | { detail: string }>> => {
+      const body = { password: String(fields.get('password') ?? ''), code: String(fields.get('code') ?? '') };
+      return deed === 'renew'
+        ? call('POST /core/account/me/second-factor/recovery-codes', { body })
+        : call('POST /core/account/me/second-factor/remove', { body });
+    },
+    (done) => onDone('codes' in done ? done.codes : null),
     { at: 'code' },
   );
   return (

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { OwnFactors } from '#contract/access.ts';
 import { italianLongDate, relativeTime } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useHasPasskeys } from '#web/features/passkey.ts';
 import { PasskeyButton } from '#web/features/passkey-button.tsx';
@@ -72,7 +71,7 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
   const { send, isSending, errors } = useSend(
     async (fields) => {
       const wanted = String(fields.get('name') ?? '').trim();
-      const answer = await call('PATCH', apiPath`/core/account/me/passkeys/${id}`, { name: wanted });
+      const answer = await call('PATCH /core/account/me/passkeys/{id}', { params: { id }, body: { name: wanted } });
       await revalidate();
       return answer;
     },
@@ -83,7 +82,7 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
     const question = t('Vuoi togliere la passkey “{name}”? Non aprirà più il tuo account.', { name });
     if (!(await confirm(question, t('Togli la passkey')))) return;
     setBusy(true);
-    const answer = await prove(() => call('DELETE', apiPath`/core/account/me/passkeys/${id}`));
+    const answer = await prove(() => call('DELETE /core/account/me/passkeys/{id}', { params: { id } }));
     await revalidate();
     setBusy(false);
     if (answer?.ok) banner(t('Passkey tolta. Gli altri accessi sono stati chiusi.'), 'success');

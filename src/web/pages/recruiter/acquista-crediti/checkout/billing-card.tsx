@@ -3,7 +3,6 @@ import type { BillingData, Checkout } from '#contract/checkout.ts';
 import type { PhonePrefix } from '#contract/registration.ts';
 import { ITALY } from '#domain/order-amounts.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { AddressField } from '#web/features/address-field.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
@@ -99,7 +98,7 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
   const [data, setData] = useState(checkout.billing_data);
   const [phone, setPhone] = useState(() => readPhone(checkout.billing_data.phone, prefixes));
   const { send, isSending, errors, problem, show } = useSend(
-    () => call<Checkout>('PATCH', apiPath`/core/credits/checkout`, { ...data, phone: writePhone(phone, prefixes) }),
+    () => call('PATCH /core/credits/checkout', { body: { ...data, phone: writePhone(phone, prefixes) } }),
     onSaved,
   );
   const { billing_errors: missing } = checkout;

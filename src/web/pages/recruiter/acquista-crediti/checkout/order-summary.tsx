@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
@@ -60,8 +59,8 @@ function CodeField({ code, onChange }: { code: string | null; onChange: (checkou
   const { send, isSending, errors } = useSend(
     () =>
       code === null
-        ? call<Checkout>('POST', apiPath`/core/credits/checkout/apply-coupon`, { code: typed })
-        : call<Checkout>('POST', apiPath`/core/credits/checkout/remove-coupon`, { code }),
+        ? call('POST /core/credits/checkout/apply-coupon', { body: { code: typed } })
+        : call('POST /core/credits/checkout/remove-coupon', { body: { code } }),
     (changed) => {
       setTyped('');
       onChange(changed);

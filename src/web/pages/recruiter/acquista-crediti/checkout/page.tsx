@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Checkout } from '#contract/checkout.ts';
-import type { PhonePrefix } from '#contract/registration.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, askOrStatus, redirectUnkept } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
@@ -17,8 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // Where choosing a package was a link: a page that is opened changes no basket.
   if (new URL(args.request.url).searchParams.has('pacchetto')) throw redirectUnkept('/recruiter/acquista-crediti', 302);
   const [checkout, prefixes] = await Promise.all([
-    askOrStatus<Checkout>(args, apiPath`/core/credits/checkout`),
-    ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`),
+    askOrStatus(args, 'GET /core/credits/checkout'),
+    ask(args, 'GET /sys/phone-prefixes'),
   ]);
   return { checkout, prefixes };
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Checkout, Order, WalletOrder } from '#contract/checkout.ts';
+import type { Checkout } from '#contract/checkout.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -26,10 +25,12 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
         onIncomplete();
         return incomplete;
       }
-      const placed = await call<Order>('POST', apiPath`/core/credits/checkout/place-order`, {
-        payment_method: method,
-        privacy,
-        package: checkout.lines[0]?.package,
+      const placed = await call('POST /core/credits/checkout/place-order', {
+        body: {
+          payment_method: method,
+          privacy,
+          package: checkout.lines[0]?.package,
+        },
       });
       const names = placed.ok ? [] : Object.keys(placed.errors);
       if (placed.ok || names.every((name) => name === 'privacy' || name === 'non_field_errors')) return placed;
@@ -39,7 +40,7 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
     async ({ uuid, payment_method }) => {
       const thanks = `/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`;
       if (payment_method !== 'wallet') return navigate(thanks, { replace: true });
-      const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, { uuid });
+      const opened = await call('POST /core/credits/payments/paypal/create-order', { body: { uuid } });
       // The order stands: its page offers to pay it again.
       if (!opened.ok) return navigate(`${thanks}&annullato=si`, { replace: true });
       return leaveFor(opened.body.approve_url);

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -84,7 +83,10 @@ export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormPro
   };
   const { send, isSending, errors } = useSend(
     async () => {
-      const answer = await call('PATCH', apiPath`/company/offers/${offerId}/applications/${id}`, { notes: typed });
+      const answer = await call('PATCH /company/offers/{id}/applications/{application_id}', {
+        params: { id: offerId, application_id: id },
+        body: { notes: typed },
+      });
       if (!answer.ok) banner(answer.detail ?? t('La nota non è salvata.'));
       return answer;
     },

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
-import type { ReceivedApplications } from '#contract/received-applications.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askList } from '#web/features/list-address.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -24,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return {
     today: romeDay(),
-    list: await askList<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?${searchParams}`),
+    list: await askList(args, 'GET /company/offers/{id}/applications', { params: { id }, query: searchParams }),
   };
 }
 

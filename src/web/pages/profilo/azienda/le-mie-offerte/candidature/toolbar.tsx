@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
-import { apiPath } from '#web/api-path.ts';
+import { addressOf } from '#web/call-address.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -61,7 +61,7 @@ export function Toolbar({ offerId }: { offerId: number }) {
       </Form>
       <ClosedWhileImpersonating>
         <a
-          href={apiPath`/company/offers/${offerId}/applications/export?${exported}`}
+          href={addressOf('GET /company/offers/{id}/applications/export', { params: { id: offerId }, query: exported })}
           download
           className="btn btn-ghost min-h-[46px]! max-sm:px-3!"
         >

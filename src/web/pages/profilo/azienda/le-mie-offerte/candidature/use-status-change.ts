@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ChangedApplications, UndoneChange } from '#contract/received-applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
@@ -59,7 +57,10 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
   };
   const [refusing, setRefusing] = useState<readonly number[] | null>(null);
   const undo = async (change: string, changed: number, ids: readonly number[]) => {
-    const answer = await call<UndoneChange>('POST', apiPath`/company/offers/${offerId}/applications/undo`, { change });
+    const answer = await call('POST /company/offers/{id}/applications/undo', {
+      params: { id: offerId },
+      body: { change },
+    });
     if (answer.ok) {
       const { undone } = answer.body;
       if (undone < changed)
@@ -75,11 +76,14 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
     await revalidate();
   };
   const send = async (ids: readonly number[], status: ApplicationStatus, message?: string | null) => {
-    const answer = await call<ChangedApplications>('PATCH', apiPath`/company/offers/${offerId}/applications`, {
-      ids,
-      status,
-      ...(message && { message }),
-      ...(message === null && { is_told_already: true }),
+    const answer = await call('PATCH /company/offers/{id}/applications', {
+      params: { id: offerId },
+      body: {
+        ids: [...ids],
+        status,
+        ...(message && { message }),
+        ...(message === null && { is_told_already: true }),
+      },
     });
     if (answer.ok) {
       const { changed, mailed, undo: undoable } = answer.body;

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
 import type { FeedPreview } from '#contract/feed-import.ts';
 import { call, type FieldErrors } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -31,8 +30,10 @@ export default function ImportPage() {
     errors: ofAddress,
   } = useSend(
     (fields) =>
-      call<FeedPreview>('POST', apiPath`/company/offers-import/preview-address`, {
-        url: String(fields.get('url') ?? ''),
+      call('POST /company/offers-import/preview-address', {
+        body: {
+          url: String(fields.get('url') ?? ''),
+        },
       }),
     setPreview,
     { at: 'url' },
@@ -44,7 +45,7 @@ export default function ImportPage() {
     setErrors({});
     const body = new FormData();
     body.set('feed', file);
-    const answer = await call<FeedPreview>('POST', apiPath`/company/offers-import/preview`, body);
+    const answer = await call('POST /company/offers-import/preview', { body });
     setBusy(false);
     if (input.current) input.current.value = '';
     if (answer.ok) return setPreview(answer.body);
@@ -52,7 +53,7 @@ export default function ImportPage() {
   }
   async function take(drafts: Record<string, unknown>[]) {
     setBusy(true);
-    const answer = await call<{ created: number }>('POST', apiPath`/company/offers-import`, { drafts });
+    const answer = await call('POST /company/offers-import', { body: { drafts } });
     setBusy(false);
     if (!answer.ok)
       return setErrors({ rows: [answer.detail ?? answer.errors.drafts?.[0] ?? t('Si è verificato un errore.')] });

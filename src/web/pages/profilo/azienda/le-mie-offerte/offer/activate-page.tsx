@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type { CompanyOfferDetail } from '#contract/company-offers.ts';
 import { call, type FieldErrors } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askOrStatus, redirectUnkept } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { BuyBox } from '#web/features/buy-box.tsx';
@@ -16,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
-  const offer = await askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${id}`);
+  const offer = await askOrStatus(args, 'GET /company/offers/{id}', { params: { id } });
   // Nothing to pay for: its own page says where it stands.
   if (!offer.moves.includes('activate')) throw redirectUnkept(`${MY_OFFERS}/${id}`, 302);
   return { offer };
@@ -38,7 +36,10 @@ export default function ActivatePage() {
     const confirmed_wording = confirmation.take();
     if (isBusy || !confirmed_wording) return;
     setBusy(true);
-    const answer = await call('POST', apiPath`/company/offers/${offer.id}/activate`, { confirmed_wording });
+    const answer = await call('POST /company/offers/{id}/activate', {
+      params: { id: offer.id },
+      body: { confirmed_wording },
+    });
     setBusy(false);
     if (answer.ok) return navigate(`/recruiter/pubblica-annuncio?fatto=${offer.id}`, { replace: true });
     if (answer.status === 402) return revalidate();

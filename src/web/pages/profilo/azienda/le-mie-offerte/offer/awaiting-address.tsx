@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import type { AskedAddress } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -23,7 +21,7 @@ export function AwaitingAddress({
   const askAgain = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await call<AskedAddress>('POST', apiPath`/company/offers/${offerId}/ask-address`);
+    const answer = await call('POST /company/offers/{id}/ask-address', { params: { id: offerId } });
     setBusy(false);
     if (answer.ok)
       return answer.body.is_sent

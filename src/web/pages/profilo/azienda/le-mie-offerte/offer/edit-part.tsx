@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyOfferDetail } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { PartFields } from '#web/features/offer-fields/offer-part.tsx';
 import { usePayQuestion } from '#web/features/offer-fields/pay-question.tsx';
@@ -54,9 +53,12 @@ export function EditPart({
       if (Object.keys(faults).length > 0) return invalid(faults);
       if (!confirmed_wording || (part === 'salary' && !(await payQuestion.ask(offered)))) return null;
       const fields = fieldsOf(offered);
-      const answer = await call('PATCH', apiPath`/company/offers/${offer.id}`, {
-        ...Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])),
-        ...(confirmed_wording.length > 0 && { confirmed_wording }),
+      const answer = await call('PATCH /company/offers/{id}', {
+        params: { id: offer.id },
+        body: {
+          ...Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])),
+          ...(confirmed_wording.length > 0 && { confirmed_wording }),
+        },
       });
       if (!answer.ok) banner(answer.detail ?? t('Controlla i campi segnati in rosso.'));
       return answer;

@@ -1,9 +1,5 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type { CompanyOfferDetail, OfferNumbers } from '#contract/company-offers.ts';
-import type { CreditAction } from '#contract/credits.ts';
-import type { ReceivedApplications } from '#contract/received-applications.ts';
-import { apiPath } from '#web/api-path.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { DeleteOffer } from '#web/features/delete-offer.tsx';
 import { offerParts, writtenOf } from '#web/features/offer-fields/written-offer.ts';
@@ -23,11 +19,13 @@ import { StatusCard } from './status-card.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
-  const offer = await askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${id}`);
+  const offer = await askOrStatus(args, 'GET /company/offers/{id}', { params: { id } });
   const [applications, numbers, actions] = await Promise.all([
-    offer.was_published ? ask<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?items=4`) : null,
-    offer.was_published ? ask<OfferNumbers>(args, apiPath`/company/offers/${id}/numbers`) : null,
-    ask<CreditAction[]>(args, apiPath`/core/credits/actions`),
+    offer.was_published
+      ? ask(args, 'GET /company/offers/{id}/applications', { params: { id }, query: { items: '4' } })
+      : null,
+    offer.was_published ? ask(args, 'GET /company/offers/{id}/numbers', { params: { id } }) : null,
+    ask(args, 'GET /core/credits/actions'),
   ]);
   return { offer, applications, numbers, feature: actions.find(({ slug }) => slug === 'feature_offer') ?? null };
 }

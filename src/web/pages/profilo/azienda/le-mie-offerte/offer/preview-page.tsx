@@ -1,6 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { OfferDetail } from '#contract/offers.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -12,9 +10,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const isDraft = new URL(args.request.url).searchParams.has('bozza');
   return {
-    offer: await askOrStatus<OfferDetail>(
+    offer: await askOrStatus(
       args,
-      apiPath`/company/${isDraft ? 'offers-drafts' : 'offers'}/${id}/preview`,
+      isDraft ? 'GET /company/offers-drafts/{id}/preview' : 'GET /company/offers/{id}/preview',
+      { params: { id } },
     ),
   };
 }

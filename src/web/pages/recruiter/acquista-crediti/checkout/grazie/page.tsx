@@ -8,13 +8,13 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import type { Order, WalletOrder } from '#contract/checkout.ts';
+import type { Order } from '#contract/checkout.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { apiPath } from '#web/api-path.ts';
 import { askOrStatus, post, Refused, redirectUnkept } from '#web/ask.ts';
+import { addressOf } from '#web/call-address.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
@@ -28,11 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const uuid = query.get('ordine');
   const token = query.get('token');
   if (!uuid) throw redirect('/profilo/azienda/gestione-crediti');
-  const order = await askOrStatus<Order>(args, apiPath`/core/credits/orders/${uuid}`);
+  const order = await askOrStatus(args, 'GET /core/credits/orders/{uuid}', { params: { uuid } });
   const isLeft = query.has('annullato');
   if (order.state !== 'pending' || !token || isLeft) return { order, isLeft, problem: null };
   try {
-    const captured = await post<Order>(args, 'capturePayment', { uuid, order: token });
+    const captured = await post(args, 'POST /core/credits/payments/paypal/capture-order', {
+      body: { uuid, order: token },
+    });
     // Read anew: the header, drawn at the same time, still tells the credits of before.
     if (captured.state === 'paid')
       throw redirectUnkept(`/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`, 302);
@@ -136,7 +138,10 @@ function Awaited({ order }: { order: Order }) {
         <Link to="/profilo/azienda/gestione-crediti" className="btn btn-primary">
           {t('Gestione crediti')}
         </Link>
-        <a href={apiPath`/core/credits/orders/${order.uuid}/pdf`} className="btn btn-ghost">
+        <a
+          href={addressOf('GET /core/credits/orders/{uuid}/pdf', { params: { uuid: order.uuid } })}
+          className="btn btn-ghost"
+        >
           <Icon name="download" /> {t('Scarica l’ordine')}
         </a>
       </div>
@@ -174,8 +179,10 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
   const [detail, setDetail] = useState(problem);
   const pay = async () => {
     setOpening(true);
-    const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, {
-      uuid: order.uuid,
+    const opened = await call('POST /core/credits/payments/paypal/create-order', {
+      body: {
+        uuid: order.uuid,
+      },
     });
     if (opened.ok) return location.assign(opened.body.approve_url);
     setOpening(false);
@@ -183,7 +190,7 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
   };
   const transfer = async () => {
     setChanging(true);
-    const changed = await call<Order>('POST', apiPath`/core/credits/orders/${order.uuid}/pay-by-transfer`, {});
+    const changed = await call('POST /core/credits/orders/{uuid}/pay-by-transfer', { params: { uuid: order.uuid } });
     if (changed.ok)
       return navigate(`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}`, { replace: true });
     setChanging(false);

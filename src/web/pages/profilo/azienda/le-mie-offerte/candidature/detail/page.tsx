@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
-import type { ReceivedDetail } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { apiPath } from '#web/api-path.ts';
+import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
@@ -28,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const list = new URLSearchParams([...searchParams].filter(([name]) => ['status', 'search', 'sort'].includes(name)));
   return {
-    application: await askOrStatus<ReceivedDetail>(
-      args,
-      apiPath`/company/offers/${id}/applications/${application_id}?${list}`,
-    ),
+    application: await askOrStatus(args, 'GET /company/offers/{id}/applications/{application_id}', {
+      params: { id, application_id },
+      query: list,
+    }),
     today: romeDay(),
   };
 }
@@ -203,7 +202,11 @@ export default function ReceivedDetailPage() {
               <CvView
                 key={a.id}
                 name={a.cv.name}
-                linkPath={apiPath`/company/offers/${a.offer.id}/applications/${a.id}/cv`}
+                askLink={() =>
+                  call('POST /company/offers/{id}/applications/{application_id}/cv', {
+                    params: { id: a.offer.id, application_id: a.id },
+                  })
+                }
               />
             </ClosedWhileImpersonating>
           )}

@@ -1,0 +1,837 @@
+// Written by `npm run calls` from the routes of the interfaces; a test holds that it is what they declare.
+import type { z } from 'zod';
+import type * as access from './access.ts';
+import type * as account from './account.ts';
+import type * as answers from './answers.ts';
+import type * as applications from './applications.ts';
+import type * as blog from './blog.ts';
+import type * as checkout from './checkout.ts';
+import type * as companies from './companies.ts';
+import type * as companyOffers from './company-offers.ts';
+import type * as content from './content.ts';
+import type * as credits from './credits.ts';
+import type * as events from './events.ts';
+import type * as feedImport from './feed-import.ts';
+import type * as offers from './offers.ts';
+import type * as pages from './pages.ts';
+import type * as places from './places.ts';
+import type * as profile from './profile.ts';
+import type * as receivedApplications from './received-applications.ts';
+import type * as registration from './registration.ts';
+import type * as searches from './searches.ts';
+import type * as staff from './staff.ts';
+import type * as support from './support.ts';
+import type * as talent from './talent.ts';
+
+/** Every call of the interfaces: what it takes, and what it answers when it is not refused. */
+export interface Calls {
+  'DELETE /candidate/applications/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /company/cover-video': {
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'DELETE /company/gallery/{id}': {
+    params: 'id';
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'DELETE /company/offers-drafts/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /company/offers/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /company/team/invitations/{id}': {
+    params: 'id';
+    answer: z.output<typeof companies.team>;
+  };
+  'DELETE /company/team/members/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /core/account/me/notifications/{id}': {
+    params: 'id';
+    answer: z.output<typeof content.notification>[];
+  };
+  'DELETE /core/account/me/passkeys/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /core/account/me/sessions': {
+    answer: z.output<typeof access.ownSessions>;
+  };
+  'DELETE /core/account/me/sessions/{id}': {
+    params: 'id';
+    answer: z.output<typeof access.ownSessions>;
+  };
+  'DELETE staff:/{resource}/{id}': {
+    params: 'resource' | 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'GET /candidate/applications': {
+    query: { page?: string | undefined; items?: string | undefined; search?: string | undefined };
+    answer: z.output<typeof applications.sentApplications>;
+  };
+  'GET /candidate/applications/{id}': {
+    params: 'id';
+    answer: z.output<typeof applications.sentApplicationDetail>;
+  };
+  'GET /candidate/applications/{id}/cv': {
+    params: 'id';
+    answer: unknown;
+  };
+  'GET /candidate/cv-from-profile': {
+    answer: unknown;
+  };
+  'GET /candidate/preview': {
+    answer: z.output<typeof profile.previewAnswer>;
+  };
+  'GET /candidate/profile-views': {
+    answer: z.output<typeof profile.profileViewsAnswer>;
+  };
+  'GET /companies/{slug}': {
+    params: 'slug';
+    answer: z.output<typeof companies.publicCompany>;
+  };
+  'GET /company/candidates/{id}': {
+    params: 'id';
+    answer: z.output<typeof talent.companyCandidate>;
+  };
+  'GET /company/candidates/{id}/photo': {
+    params: 'id';
+    query: { v?: string | undefined };
+    answer: unknown;
+  };
+  'GET /company/events': {
+    answer: z.output<typeof companyOffers.openEvents>;
+  };
+  'GET /company/offers': {
+    query: z.input<typeof companyOffers.companyOffersQuery>;
+    answer: z.output<typeof companyOffers.companyOffers>;
+  };
+  'GET /company/offers-drafts/{id}': {
+    params: 'id';
+    answer: z.output<typeof companyOffers.offerDraft>;
+  };
+  'GET /company/offers-drafts/{id}/preview': {
+    params: 'id';
+    answer: z.output<typeof companyOffers.preview>;
+  };
+  'GET /company/offers/all': {
+    answer: z.output<typeof companyOffers.allOffers>;
+  };
+  'GET /company/offers/suggestions': {
+    query: { job: string; place_id?: z.input<typeof answers.rowId> | undefined };
+    answer: z.output<typeof companyOffers.offerSuggestions>;
+  };
+  'GET /company/offers/{id}': {
+    params: 'id';
+    answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'GET /company/offers/{id}/applications': {
+    params: 'id';
+    query: z.input<typeof receivedApplications.receivedQuery>;
+    answer: z.output<typeof receivedApplications.receivedApplications>;
+  };
+  'GET /company/offers/{id}/applications/export': {
+    params: 'id';
+    query: { status?: unknown; search?: string | undefined; sort?: 'date' | 'name' | 'status' | undefined };
+    answer: unknown;
+  };
+  'GET /company/offers/{id}/applications/{application_id}': {
+    params: 'id' | 'application_id';
+    query: { status?: unknown; search?: string | undefined; sort?: 'date' | 'name' | 'status' | undefined };
+    answer: z.output<typeof receivedApplications.receivedDetail>;
+  };
+  'GET /company/offers/{id}/applications/{application_id}/photo': {
+    params: 'id' | 'application_id';
+    query: { size?: 'small' | undefined; v?: string | undefined };
+    answer: unknown;
+  };
+  'GET /company/offers/{id}/numbers': {
+    params: 'id';
+    answer: z.output<typeof companyOffers.offerNumbers>;
+  };
+  'GET /company/offers/{id}/preview': {
+    params: 'id';
+    answer: z.output<typeof companyOffers.preview>;
+  };
+  'GET /company/profile': {
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'GET /company/team': {
+    answer: z.output<typeof companies.team>;
+  };
+  'GET /core/account/csrf': {
+    answer: z.output<typeof account.csrfAnswer>;
+  };
+  'GET /core/account/logout': {
+    answer: z.output<typeof answers.detail>;
+  };
+  'GET /core/account/me': {
+    query: z.input<typeof account.meQuery>;
+    answer: z.output<typeof account.meAnswer>;
+  };
+  'GET /core/account/me/credits-orders': {
+    query: { page?: string | undefined; items?: string | undefined; search?: string | undefined };
+    answer: z.output<typeof checkout.orders>;
+  };
+  'GET /core/account/me/credits-transactions': {
+    query: {
+      page?: string | undefined;
+      items?: string | undefined;
+      search?: string | undefined;
+      spent: z.input<typeof answers.queryFlag>;
+    };
+    answer: z.output<typeof credits.creditTransactions>;
+  };
+  'GET /core/account/me/cv': {
+    answer: unknown;
+  };
+  'GET /core/account/me/export': {
+    answer: unknown;
+  };
+  'GET /core/account/me/notifications': {
+    answer: z.output<typeof content.notification>[];
+  };
+  'GET /core/account/me/notifications/unread': {
+    answer: { detail: boolean };
+  };
+  'GET /core/account/me/photo': {
+    query: { size?: 'small' | undefined; v?: string | undefined };
+    answer: unknown;
+  };
+  'GET /core/account/me/second-factor': {
+    answer: z.output<typeof access.ownFactors>;
+  };
+  'GET /core/account/me/sessions': {
+    answer: z.output<typeof access.ownSessions>;
+  };
+  'GET /core/account/me/tile.png': {
+    answer: unknown;
+  };
+  'GET /core/banners': {
+    query: { place?: string | undefined; job?: string | undefined };
+    answer: z.output<typeof offers.banner>[];
+  };
+  'GET /core/blog/articles': {
+    query: {
+      kind?: 'article' | 'guide' | undefined;
+      category?: string | undefined;
+      page?: string | undefined;
+      items?: string | undefined;
+    };
+    answer: z.output<typeof blog.articleList>;
+  };
+  'GET /core/blog/articles/latest': {
+    answer: z.output<typeof blog.articleCard>[];
+  };
+  'GET /core/blog/articles/{slug}': {
+    params: 'slug';
+    answer: z.output<typeof blog.article>;
+  };
+  'GET /core/blog/categories': {
+    query: { kind?: 'article' | 'guide' | undefined };
+    answer: z.output<typeof blog.articleCategory>[];
+  };
+  'GET /core/credits/actions': {
+    answer: z.output<typeof credits.creditAction>[];
+  };
+  'GET /core/credits/checkout': {
+    answer: z.output<typeof checkout.checkout>;
+  };
+  'GET /core/credits/invoices/{id}/pdf': {
+    params: 'id';
+    answer: unknown;
+  };
+  'GET /core/credits/invoices/{id}/xml': {
+    params: 'id';
+    answer: unknown;
+  };
+  'GET /core/credits/orders/{uuid}': {
+    params: 'uuid';
+    answer: z.output<typeof checkout.order>;
+  };
+  'GET /core/credits/orders/{uuid}/pdf': {
+    params: 'uuid';
+    answer: unknown;
+  };
+  'GET /core/credits/packages': {
+    answer: z.output<typeof checkout.creditPackage>[];
+  };
+  'GET /core/credits/transactions': {
+    query: {
+      page?: string | undefined;
+      items?: string | undefined;
+      search?: string | undefined;
+      spent: z.input<typeof answers.queryFlag>;
+    };
+    answer: z.output<typeof credits.creditTransactions>;
+  };
+  'GET /core/credits/transactions/active': {
+    answer: z.output<typeof credits.creditTransaction>[];
+  };
+  'GET /core/events': {
+    answer: z.output<typeof events.eventsAnswer>;
+  };
+  'GET /core/events/badge/{token}': {
+    params: 'token';
+    answer: unknown;
+  };
+  'GET /core/events/{slug}': {
+    params: 'slug';
+    answer: z.output<typeof events.eventDetail>;
+  };
+  'GET /core/events/{slug}/badge.pdf': {
+    params: 'slug';
+    answer: unknown;
+  };
+  'GET /core/events/{slug}/calendar.ics': {
+    params: 'slug';
+    answer: unknown;
+  };
+  'GET /core/events/{slug}/offers': {
+    params: 'slug';
+    query: { q?: string | undefined; page?: string | undefined; items?: string | undefined };
+    answer: z.output<typeof events.eventOffers>;
+  };
+  'GET /core/faqs': {
+    query: { audience?: 'candidate' | 'company' | undefined };
+    answer: z.output<typeof support.faq>[];
+  };
+  'GET /core/pages/fetch-page/{path}': {
+    params: 'path';
+    answer: z.output<typeof pages.contentPage>;
+  };
+  'GET /core/utils/places/place-by-id/{place_id}': {
+    params: 'place_id';
+    answer: z.output<typeof places.place>;
+  };
+  'GET /core/utils/places/place-by-slug/{slug}': {
+    params: 'slug';
+    answer: { data: z.output<typeof places.place> };
+  };
+  'GET /core/utils/settings': {
+    answer: z.output<typeof content.siteSettings>;
+  };
+  'GET /files/applications/{id}/cv': {
+    params: 'id';
+    query: { expires?: string | undefined; seal?: string | undefined };
+    answer: unknown;
+  };
+  'GET /files/candidates/{id}/cv': {
+    params: 'id';
+    query: { expires?: string | undefined; seal?: string | undefined };
+    answer: unknown;
+  };
+  'GET /geocoding/autocomplete-address': {
+    query: { q?: string | undefined };
+    answer: z.output<typeof places.addressSuggestion>[];
+  };
+  'GET /geocoding/autocomplete-city': {
+    query: { q?: string | undefined; kind?: 'comune' | undefined };
+    answer: z.output<typeof places.placeSuggestion>[];
+  };
+  'GET /geocoding/place-info': {
+    query: { q?: string | undefined };
+    answer: z.output<typeof places.placeInfo>;
+  };
+  'GET /invitations/{token}': {
+    params: 'token';
+    answer: z.output<typeof companies.invitation>;
+  };
+  'GET /search/candidates': {
+    query: z.input<typeof talent.candidateSearchQuery>;
+    answer: z.output<typeof talent.candidateSearchAnswer>;
+  };
+  'GET /search/candidates-searches': {
+    answer: z.output<typeof talent.candidateSearchesAnswer>;
+  };
+  'GET /search/candidates/candidates-last-updated': {
+    answer: z.output<typeof talent.candidateCard>[];
+  };
+  'GET /search/candidates/candidates-saved': {
+    query: { page?: string | undefined; items?: string | undefined };
+    answer: z.output<typeof talent.candidateCards>;
+  };
+  'GET /search/candidates/candidates-viewed': {
+    query: { page?: string | undefined; items?: string | undefined };
+    answer: z.output<typeof talent.candidateCards>;
+  };
+  'GET /search/candidates/suggestions': {
+    query: z.input<typeof talent.candidateSearchQuery>;
+    answer: z.output<typeof talent.candidateSuggestions>;
+  };
+  'GET /search/offers': {
+    query: z.input<typeof offers.offerSearchQuery>;
+    answer: z.output<typeof offers.searchAnswer>;
+  };
+  'GET /search/offers-searches': {
+    answer: z.output<typeof searches.searchesAnswer>;
+  };
+  'GET /search/offers/categories/{slug}': {
+    params: 'slug';
+    answer: z.output<typeof offers.category>;
+  };
+  'GET /search/offers/last-offers': {
+    query: z.input<typeof offers.lastOffersQuery>;
+    answer: z.output<typeof offers.offerCard>[];
+  };
+  'GET /search/offers/most-requested': {
+    answer: z.output<typeof offers.mostRequestedEntry>[];
+  };
+  'GET /search/offers/offers-kept': {
+    query: z.input<typeof offers.keptOffersQuery>;
+    answer: z.output<typeof offers.offerCard>[];
+  };
+  'GET /search/offers/offers-saved': {
+    query: { page?: string | undefined; items?: string | undefined; saved?: string | undefined };
+    answer: { items: z.output<typeof offers.offerCard>[]; paginator: z.output<typeof answers.paginator> };
+  };
+  'GET /search/offers/offers-viewed': {
+    query: { page?: string | undefined; items?: string | undefined; saved?: string | undefined };
+    answer: { items: z.output<typeof offers.offerCard>[]; paginator: z.output<typeof answers.paginator> };
+  };
+  'GET /search/offers/suggestions': {
+    query: z.input<typeof offers.offerSearchQuery>;
+    answer: z.output<typeof offers.suggestionsAnswer>;
+  };
+  'GET /search/offers/{slug}': {
+    params: 'slug';
+    answer: z.output<typeof companyOffers.preview>;
+  };
+  'GET /search/offers/{slug}/around': {
+    params: 'slug';
+    answer: z.output<typeof offers.offerAround>;
+  };
+  'GET /search/typed': {
+    query: { what?: string | undefined; where?: string | undefined };
+    answer: z.output<typeof offers.typedSearchAnswer>;
+  };
+  'GET /sys/jobs': {
+    answer: z.output<typeof places.job>[];
+  };
+  'GET /sys/phone-prefixes': {
+    answer: z.output<typeof registration.phonePrefix>[];
+  };
+  'GET staff:/access': {
+    answer: z.output<typeof staff.staffAccess>;
+  };
+  'GET staff:/desk': {
+    answer: z.output<typeof staff.staffDesk>;
+  };
+  'GET staff:/moderation': {
+    answer: z.output<typeof staff.moderationQueue>;
+  };
+  'GET staff:/morning': {
+    answer: z.output<typeof staff.staffDashboard>;
+  };
+  'GET staff:/settings/{document}': {
+    params: 'document';
+    answer: z.output<typeof staff.staffDocument>;
+  };
+  'GET staff:/{resource}': {
+    params: 'resource';
+    query: Record<string, unknown>;
+    answer: z.output<typeof staff.staffList>;
+  };
+  'GET staff:/{resource}/choices': {
+    params: 'resource';
+    query: { q?: string | undefined };
+    answer: z.output<typeof staff.staffOptions>;
+  };
+  'GET staff:/{resource}/export': {
+    params: 'resource';
+    query: Record<string, unknown>;
+    answer: unknown;
+  };
+  'GET staff:/{resource}/files/{file}': {
+    params: 'resource' | 'file';
+    query: Record<string, unknown>;
+    answer: unknown;
+  };
+  'GET staff:/{resource}/{id}': {
+    params: 'resource' | 'id';
+    answer: z.output<typeof staff.staffDetail>;
+  };
+  'GET staff:/{resource}/{id}/data': {
+    params: 'resource' | 'id';
+    answer: unknown;
+  };
+  'GET staff:/{resource}/{id}/pdf': {
+    params: 'resource' | 'id';
+    answer: unknown;
+  };
+  'GET staff:/{resource}/{id}/xml': {
+    params: 'resource' | 'id';
+    answer: unknown;
+  };
+  'PATCH /company/gallery/{id}': {
+    params: 'id';
+    body: z.input<typeof companies.captionBody>;
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'PATCH /company/offers/{id}': {
+    params: 'id';
+    body: z.input<typeof companyOffers.offerPatch>;
+    answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'PATCH /company/offers/{id}/applications': {
+    params: 'id';
+    body: z.input<typeof receivedApplications.manyPatch>;
+    answer: z.output<typeof receivedApplications.changedAnswer>;
+  };
+  'PATCH /company/offers/{id}/applications/{application_id}': {
+    params: 'id' | 'application_id';
+    body: z.input<typeof receivedApplications.receivedPatch>;
+    answer: z.output<typeof receivedApplications.changedAnswer>;
+  };
+  'PATCH /company/profile': {
+    body: z.input<typeof companies.companyPatch> | FormData;
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'PATCH /company/team/members/{id}': {
+    params: 'id';
+    body: z.input<typeof companies.memberPatch>;
+    answer: z.output<typeof companies.team>;
+  };
+  'PATCH /core/account/me': {
+    body: z.input<typeof account.mePatch> | FormData;
+    answer: z.output<typeof account.meAnswer>;
+  };
+  'PATCH /core/account/me/passkeys/{id}': {
+    params: 'id';
+    body: z.input<typeof access.passkeyPatch>;
+    answer: z.output<typeof access.ownFactors>;
+  };
+  'PATCH /core/credits/checkout': {
+    body: z.input<typeof checkout.billingBody>;
+    answer: z.output<typeof checkout.checkout>;
+  };
+  'PATCH /search/candidates-searches/{id}': {
+    params: 'id';
+    body: z.input<typeof talent.candidateSearchPatch>;
+    answer: z.output<typeof talent.savedCandidateSearch>;
+  };
+  'PATCH /search/offers-searches/{id}': {
+    params: 'id';
+    body: z.input<typeof searches.searchPatch>;
+    answer: z.output<typeof searches.savedSearch>;
+  };
+  'PATCH staff:/settings/{document}': {
+    params: 'document';
+    body: z.input<typeof staff.staffChange>;
+    answer: z.output<typeof staff.staffDocument>;
+  };
+  'PATCH staff:/{resource}/{id}': {
+    params: 'resource' | 'id';
+    body: z.input<typeof staff.staffChange>;
+    answer: z.output<typeof staff.staffDetail>;
+  };
+  'POST /alerts/unsubscribe/{token}': {
+    params: 'token';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /candidate/applications': {
+    body: FormData;
+    answer: z.output<typeof applications.oneShotAnswer>;
+  };
+  'POST /candidate/cv-proposal': {
+    answer: z.output<typeof profile.cvProposal>;
+  };
+  'POST /candidate/one-shot-applications': {
+    body: FormData;
+    answer: z.output<typeof applications.oneShotAnswer>;
+  };
+  'POST /company/candidates/{id}/cv': {
+    params: 'id';
+    answer: z.output<typeof receivedApplications.signedFile>;
+  };
+  'POST /company/candidates/{id}/unlock': {
+    params: 'id';
+    answer: z.output<typeof talent.companyCandidate>;
+  };
+  'POST /company/gallery': {
+    body: FormData;
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'POST /company/offers': {
+    body: z.input<typeof companyOffers.newOffer>;
+    answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/offers-drafts': {
+    body: z.input<typeof companyOffers.draftBody>;
+    answer: z.output<typeof companyOffers.offerDraft>;
+  };
+  'POST /company/offers-import': {
+    body: z.input<typeof feedImport.feedConfirmation>;
+    answer: z.output<typeof feedImport.feedImported>;
+  };
+  'POST /company/offers-import/preview': {
+    body?: FormData;
+    answer: z.output<typeof feedImport.feedPreview>;
+  };
+  'POST /company/offers-import/preview-address': {
+    body: z.input<typeof feedImport.feedAddress>;
+    answer: z.output<typeof feedImport.feedPreview>;
+  };
+  'POST /company/offers/{id}/activate': {
+    params: 'id';
+    body?: z.input<typeof companyOffers.offerMoveBody>;
+    answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/offers/{id}/applications/undo': {
+    params: 'id';
+    body: z.input<typeof receivedApplications.undoBody>;
+    answer: z.output<typeof receivedApplications.undoneAnswer>;
+  };
+  'POST /company/offers/{id}/applications/{application_id}/cv': {
+    params: 'id' | 'application_id';
+    answer: z.output<typeof receivedApplications.signedFile>;
+  };
+  'POST /company/offers/{id}/ask-address': {
+    params: 'id';
+    answer: z.output<typeof companyOffers.askedAddress>;
+  };
+  'POST /company/offers/{id}/duplicate': {
+    params: 'id';
+    answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/offers/{id}/feature': {
+    params: 'id';
+    body?: z.input<typeof companyOffers.offerMoveBody>;
+    answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/offers/{id}/resume': {
+    params: 'id';
+    body?: z.input<typeof companyOffers.offerMoveBody>;
+    answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/offers/{id}/suspend': {
+    params: 'id';
+    body?: z.input<typeof companyOffers.offerMoveBody>;
+    answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/services/{service}/activate': {
+    params: 'service';
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'POST /company/team/invitations': {
+    body: z.input<typeof companies.invitationBody>;
+    answer: z.output<typeof companies.team>;
+  };
+  'POST /core/account/activate': {
+    body: z.input<typeof registration.activateBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/activate/resend': {
+    body: z.input<typeof registration.emailBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/deactivate': {
+    body: z.input<typeof account.deactivateBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/login': {
+    body: z.input<typeof account.loginBody>;
+    answer: z.output<typeof answers.detail> | z.output<typeof access.pendingAnswer>;
+  };
+  'POST /core/account/login/code': {
+    body: z.input<typeof access.codeBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/login/passkey': {
+    body: z.input<typeof access.assertionBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/login/passkey/options': {
+    answer: z.output<typeof access.passkeyOptions>;
+  };
+  'POST /core/account/logout': {
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/me/passkeys': {
+    body: z.input<typeof access.attestationBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/me/passkeys/options': {
+    answer: z.output<typeof access.passkeyOptions>;
+  };
+  'POST /core/account/me/proof': {
+    body: z.input<typeof access.passwordBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/me/proof/passkey': {
+    body: z.input<typeof access.assertionBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/me/proof/passkey/options': {
+    answer: z.output<typeof access.passkeyOptions>;
+  };
+  'POST /core/account/me/remove-impersonation': {
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/me/second-factor/confirm': {
+    body: z.input<typeof access.codeBody>;
+    answer: z.output<typeof access.recoveryCodesAnswer>;
+  };
+  'POST /core/account/me/second-factor/prove': {
+    body: z.input<typeof access.codeBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/me/second-factor/recovery-codes': {
+    body: z.input<typeof access.passwordAndCodeBody>;
+    answer: z.output<typeof access.recoveryCodesAnswer>;
+  };
+  'POST /core/account/me/second-factor/remove': {
+    body: z.input<typeof access.passwordAndCodeBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/me/second-factor/setup': {
+    answer: z.output<typeof access.secondFactorSetup>;
+  };
+  'POST /core/account/me/update-email/confirm': {
+    body: z.input<typeof registration.linkBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/me/update-email/undo': {
+    body: z.input<typeof registration.linkBody>;
+    answer: z.output<typeof access.notMeAnswer>;
+  };
+  'POST /core/account/not-me': {
+    body: z.input<typeof registration.linkBody>;
+    answer: z.output<typeof access.notMeAnswer>;
+  };
+  'POST /core/account/register': {
+    body: z.input<typeof registration.registerBody>;
+    answer: z.output<typeof registration.emailAnswer>;
+  };
+  'POST /core/account/register/check-company': {
+    body: z.input<typeof registration.companyCheckBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/register/check-email': {
+    body: z.input<typeof registration.emailBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/register/check-phone': {
+    body: z.input<typeof registration.phoneBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/reset-password': {
+    body: z.input<typeof account.resetBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/reset-password/confirm': {
+    body: z.input<typeof account.resetConfirmBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/subscribe-to-newsletter': {
+    body: z.input<typeof content.newsletterBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/account/subscribe-to-newsletter/confirm': {
+    body: { token: string };
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/credits/checkout/add-package': {
+    body: z.input<typeof checkout.addPackageBody>;
+    answer: z.output<typeof checkout.checkout>;
+  };
+  'POST /core/credits/checkout/apply-coupon': {
+    body: z.input<typeof checkout.codeBody>;
+    answer: z.output<typeof checkout.checkout>;
+  };
+  'POST /core/credits/checkout/place-order': {
+    body: z.input<typeof checkout.placeOrderBody>;
+    answer: z.output<typeof checkout.order>;
+  };
+  'POST /core/credits/checkout/remove-coupon': {
+    body: { code?: string | undefined };
+    answer: z.output<typeof checkout.checkout>;
+  };
+  'POST /core/credits/orders/{uuid}/pay-by-transfer': {
+    params: 'uuid';
+    answer: z.output<typeof checkout.order>;
+  };
+  'POST /core/credits/payments/paypal/capture-order': {
+    body: z.input<typeof checkout.captureBody>;
+    answer: z.output<typeof checkout.order>;
+  };
+  'POST /core/credits/payments/paypal/create-order': {
+    body: z.input<typeof checkout.uuidBody>;
+    answer: z.output<typeof checkout.walletOrder>;
+  };
+  'POST /core/events/leave': {
+    body: { token: string };
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/events/{slug}/registrations': {
+    params: 'slug';
+    body: z.input<typeof events.eventRegistrationBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/newsletter/leave': {
+    body: { token: string; campaign?: number | null | undefined };
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/support-requests': {
+    body: z.input<typeof support.supportBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/utils/translations': {
+    body: z.input<typeof content.translationsBody>;
+    answer: z.output<typeof content.translationsAnswer>;
+  };
+  'POST /invitations/{token}/accept': {
+    params: 'token';
+    body: z.input<typeof companies.acceptBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /search/offers/{slug}/seen': {
+    params: 'slug';
+    body: { what: 'views' | 'started' };
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST staff:/pictures': {
+    body?: FormData;
+    answer: { file: string };
+  };
+  'POST staff:/{resource}': {
+    params: 'resource';
+    body: z.input<typeof staff.staffNew>;
+    answer: z.output<typeof staff.staffDetail>;
+  };
+  'POST staff:/{resource}/{id}/{action}': {
+    params: 'resource' | 'id' | 'action';
+    body: z.input<typeof staff.actionBody>;
+    answer: z.output<typeof staff.actionAnswer>;
+  };
+  'PUT /company/cover-video': {
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'PUT /company/gallery/order': {
+    body: z.input<typeof companies.orderBody>;
+    answer: z.output<typeof companies.companyProfile>;
+  };
+  'PUT /company/offers-drafts/{id}': {
+    params: 'id';
+    body: z.input<typeof companyOffers.storedDraftBody>;
+    answer: z.output<typeof companyOffers.offerDraft>;
+  };
+  'PUT /company/team/second-factor': {
+    body: z.input<typeof companies.secondFactorBody>;
+    answer: z.output<typeof companies.team>;
+  };
+  'PUT /core/account/me/update-email': {
+    body: z.input<typeof account.updateEmailBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'PUT /core/account/me/update-password': {
+    body: z.input<typeof account.updatePasswordBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+}
