@@ -52,6 +52,25 @@ test('a login that is refused says so, marks both fields and ties them to the wo
   }
 });
 
+test('another field that has the focus already keeps it when the fields at fault are looked for', async ({ page }) => {
+  await page.goto('/login');
+  await wake(page);
+  const form = page.getByRole('form', { name: 'Accesso' });
+  await form.getByLabel('E-mail').fill('nessuno@example.it');
+  await form.getByLabel('Password').fill('sbagliata');
+  // A browser that is busy gives its next frame late.
+  await page.evaluate(() => {
+    const frame = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) => frame(() => setTimeout(() => frame(callback), 1000));
+  });
+  await forgetHeard(page);
+  await form.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corretti.' })).toBeVisible();
+  await form.getByLabel('Password').focus();
+  await expectHeard(page, /da correggere: E-mail/);
+  await expect(form.getByLabel('Password')).toBeFocused();
+});
+
 test('every form of a visitor comes back to its first field at fault, and says which there are', async ({
   page,
   request,

@@ -27,8 +27,8 @@ interface Asked {
   no: string;
   /** What stands in the field at first; undefined where nothing is written. */
   value: string | undefined;
-  /** The place in the browser's history that it was asked on. */
-  place: string;
+  /** The address of the page that asked. */
+  address: string;
   answer: (given: string | null) => void;
 }
 
@@ -39,23 +39,25 @@ export const useQuestion = (): Questions => useContext(QuestionContext);
 
 export function QuestionProvider({ children }: { children: ReactNode }) {
   const t = useText();
-  const { key } = useLocation();
-  const place = useRef(key);
-  place.current = key;
+  const { pathname, search } = useLocation();
+  // Not the key of the history's entry: a dialog that opens closes the sheet under it, which is a step back.
+  const here = pathname + search;
+  const address = useRef(here);
+  address.current = here;
   const [asked, setAsked] = useState<Asked | null>(null);
   // A page that is left takes its question with it: nothing is done from another one.
   useEffect(() => {
-    if (!asked || asked.place === key) return;
+    if (!asked || asked.address === here) return;
     asked.answer(null);
     setAsked(null);
-  }, [asked, key]);
+  }, [asked, here]);
   const ask = useCallback(
-    (question: Omit<Asked, 'answer' | 'place'>) =>
+    (question: Omit<Asked, 'answer' | 'address'>) =>
       new Promise<string | null>((answer) => {
         // Only one stands there: another question takes its place, as if it had been closed.
         setAsked((before) => {
           before?.answer(null);
-          return { ...question, place: place.current, answer };
+          return { ...question, address: address.current, answer };
         });
       }),
     [],

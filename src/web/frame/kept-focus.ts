@@ -109,7 +109,7 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
       const wrong = wrongFields(form.isConnected ? form : document.querySelector('main'));
       if (wrong[0]) {
         isChecked = true;
-        if (!isOfGroup(document.activeElement, wrong[0])) wrong[0].focus();
+        if (!isOfGroup(document.activeElement, wrong[0]) && !hasMovedOn(begun.element, form)) wrong[0].focus();
         announce(faultWords(wrong, t));
       }
     }
@@ -155,6 +155,12 @@ const isUsable = (element: HTMLElement) =>
 const isOpen = (cover: Element) =>
   cover.isConnected &&
   (cover instanceof HTMLDialogElement ? cover.open : stopsIn(cover).length > 0 && !cover.closest('[inert]'));
+
+/** Whether another field of the form is written in: assistive technology moves the focus without a key or a touch. */
+const hasMovedOn = (from: HTMLElement, form: HTMLElement) =>
+  document.activeElement !== from &&
+  document.activeElement?.matches(TYPED) === true &&
+  form.contains(document.activeElement);
 
 const isBusy = (form: HTMLFormElement) =>
   form.querySelector('[type="submit"]:disabled, [type="submit"][aria-busy="true"]') !== null;
