@@ -5,7 +5,7 @@ import { accountEvents } from './tables.ts';
 export type AccountEventKind = (typeof accountEvents.$inferSelect)['kind'];
 const SHOWN = 20;
 
-/** Writes down what happened to the ways into an account, in the transaction that does it. */
+/** Records a change of how an account can be entered, in the transaction of the change. */
 export async function recordEvent(
   tx: Database,
   userId: number,

@@ -16,12 +16,12 @@ const LIVES = {
 
 type Purpose = keyof typeof LIVES;
 
-/** The name of a user in an address: no secret, only not a bare number. */
+/** The name of a user in an address: not secret, but not a bare number either. */
 const uidOf = (userId: number) => Buffer.from(String(userId)).toString('base64url');
 
 /**
- * Makes a link for a user: its token is given once, here, and only its hash is kept. Gives the end of the page's
- * address.
+ * Makes a link for a user and returns the end of the page's address. The token is returned only here; the table has its
+ * hash.
  */
 export async function createLink(
   tx: Database,
@@ -41,7 +41,7 @@ export async function createLink(
 }
 
 /**
- * Uses a link up. Null when it is unknown, of another user or purpose, used, voided or too old. The user's row is
+ * Uses a link up. Null when it is unknown, of another user or purpose, used, voided or expired. The user's row is
  * locked first: of two links of one user used at the same moment, the second sees what the first has voided.
  */
 export async function consumeLink(
@@ -70,7 +70,7 @@ export async function consumeLink(
   return link ?? null;
 }
 
-/** Whose link this is, without using it up. Null when it would not work. */
+/** The user of a link, without using it up. Null when it would not work. */
 export async function readLink(
   db: Database,
   purpose: Purpose,
@@ -90,7 +90,7 @@ export async function readLink(
   return link && uidOf(link.userId) === uid ? link.userId : null;
 }
 
-/** Voids a user's links of one purpose; with `since`, only the ones made after that moment. */
+/** Voids a user's links of one purpose; with `since`, only those made after that moment. */
 export async function revokeLinks(tx: Database, purpose: Purpose, userId: number, since?: Date): Promise<void> {
   await tx
     .update(accountLinks)
@@ -105,7 +105,7 @@ export async function revokeLinks(tx: Database, purpose: Purpose, userId: number
     );
 }
 
-/** Why a link does not work, for a kinder word than "no": it was used, it is too old, or it never was. */
+/** Why a link does not work: used, expired, or unknown. */
 export async function linkFault(
   db: Database,
   purpose: Purpose,

@@ -12,14 +12,14 @@ import { users } from './tables.ts';
 interface PasswordChange {
   new_password: string;
   confirm_password: string;
-  /** What the person and their company are called. */
+  /** Names of the person and their company. */
   own: readonly string[];
 }
 
 /**
- * Changes one's password and takes every other access away (rule D2). Gives this session's new token, and
- * tells the user by mail; `also` is written in the same transaction. Refuses
- * with 409 when the password was changed elsewhere meanwhile.
+ * Changes the password of the logged-in user and revokes every other access (rule D2). Returns this session's new token
+ * and notifies the user by mail; `also` writes in the same transaction. Refuses with 409 when the password was changed
+ * elsewhere meanwhile.
  */
 export async function changePassword(
   platform: Platform,

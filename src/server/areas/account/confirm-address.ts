@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { users } from './tables.ts';
 
-/** What happens once for whoever has just proved that an address is theirs, in the same transaction. */
+/** What happens once when a user confirms their address, in the same transaction. */
 export type Welcome = (tx: Database, userId: number) => Promise<void>;
 
-/** Marks a user's address as proved. True only the first time. */
+/** Marks a user's address as confirmed. True only the first time. */
 export async function confirmAddress(tx: Database, userId: number): Promise<boolean> {
   const confirmed = await tx
     .update(users)

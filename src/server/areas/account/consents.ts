@@ -4,7 +4,7 @@ import { consents } from './tables.ts';
 
 export type ConsentKind = (typeof consents.$inferSelect)['kind'];
 
-/** Which text of each consent the forms show today: kept with every consent given (art. 7 GDPR). */
+/** The version of each consent's text that the forms show now: stored with every consent given (art. 7 GDPR). */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = { privacy: '2026-11', newsletter: '2026-11' };
 
 export async function recordConsent(tx: Database, userId: number, kind: ConsentKind): Promise<void> {
@@ -12,7 +12,7 @@ export async function recordConsent(tx: Database, userId: number, kind: ConsentK
   await tx.insert(consents).values({ user_id: userId, kind, version: CONSENT_VERSIONS[kind] });
 }
 
-/** Takes a consent back: its row stays, with the moment it ended. */
+/** Withdraws a consent: its row stays, with the time it ended. */
 export async function withdrawConsent(tx: Database, userId: number, kind: ConsentKind): Promise<void> {
   await tx
     .update(consents)

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { networkWords } from '#domain/network-words.ts';
 import type { ApiEnv } from '#server/platform/http/api.ts';
 
-/** As much of a user agent as is read: the rest is no browser's. */
+/** How much of a user agent is read: browsers send less. */
 const READ_LENGTH = 400;
 const shortNames: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
@@ -12,15 +12,15 @@ const shortNames: Readonly<Record<string, string>> = {
 
 export const UNKNOWN_DEVICE = 'Dispositivo sconosciuto';
 
-/** Where a session was opened, as its user recognises it. */
+/** Where a session was opened, in words its user recognises. */
 export interface Device {
   /** 'Chrome su Android'. */
   device: string;
-  /** The network without its last part, null when it says nothing. */
+  /** The network without its last part; null for a local address. */
   network: string | null;
 }
 
-/** A user agent in Italian words. */
+/** Describes a user agent in Italian. */
 function deviceWords(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN_DEVICE;
   const { browser, os, platform } = bowser.parse(userAgent.slice(0, READ_LENGTH));

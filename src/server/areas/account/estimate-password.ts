@@ -9,7 +9,7 @@ const dictionary = { ...commonWords, ...italianWords };
 let estimator: ZxcvbnFactory | null = null;
 
 /**
- * Whether a password is easily guessed, by the meter that the page shows. Takes some tenths of a second: in a worker.
+ * Whether a password is easily guessed, by the same meter as the page's. Takes tenths of a second: runs in a worker.
  */
 export function estimatePassword({ password, own }: { password: string; own: readonly string[] }): boolean {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

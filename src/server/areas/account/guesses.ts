@@ -11,11 +11,11 @@ import { users } from './tables.ts';
 
 const HOUR = 3600;
 
-/** A browser that is known is counted by itself. */
+/** A known browser is counted by itself. */
 const noLimit = { take: async () => {}, giveBack: async () => {} };
 
 interface Guessed {
-  /** What is guessed: each has its own count. */
+  /** What is guessed: each kind has its own count. */
   what: 'login' | 'own_password' | 'second_factor' | 'first_code';
   /** The account as it was named, whether it exists or not. */
   account: string;
@@ -23,9 +23,9 @@ interface Guessed {
 }
 
 /**
- * Guards what can be guessed: the password at the login and within a session, the code of a second factor. Counted
- * by account and by client address; a browser known for the account has a count of its own and no other, so that
- * nobody else's guesses keep its owner out, not even those of their own network.
+ * Limits guesses of a password (at login and within a session) and of a second factor's code. Counted by account and by
+ * client address. A browser known for the account has a count of its own and no other, so that other people's guesses
+ * never lock the owner out, not even those from the same network.
  */
 export class Guesses {
   readonly #platform: Platform;
@@ -42,8 +42,8 @@ export class Guesses {
   }
 
   /**
-   * Runs a check of what somebody says they know. A null or a refusal is a wrong guess; another error is no guess
-   * at all. Refuses with 429 while the wait after wrong guesses runs.
+   * Runs a check of a secret. Null or a refusal counts as a wrong guess; an error does not. Refuses with 429 while the
+   * wait after wrong guesses lasts.
    */
   async attempt<Right>(
     c: Context<ApiEnv>,
@@ -54,7 +54,7 @@ export class Guesses {
     const device = owner && knownDevice(c, this.#settings(), owner, proof);
     const addresses = device ? noLimit : this.#addressesOf(c.get('clientAddress'));
     const key = `${what} ${device ? `${owner.id} from ${device}` : account}`;
-    // The account first: guesses that it refuses are no guesses of the address, whatever their number.
+    // The account first: guesses it refuses are not counted for the address.
     await this.#byAccount.take(key);
     try {
       await addresses.take();
@@ -72,7 +72,7 @@ export class Guesses {
     }
   }
 
-  /** Makes this browser known for an account: its owner has just proved to be there. */
+  /** Marks this browser as known for an account whose owner has just proved their identity. */
   async remember(c: Context<ApiEnv>, userId: number, proofs: readonly Proof[] = ['password']): Promise<void> {
     const [owner] = await this.#platform.db
       .select({ id: users.id, access_revoked_at: users.access_revoked_at })
@@ -81,7 +81,7 @@ export class Guesses {
     if (owner) rememberDevice(c, this.#settings(), owner, proofs);
   }
 
-  /** The client's own network, and for IPv6 the larger one around it, of which somebody may have many. */
+  /** The client's own network, and for IPv6 the larger one around it, of which one person may have many. */
   #addressesOf(address: string) {
     const wide = widerNetwork(address);
     return {

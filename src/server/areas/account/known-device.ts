@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { readHostCookie, writeHostCookie } from '#server/platform/http/cookies.ts';
 
 const LIFE_SECONDS = 180 * 86_400;
-/** Accounts that one browser is known for: the last ones. */
+/** The last accounts that one browser is known for. */
 const MAX_ACCOUNTS = 8;
 const SEAL_LENGTH = 22;
 
@@ -20,9 +20,9 @@ interface DeviceSettings {
 }
 
 /**
- * A browser that logged in before carries a random number and, for each account, a seal of ours over it. Guesses of
- * others against an account do not slow it down. The seal says nothing of the account, and ends when every access
- * to the account is taken away.
+ * A browser that has logged in carries a random number and, for each account, our seal over it. Other people's guesses
+ * against an account do not slow it down. The seal reveals nothing of the account, and ends when every access to the
+ * account is revoked.
  */
 const sealOf = (secret: string, device: string, proof: Proof, { id, access_revoked_at }: DeviceOwner) =>
   createHmac('sha256', secret)
@@ -49,7 +49,7 @@ export function knownDevice(c: Context, { secret }: DeviceSettings, owner: Devic
   return isKnown ? device : null;
 }
 
-/** Makes this browser known for an account whose owner has just proved to be there. */
+/** Marks this browser as known for an account whose owner has just proved their identity. */
 export function rememberDevice(
   c: Context,
   { secret }: DeviceSettings,

@@ -11,26 +11,26 @@ import { requireVisitor } from './session.ts';
 import { users } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-// argon2id with OWASP's first choice of parameters.
+// argon2id with the parameters that OWASP recommends first.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, COST);
 
-/** A hash that no password fits: an unknown address takes as long to refuse as a known one. */
+/** A hash that no password matches: refusing an unknown address takes as long as refusing a known one. */
 const nobody = hashPassword('nobody-has-this-password');
 
-/** An account with a password that was just found right. */
+/** An account whose password was just found right. */
 export type ProvedUser = typeof users.$inferSelect & { password_hash: string };
 
-/** Finds who an address names. It says nothing yet of whether they may log in. */
+/** Finds the account of an address. Whether it may log in is not checked here. */
 export async function findUser(db: Database, email: string): Promise<typeof users.$inferSelect | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
   return user ?? null;
 }
 
 /**
- * The user, if the password is theirs. Null alike for an unknown address, a wrong password, an account without one
- * and one given up too long ago; each takes the same time.
+ * The user, if the password is right. Null for an unknown address, a wrong password, an account without one and one
+ * deactivated too long ago; each takes the same time.
  */
 export async function checkPassword(
   user: typeof users.$inferSelect | null,
@@ -41,12 +41,12 @@ export async function checkPassword(
   return { ...user, password_hash: user.password_hash };
 }
 
-/** What a hash made today begins with: its parameters stand in it. */
+/** The prefix of hashes made today: it holds their parameters. */
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /**
- * Hashes a password anew that was just found right, when its hash was made at another cost: raising the cost reaches
- * whoever logs in.
+ * Hashes a password that was just found right again, when its hash has other parameters: a higher cost reaches users at
+ * their next login.
  */
 export async function renewHash(db: Database, user: ProvedUser, password: string): Promise<ProvedUser> {
   if (user.password_hash.startsWith(CURRENT)) return user;
@@ -59,7 +59,7 @@ export async function renewHash(db: Database, user: ProvedUser, password: string
   return renewed.length > 0 ? { ...user, password_hash } : user;
 }
 
-/** Whether an account may be entered at all: its address is confirmed, and it was not given up too long ago. */
+/** Whether an account may be entered: its address is confirmed, and it was not deactivated too long ago. */
 export async function mayLogIn(db: Database, userId: number): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return Boolean(user?.activated_at) && !isPastReturn(user?.deactivated_at ?? null);
@@ -69,8 +69,8 @@ const isPastReturn = (deactivatedAt: Date | null) =>
   deactivatedAt !== null && deactivatedAt.getTime() < Date.now() - RETURN_DAYS * DAY_MS;
 
 /**
- * A user who proves once more to know their password, before something that cannot be taken back. Refuses under the
- * name of the field.
+ * Asks a logged-in user for the password again before something that cannot be undone. Refuses under the name of the
+ * field.
  */
 export async function requirePassword(
   c: Context<ApiEnv>,

@@ -6,15 +6,15 @@ import type { Device } from './device-words.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
 import { accountEvents, users } from './tables.ts';
 
-/** More devices than this are not named one by one. */
+/** More devices than this are not listed one by one. */
 const MAX_NAMED = 5;
 
 const ofNewDevices = eq(accountEvents.kind, 'new_device');
 
 /**
- * Writes down a login with a device that the account has not seen, in its transaction, with the user's row locked. It
- * is told by mail at once; when a letter about devices went a few minutes ago it waits for the next one, so that many
- * logins are no flood of mail.
+ * Records a login with a device that the account has not seen, in the login's transaction, with the user's row locked.
+ * The user is mailed at once; if a mail about devices went out a few minutes ago, this one waits for the next, so that
+ * many logins do not cause many mails.
  */
 export async function recordNewDevice(
   tx: Database,
@@ -27,7 +27,7 @@ export async function recordNewDevice(
   await tellNewDevices(tx, platform, userId);
 }
 
-/** Every minute, the letters about devices that had to wait. */
+/** Every minute, the mails about devices that had to wait. */
 export async function scheduleNewDeviceNotices(platform: Platform): Promise<void> {
   await platform.queue.schedule('tell-new-devices', '* * * * *', () => notifyNewDevices(platform));
 }

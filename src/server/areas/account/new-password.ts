@@ -6,19 +6,20 @@ import type { Platform } from '#server/platform/platform.ts';
 import { estimatePasswordTask } from './estimate-password.ts';
 
 export interface NewPassword {
-  /** The name of the password's field. */
   field: string;
   password: string;
   confirmPassword: string;
-  /** Names, addresses and companies that whoever knows the person tries first. The site's own name is added. */
+  /**
+   * Names, addresses and companies that somebody who knows the person would try first. The site's own name is added.
+   */
   own: readonly (string | null | undefined)[];
-  /** The hash of the present password, when there is one: the new one must differ. */
+  /** The hash of the present password, if any: the new one must differ. */
   presentHash?: string | null;
 }
 
 /**
- * What is wrong with a new password and its repetition (rule 5), by field: its conditions, then
- * whether it is easily guessed. A password that takes the meter too long passes; where the meter's queue is full, 503.
+ * What is wrong with a new password and its repetition (rule 5), by field: its conditions first, then whether it is
+ * easily guessed. A password that the meter cannot rate in time is accepted; when the meter's queue is full, 503.
  */
 export async function passwordErrors(
   { workers, config }: Pick<Platform, 'workers' | 'config'>,
@@ -34,7 +35,7 @@ export async function passwordErrors(
   return estimate.done && estimate.value ? { [field]: [GUESSABLE] } : {};
 }
 
-/** Refuses a password that breaks the rules, or was not repeated alike. */
+/** Refuses a password that breaks the rules, or whose repetition differs. */
 export async function refuseWeakPassword(
   platform: Pick<Platform, 'workers' | 'config'>,
   password: NewPassword,

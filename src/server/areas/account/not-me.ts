@@ -8,10 +8,9 @@ import { removeFactorsSince } from './second-factor/remove-factors-since.ts';
 import { users } from './tables.ts';
 
 /**
- * What a user does who is told of something they did not do: every access ends, factors that were added since the
- * letter (or by what it tells of) go, the password opens nothing any more, and they choose a new one. Gives the end of
- * that page's address and whose it is. Refuses a link that was used, is too old, or went to an address that is no
- * longer the account's.
+ * The link 'it was not me': ends every access, removes factors added since the mail (or by what it reports), and clears
+ * the password, so that the user chooses a new one. Returns the end of that page's address and the user. Refuses a link
+ * that was used, expired, or went to an address that is no longer the account's.
  */
 export async function denyChange(
   db: Database,
@@ -25,7 +24,7 @@ export async function denyChange(
         'link_invalid',
         'Questo link non è più valido: chiedi un link per scegliere una nuova password.',
       );
-    // Whoever did it may know the password.
+    // Whoever made the change may know the password.
     await tx.update(users).set({ password_hash: null }).where(eq(users.id, user.id));
     await removeFactorsSince(tx, user.id, taken.createdAt);
     await revokeEverything(tx, user.id);

@@ -15,7 +15,7 @@ interface Change {
 }
 
 /**
- * Tells a user by mail that a way into their account changed, with the way to end it all, in the transaction of the
+ * Mails a user that a way into their account changed, with a link that ends every access, in the transaction of the
  * change.
  */
 export async function notifyAccountChange(

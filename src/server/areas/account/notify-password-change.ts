@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
 
-/** Tells a user by mail that their password is another one, with the way out when it was not them. */
+/** Mails a user that their password changed, with a link for the case that it was not them. */
 export async function notifyPasswordChange(
   tx: Database,
   platform: Pick<Platform, 'config' | 'sendMail'>,

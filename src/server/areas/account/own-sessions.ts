@@ -10,10 +10,10 @@ import { sessions } from './tables.ts';
 
 type Own = Pick<Visitor, 'userId' | 'tokenHash'>;
 
-/** What counts as a session of the user's own devices: not over, and not of staff who act as them. */
+/** The sessions of the user's own devices: not over, and not of staff who impersonate them. */
 const isOwnAndOpen = (userId: number) => and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id), isOpen());
 
-/** The devices that are logged in, this one first, and what happened to the ways in. */
+/** The logged-in devices, this one first, and the account's security events. */
 export async function readOwnSessions(db: Database, { userId, tokenHash }: Own): Promise<OwnSessions> {
   const rows = await db
     .select()
@@ -36,7 +36,7 @@ export async function readOwnSessions(db: Database, { userId, tokenHash }: Own):
   };
 }
 
-/** Ends the session of one other device. Refuses with 409 the one that asks, which has the log-out. */
+/** Ends the session of another device. Refuses this session with 409: that is what logging out is for. */
 export async function endOwnSession(db: Database, { userId, tokenHash }: Own, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [ended] = await tx
@@ -54,7 +54,10 @@ export async function endOwnSession(db: Database, { userId, tokenHash }: Own, id
   });
 }
 
-/** Ends every session but this one, also those of staff who act as this user, or of this user who acts as another. */
+/**
+ * Ends every session but this one, also those of staff who impersonate this user, or of this user impersonating
+ * another.
+ */
 export async function endOtherSessions(db: Database, { userId, tokenHash }: Own): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx

@@ -8,5 +8,5 @@ export async function photoOf(db: Database, userId: number): Promise<string | nu
   return user?.photo ?? null;
 }
 
-/** The small copy of a photo stands beside it. */
+/** The key of the small copy of a photo. */
 export const smallPhoto = (key: string) => key.replace(/\.webp$/, '-small.webp');

@@ -17,28 +17,26 @@ const QUEUE = 'reset-password';
 const asked = z.object({ email: z.string() });
 
 /**
- * Asks for a new password. The answer comes before anybody looks whether the address has an account, so
- * neither its words nor its time tell (rule D4).
+ * Asks for a new password. The answer is sent before the account is looked for, so that neither its text nor its time
+ * reveals whether there is one (rule D4).
  */
 export async function askPasswordReset(tx: Database, { queue }: Pick<Platform, 'queue'>, email: string): Promise<void> {
   await queue.send(tx, QUEUE, { email: email.toLowerCase() });
 }
 
-/**
- * Looks for the account afterwards, in a job, and mails its link. People brought from the old site come in this way.
- */
+/** Looks for the account in a job, and mails its link. People imported from the old site come in this way. */
 export async function registerPasswordResetMails(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const { email } = asked.parse(data);
     await platform.db.transaction(async (tx) => {
-      // Locked: a change of address at this moment comes before, and is seen, or after, and voids the link.
+      // Locked: a change of address at the same moment comes before, and is seen, or after, and voids the link.
       const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
       if (!user || !(await mayMail(tx, 'reset', email))) return;
       const link = await createLink(tx, 'reset_password', user.id);
       const letter = await writeLetter(platform.config, {
         to: user.email,
         subject: 'Scegli una nuova password',
-        // A name may be anybody's words as long as nobody has confirmed the address.
+        // Anybody may have typed the name as long as the address is not confirmed.
         paragraphs: [
           `${user.activated_at ? `Ciao ${user.first_name}, qualcuno` : 'Qualcuno'} ha chiesto una nuova password per il tuo account.`,
           'Il link funziona una volta sola, per 24 ore.',
@@ -61,13 +59,13 @@ export interface NewPassword {
   confirm_password: string;
 }
 
-/** What a person and their company are called: the areas above know. */
+/** Names of a person and their company, which other areas know. */
 export type OwnTexts = (db: Database, userId: number) => Promise<string[]>;
 
 /**
- * Sets a new password by a mailed link, once, and takes every other access away. The address is confirmed
- * with it: an account that was still waiting for that is welcomed in the same transaction. Gives whose it is, and
- * tells them by mail; `record` writes in the same transaction.
+ * Sets a new password by a mailed link, once, and revokes every other access. The address is confirmed with it: an
+ * account that still waited for that is welcomed in the same transaction. Returns the user and notifies them by mail;
+ * `record` writes in the same transaction.
  */
 export async function confirmPasswordReset(
   platform: Platform,

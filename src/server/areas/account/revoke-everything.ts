@@ -4,13 +4,12 @@ import { type OpenedSession, renewToken } from './session.ts';
 import { accountLinks, pendingLogins, sessions, users } from './tables.ts';
 
 /**
- * Takes every access to an account away, in the transaction of what made it necessary: a new password or address, a
- * role or second factor that changed, an account given up, staff who end sessions. Ends the person's sessions and those
- * in which they act as others, logins that wait for a second factor, and every mailed link. Invitations they sent stop
- * to count, because they are older than `access_revoked_at`. Only the links that undo a change of address, or say 'it
- * was not me', stay: whoever took an account over must not be able to void them.
- *
- * `keep` is the hash of the session that makes the change: it stays with a new token, which is returned.
+ * Revokes every access to an account, in the transaction that makes it necessary: a new password or address, a changed
+ * role or second factor, a deactivation, staff ending sessions. Ends the user's sessions and those in which they
+ * impersonate others, logins that wait for a second factor, and every mailed link. Invitations they sent no longer
+ * count, because they are older than `access_revoked_at`. Only the links that undo a change of address, or say 'it was
+ * not me', stay: whoever took an account over must not be able to void them. `keep` is the hash of the session that
+ * makes the change: it stays with a new token, which is returned.
  */
 export async function revokeEverything(
   tx: Database,

@@ -28,10 +28,13 @@ import { type CameBack, startSession } from './start-session.ts';
 
 const tags = ['account'];
 
-/** What else is written down when a recovery code lets somebody in: staff's stand in the record of staff. */
+/** Also called when a recovery code lets somebody in: staff are recorded in the audit log. */
 type RecordRecovery = (tx: Database, userId: number) => Promise<void>;
 
-/** What other areas do when somebody confirms their address, comes back, chooses a password or uses a recovery code. */
+/**
+ * What other areas do when a user confirms their address, reactivates the account, sets a password or uses a recovery
+ * code.
+ */
 export interface AccountHooks {
   welcome: Welcome;
   cameBack: CameBack;
@@ -53,10 +56,10 @@ export function accountRoutes(
   const { db } = platform;
   const api = newApi();
   // Logins that open a session. Those that proved more than the password, and those of known browsers, have counts of
-  // their own: whoever knows the password alone keeps nobody out.
+  // their own, so that somebody who knows only the password cannot lock the owner out.
   const logins = rateLimit(db, 'login', { points: 300, seconds: 3600 });
   const strongLogins = rateLimit(db, 'login_strong', { points: 300, seconds: 3600 });
-  /** Right passwords that wait for a second factor: they open nothing yet. */
+  /** Right passwords that wait for a second factor: no session is open yet. */
   const pendings = rateLimit(db, 'pending_login', { points: 100, seconds: 3600 });
   const knownOr = (c: Context<ApiEnv>, user: DeviceOwner, otherwise: string) => {
     const device = knownDevice(c, { secret: platform.deviceSecret }, user, 'password');
@@ -114,7 +117,7 @@ export function accountRoutes(
         await logins.take(knownOr(c, user, String(user.id)));
         if (await startSession(platform, c, { ...login, cameBack })) return c.json({ detail: 'ok' }, 200);
       }
-      // Asked again: it may have been switched on at this moment.
+      // Checked again: it may have been switched on at this moment.
       if (login && (await needsSecondStep(db, user))) {
         await pendings.take(knownOr(c, user, `${user.id} at ${c.get('clientAddress')}`));
         if (await beginPendingLogin(platform, c, login))
@@ -203,7 +206,7 @@ export function accountRoutes(
     const visitor = c.get('visitor');
     await db.transaction(async (tx) => {
       if (visitor) await recordSecurityEvent(platform, tx, c, { event: 'logout', userId: visitor.userId });
-      // Last: the browser loses its cookie only when all the rest was written.
+      // Last: the browser loses its cookie only when everything else was written.
       await closeSession(tx, c);
     });
   };
@@ -289,7 +292,7 @@ export function accountRoutes(
     }),
     async (c) => {
       await resetsByAddress.take(c.get('clientAddress'));
-      // Whoever was kept out by others' guesses gets in from here.
+      // A user locked out by other people's guesses gets in by this link.
       const record = (tx: Database, userId: number) =>
         recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId, actorId: null, note: 'reset' });
       await guesses.remember(
@@ -305,12 +308,12 @@ export function accountRoutes(
 const loginExpired = () => gone('login_expired', 'È passato troppo tempo: scrivi di nuovo e-mail e password.');
 
 const wrongCredentials = () => invalidForm('wrong_credentials', 'E-mail o password non corretti.');
-/** Said to whoever knows the password alone. */
+/** The answer to somebody who knows only the password. */
 const notActivated = () =>
   invalidForm('not_activated', 'Devi ancora confermare la tua e-mail: apri il link che ti abbiamo mandato.');
 
 /**
- * Whether a GET that ends a session was asked by a script of this site, and not by an image, a frame, a link or a
+ * Whether a GET that ends a session was sent by a script of this site, and not by an image, a frame, a link or a
  * prefetch.
  */
 function isMeant(c: Context<ApiEnv>): boolean {

@@ -4,27 +4,27 @@ import type { Database } from '#server/platform/database.ts';
 import { tooMany } from '#server/platform/http/refusal.ts';
 import { sessions } from './tables.ts';
 
-/** Whether a session is neither past its end nor unused for too long. */
+/** SQL: whether a session has neither expired nor been idle for too long. */
 export const isOpen = () =>
   and(gt(sessions.expires_at, new Date()), or(isNull(sessions.idle_until), gt(sessions.idle_until, new Date())));
 const isOver = () => or(lte(sessions.expires_at, new Date()), lte(sessions.idle_until, new Date()));
 
-/** How long somebody waits who finds every place taken by devices in use, in seconds. */
+/** Seconds to wait when every place is taken by a device in use. */
 const WAIT_SECONDS = 3600;
 
 type Row = typeof sessions.$inferSelect;
 
 const DAY_AGO = () => Date.now() - UNUSED_MS;
 const isUnused = ({ last_used_at }: Row) => last_used_at.getTime() < DAY_AGO();
-/** Opened within a day with the password alone, by a browser not known for the account: perhaps by a stranger. */
+/** Opened within a day with only the password, by a browser not known for the account: perhaps by a stranger. */
 const isDoubtful = (row: Row) =>
   row.known_device === null && row.second_factor_at === null && row.created_at.getTime() > DAY_AGO();
 
 /**
- * Makes room for one more session of a user, whose row is locked. Whoever knows the password alone must not log its
- * owner out by logging in again and again: the session that ends is a doubtful one, of the network with the most of
- * them the one opened last. Others end only after a day without use, the longest unused first; else 429, and none
- * ends. A known browser has one session at a time.
+ * Makes room for one more session of a user, whose row is locked. Somebody who knows only the password must not log the
+ * owner out by logging in again and again: the session that ends is a doubtful one, the newest of the network with the
+ * most of them. Other sessions end only after a day without use, the longest idle first; otherwise 429, and none ends.
+ * A known browser has one session at a time.
  */
 export async function makeRoom(tx: Database, userId: number, knownDevice: string | null): Promise<void> {
   const own = and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id));
@@ -42,7 +42,7 @@ export async function makeRoom(tx: Database, userId: number, knownDevice: string
   await tx.delete(sessions).where(and(own, inArray(sessions.id, ended)));
 }
 
-/** The last opened of the network with the most sessions first, so that networks shrink evenly. */
+/** Takes the newest session of the network with the most, so that networks shrink evenly. */
 function lastOfLargestNetworks(rows: readonly Row[]): Row[] {
   const counts = new Map<string | null, number>();
   const ranked = rows

@@ -19,7 +19,7 @@ import { sessions, users } from './tables.ts';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A session as the browser gets it: `maxAge` in seconds, null for one that ends with the browser. */
+/** A session as the browser gets it: `maxAge` in seconds, null for a session cookie. */
 export interface OpenedSession {
   token: string;
   maxAge: number | null;
@@ -35,7 +35,7 @@ interface NewSession {
 }
 
 /**
- * Opens a session: the token goes into the cookie, only its hash into the table. Throws 429 when there is no room for
+ * Opens a session: the token goes into the cookie, its hash into the table. Throws 429 when there is no room for
  * another.
  */
 export async function openSession(
@@ -64,7 +64,8 @@ export async function openSession(
 }
 
 /**
- * Gives a session of this user another token, so that the old one opens nothing. Null when it is not theirs, or over.
+ * Gives a session of this user a new token, so that the old one no longer works. Null when it is not theirs, or
+ * expired.
  */
 export async function renewToken(
   tx: Database,
@@ -86,13 +87,13 @@ export async function renewToken(
   };
 }
 
-/** Gives the browser its session, and the CSRF token that goes with it. */
+/** Sets the session's cookie and its CSRF token. */
 export function setSessionCookie(c: Context<ApiEnv>, session: OpenedSession): void {
   writeHostCookie(c, 'sessionid', session.token, { httpOnly: true, ...(session.maxAge && { maxAge: session.maxAge }) });
   renewCsrfToken(c, session.token);
 }
 
-/** Ends the session of this request in the table; of staff who act as a user, the one they left too. */
+/** Deletes the session of this request; for staff who impersonate a user, also the one they left. */
 export async function endSession(db: Database, c: Context): Promise<void> {
   const left = readHostCookie(c, 'staffsession');
   const tokens = [tokenOf(c), left].filter((token) => token !== undefined);
@@ -101,8 +102,8 @@ export async function endSession(db: Database, c: Context): Promise<void> {
 }
 
 /**
- * Ends the session of this request, in the table and in the browser, with what the browser kept of it. Cookies stay:
- * the consent is one.
+ * Ends the session of this request, in the table and in the browser, with the browser's caches and storage. Cookies
+ * stay, because the consent is one.
  */
 export async function closeSession(db: Database, c: Context): Promise<void> {
   await endSession(db, c);
@@ -118,8 +119,8 @@ export function deleteSessionCookie(c: Context): void {
 const impersonators = alias(users, 'impersonators');
 
 /**
- * Reads who is asking from the cookie or the bearer token. A session that is over is nobody; so is one that acts
- * as a user for somebody who is no longer staff.
+ * Reads the user from the cookie or the bearer token. Nobody when the session has expired, or impersonates a user for
+ * somebody who is no longer staff.
  */
 async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   const token = tokenOf(c);
@@ -164,7 +165,7 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   return { ...visitor, lacksSecondFactor, tokenHash };
 }
 
-/** What somebody may do whose company wants a second factor that this session has not proved yet. */
+/** The calls open to a user whose company requires a second factor that this session has not proved yet. */
 const FOR_HALF_LOGGED_IN = /\/core\/account\/(csrf|login|logout|me\/(second-factor|passkeys|proof))(\/|$)/;
 const ME = /\/core\/account\/me\/?$/;
 
@@ -172,8 +173,8 @@ const isForHalfLoggedIn = (c: Context): boolean =>
   FOR_HALF_LOGGED_IN.test(c.req.path) || (c.req.method === 'GET' && ME.test(c.req.path));
 
 /**
- * Reads who is asking. Whoever still lacks the second factor that their company wants is nobody, but for the calls that
- * mend that.
+ * Reads the user of a request. A user who still lacks the second factor their company requires is nobody, except for
+ * the calls that set one up.
  */
 export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -13,35 +13,35 @@ import { needsSecondStep } from './second-factor/second-step.ts';
 import { endSession, type OpenedSession, openSession, setSessionCookie } from './session.ts';
 import { passkeys, users } from './tables.ts';
 
-/** What other areas do when somebody who gave their account up comes back to it. */
+/** What other areas do when a user reactivates their account. */
 export type CameBack = (tx: Database, userId: number) => Promise<void>;
 
 interface Start {
   userId: number;
   remember: boolean;
-  /** Whether more than the password was proved. */
+  /** Whether a second factor was proved. */
   hasSecondFactor?: boolean;
-  /** The way in that the account was made by: its first device is no news to anybody. */
+  /** True for the login that created the account: its first device is not reported by mail. */
   isFirst?: boolean;
-  /** Whether it must be the login that waits in this browser: a new password ends those. */
+  /** Whether it must be the pending login of this browser: a new password ends those. */
   isPending?: boolean;
-  /** The password that was found right: when it was changed at the same moment it counts no more. */
+  /** The password that was found right: if it was changed at the same moment, the login fails. */
   passwordHash?: string;
-  /** The passkey that answered: one that was taken away at the same moment counts no more. */
+  /** The passkey that answered: if it was removed at the same moment, the login fails. */
   passkeyId?: number;
-  /** For ways in by which whoever gave the account up comes back to it (rule D4). */
+  /** For logins that can reactivate a deactivated account (rule D4). */
   cameBack?: CameBack;
 }
 
-/** How long the next page may take to say that the account is active again. */
+/** How long the next page may still say that the account is active again. */
 const CAME_BACK_SECONDS = 60;
 
 const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret });
 
 /**
- * Logs a user in with this browser, whichever way they proved who they are: the session of before ends, a new one
- * begins, and the user is told by mail when nobody had logged in to this account with this browser yet. False when
- * what they proved counts no more, or is not enough for who has a second factor.
+ * Logs a user in with this browser, however they proved their identity: the former session ends, a new one starts, and
+ * the user is mailed when this browser is new for the account. False when the proof no longer counts, or is not enough
+ * for a user with a second factor.
  */
 export async function startSession(
   platform: Platform,
@@ -62,7 +62,7 @@ export async function startSession(
   const started = await platform.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return null;
-    // Asked under the lock that switching an app on takes too: no login under way gets past it.
+    // Checked under the lock that switching an app on takes too: no login in progress bypasses it.
     if (!hasSecondFactor && (await needsSecondStep(tx, user))) return null;
     if (
       passkeyId !== undefined &&
@@ -98,7 +98,7 @@ export async function startSession(
   return true;
 }
 
-/** Gives this browser the new token of a session that stayed while every other access ended; nothing where none did. */
+/** Sets the new token of a session that stayed while every other access ended; does nothing when there is none. */
 export async function continueSession(
   platform: Platform,
   c: Context<ApiEnv>,

@@ -4,7 +4,7 @@ import { deactivationReasons } from '#domain/deactivation.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What a user's meta may hold (rule 3.6): ids of saved things and flags of tutorials and notices. */
+/** A user's meta (rule 3.6): ids of saved things and flags of tutorials and notices. */
 export interface UserMeta {
   saved_offers?: number[];
   saved_candidates?: number[];
@@ -19,32 +19,32 @@ export interface UserMeta {
 
 export const users = pgTable('users', {
   id: serial().primaryKey(),
-  /** Always lower case: the one name a person signs in with. */
+  /** Always lower case: the name a person logs in with. */
   email: text().notNull().unique(),
-  /** Null for people brought from the old site: they set a password through the reset (rule D4). */
+  /** Null for people imported from the old site: they set a password through the reset (rule D4). */
   password_hash: text(),
   typology: text({ enum: ['candidate', 'company'] }).notNull(),
   first_name: text().notNull(),
   last_name: text().notNull(),
   is_staff: boolean().notNull().default(false),
-  /** Hash of what the browser that registered carries, until the address is confirmed. */
+  /** Hash of the registering browser's cookie, until the address is confirmed. */
   registration_hash: text(),
-  /** Whether their company wants more than the password of everybody who acts for it. */
+  /** Whether their company requires a second factor of everybody who acts for it. */
   second_factor_required: boolean().notNull().default(false),
   /** Null until the address is confirmed by mail. */
   activated_at: moment('activated_at'),
-  /** Out of sight from this moment, erased 30 days later unless they come back (rule D4). */
+  /** When the account was deactivated: erased 30 days later unless its user logs in (rule D4). */
   deactivated_at: moment('deactivated_at'),
   deactivation_reason: text({ enum: deactivationReasons }),
   deactivation_note: text(),
   date_joined: moment('date_joined').notNull().defaultNow(),
-  /** When every session and mailed link ended for the last time: invitations sent before count no more. */
+  /** When every session and mailed link was last revoked: invitations sent before do not count. */
   access_revoked_at: moment('access_revoked_at'),
-  /** The last time they logged in. */
+  /** The last login. */
   last_login_at: moment('last_login_at').notNull().defaultNow(),
-  /** When a quiet candidate was told that their data are about to go. */
+  /** When an inactive candidate was warned that their data will be erased. */
   erasure_told_at: moment('erasure_told_at'),
-  /** The key of the photo in the file store; its small copy stands beside it. */
+  /** The key of the photo in the file store. */
   profile_photo: text(),
   meta: jsonb().$type<UserMeta>().notNull().default({}),
 });
@@ -57,47 +57,47 @@ export const sessions = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The staff member who acts as this user, if any. */
+    /** The staff member who impersonates this user, if any. */
     impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** What its user calls it by, when they end it. */
+    /** The public name of the session, by which its user ends it. */
     id: serial().notNull().unique(),
-    /** Whether the browser keeps it when it is closed. */
+    /** Whether the browser keeps the cookie when it is closed. */
     is_remembered: boolean().notNull().default(true),
-    /** 'Chrome su Android'; null for staff who act as the user. */
+    /** 'Chrome su Android'; null for staff who impersonate the user. */
     device: text(),
     /** The network it was opened from, without its last part. */
     network: text(),
     /** SHA-256 of the number of the browser that opened it, when that was known for the account. */
     known_device: text(),
-    /** When more than the password was proved in this session. */
+    /** When a second factor was proved in this session. */
     second_factor_at: moment('second_factor_at'),
-    /** When the user last proved in it who they are: sensitive changes want that to be fresh. */
+    /** When the user last proved their identity in it: sensitive changes require that to be recent. */
     proved_at: moment('proved_at').notNull().defaultNow(),
     created_at: moment('created_at').notNull().defaultNow(),
     /** Written every few minutes at most. */
     last_used_at: moment('last_used_at').notNull().defaultNow(),
-    /** The end of a session that is not used; moves on with its use. */
+    /** When it expires if unused; each use moves it on. */
     idle_until: moment('idle_until'),
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
 );
 
-/** The app that counts codes for a user (TOTP). */
+/** A user's authenticator app (TOTP). */
 export const secondFactors = pgTable('second_factors', {
   user_id: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32, as the app took it. */
+  /** Base32. */
   totp_secret: text().notNull(),
   /** Null until a first code has proved that the app has the secret. */
   confirmed_at: moment('confirmed_at'),
-  /** The half minute of the last code taken: no code is good twice. */
+  /** The half minute of the last accepted code: no code is accepted twice. */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
   created_at: moment('created_at').notNull().defaultNow(),
 });
 
-/** Codes for whoever lost their phone, each good once. */
+/** Recovery codes, each valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -105,7 +105,7 @@ export const recoveryCodes = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The first letters, in the clear: they find the row, the rest is the secret. */
+    /** The first characters, in the clear: they find the row. */
     lookup: text().notNull(),
     /** argon2id of the whole code. */
     code_hash: text().notNull(),
@@ -115,10 +115,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.user_id)],
 );
 
-/**
- * Keys that devices keep for a user: with a finger, a face or a PIN they stand for password and second factor both
- * (WebAuthn).
- */
+/** Passkeys: with a finger, a face or a PIN they replace password and second factor (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -132,9 +129,9 @@ export const passkeys = pgTable(
     /** Grows with each use where the device counts; one that goes back means a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
-    /** Whether the device's maker keeps it for the user's other devices too. */
+    /** Whether the device's maker syncs it to the user's other devices. */
     is_backed_up: boolean().notNull(),
-    /** As its user calls it. */
+    /** The name its user gave it. */
     name: text().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     last_used_at: moment('last_used_at'),
@@ -148,12 +145,12 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   token_hash: text().primaryKey(),
   challenge: text().notNull(),
   purpose: text({ enum: ['create', 'use'] }).notNull(),
-  /** Null while nobody knows who will log in. */
+  /** Null while the user is not known. */
   user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
   expires_at: moment('expires_at').notNull(),
 });
 
-/** Logins whose password was right and whose second factor is still to come, each in one browser, for minutes. */
+/** Logins whose password was right and whose second factor is missing, each in one browser, for minutes. */
 export const pendingLogins = pgTable(
   'pending_logins',
   {
@@ -168,7 +165,7 @@ export const pendingLogins = pgTable(
   (table) => [index('pending_logins_user').on(table.user_id)],
 );
 
-/** Links mailed to a user, each good once and for a time. Only the hash of the token is kept. */
+/** Links mailed to a user, each valid once and for a time. Only the token's hash is stored. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -177,7 +174,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset_password', 'activate', 'change_email', 'undo_email', 'not_me'] }).notNull(),
-    /** The new address of a change of e-mail; the address that was told, where it must still be the account's. */
+    /** The new address of a change of e-mail; for an undo link, the address it was sent to. */
     new_email: text(),
     token_hash: text().notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -188,7 +185,7 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_user').on(table.user_id)],
 );
 
-/** What happened to the ways into an account: shown to its user, and gone with the account. */
+/** Security events of an account: shown to its user, deleted with the account. */
 export const accountEvents = pgTable(
   'account_events',
   {
@@ -201,13 +198,13 @@ export const accountEvents = pgTable(
     /** What it was about: the name of a passkey. */
     note: text(),
     at: moment('at').notNull().defaultNow(),
-    /** Of a new device: when its user was told of it by mail. */
+    /** Of a new device: when its user was mailed. */
     told_at: moment('told_at'),
   },
   (table) => [index('account_events_user').on(table.user_id, table.id.desc())],
 );
 
-/** What a user agreed to, when, and in which words (art. 7 GDPR). A consent taken back keeps its row. */
+/** What a user agreed to, when, and which text they saw (art. 7 GDPR). A withdrawn consent keeps its row. */
 export const consents = pgTable(
   'consents',
   {
@@ -216,7 +213,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['privacy', 'newsletter'] }).notNull(),
-    /** Which text was shown. */
+    /** The version of the text that was shown. */
     version: text().notNull(),
     given_at: moment('given_at').notNull().defaultNow(),
     withdrawn_at: moment('withdrawn_at'),

@@ -14,20 +14,20 @@ import type { Names } from '../professions/names.ts';
 import { alertFrequencyOf, unsubscribeToken } from './preferences.ts';
 
 export const ALERT_LETTER = 'alert-letter';
-/** The newest that a letter shows; the others are counted, with a link to the search that shows them. */
+/** How many offers a mail shows, the newest; the others are counted, with a link to the search that shows them. */
 export const SHOWN_A_LETTER = 20;
 
 const offerIds = z.array(z.number().int()).min(1);
 const job = z.object({
   userId: z.number().int(),
   offers: offerIds,
-  /** Which search shows each offer beyond those of the letter. */
+  /** The search that shows each offer beyond those in the mail. */
   searches: z.array(z.object({ label: z.string(), url: z.string(), offers: offerIds })).default([]),
 });
 export type AlertJob = z.infer<typeof job>;
 
 /**
- * Writes each alert as a mail, in the worker: who stopped the alerts meanwhile, or whose offers are all over, gets
+ * Writes each alert as a mail, in the worker. Users who stopped alerts meanwhile, or whose offers are all closed, get
  * none.
  */
 export async function registerAlertLetters(platform: Platform, names: Names): Promise<void> {
@@ -60,7 +60,7 @@ interface News {
   shown: readonly OfferCard[];
   /** How many more there are, and the search that shows them. */
   rest: readonly { label: string; url: string; count: number }[];
-  /** All together. */
+  /** The total. */
   count: number;
 }
 
@@ -68,8 +68,8 @@ const subjectOf = ({ shown: [first], count }: News): string =>
   count === 1 && first ? `Nuova offerta per te: ${first.title}` : `${count} nuove offerte per te`;
 
 /**
- * Where the news can be read: the offer, the search that has more of them, the newest of the job, or of all jobs where
- * they are of several.
+ * The link of the mail: the offer, the search that has more, or the newest offers of the job (of all jobs when there
+ * are several).
  */
 function addressOf({ shown: offers, rest, count }: News): string {
   const [first] = offers;

@@ -5,7 +5,7 @@ import { registerAlertLetters } from './alert-letter.ts';
 import { alertsRoutes } from './routes.ts';
 import { scheduleAlerts } from './send-alerts.ts';
 
-/** Mails about new offers, to who saved a search. */
+/** Mails about new offers to users with saved searches or desired jobs. */
 export const alertsArea: Area<{ platform: Platform; names: Names }> = {
   async jobs({ platform, names }) {
     await scheduleAlerts(platform, names);

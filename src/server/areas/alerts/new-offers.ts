@@ -10,22 +10,22 @@ import { DEFAULT_RADIUS, readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from '../search/correct-words.ts';
 import type { Criteria } from '../search/criteria.ts';
 
-/** How far from home a desired job is looked for, in kilometres, for who would not move. */
+/** How far from home a desired job is looked for, in kilometres, for a candidate who would not move. */
 export const HOME_RADIUS = 50;
 const KEPT = 2000;
 
 type Row = OfferFacts & Record<string, unknown>;
 
 /**
- * The offers of a while, held in memory by job, that searches are compared with: the searches may be a hundred
- * thousand, the offers of a day are few.
+ * Recent offers in memory, by job, for comparing saved searches with them: there may be a hundred thousand searches,
+ * but few offers a day.
  */
 export class NewOffers {
   readonly #names: Names;
   readonly #db: Database;
   readonly #all: OfferFacts[];
   readonly #byJob: Map<number, OfferFacts[]>;
-  /** Many searches ask the same place and the same words. */
+  /** Many searches share place and words. */
   readonly #near = new LRUCache<string, ReadonlySet<number>>({ max: KEPT });
   readonly #matchingIds = new LRUCache<string, ReadonlySet<number>>({ max: KEPT });
 
@@ -50,14 +50,14 @@ export class NewOffers {
     return this.#all.length;
   }
 
-  /** Those that a saved search finds. One whose place or job is gone finds nothing. */
+  /** The offers that match a saved search. None if its place or job no longer exists. */
   async foundBy(record: Readonly<Record<string, readonly string[]>>): Promise<OfferFacts[]> {
     const criteria = this.#read(record);
     if (!criteria) return [];
     return this.#matching(await this.#asked(criteria));
   }
 
-  /** Those of a desired job: near home, or anywhere for who would move. */
+  /** The offers that match a desired job: near home, or anywhere for a candidate who would move. */
   ofJob(jobId: number, home: number | null): OfferFacts[] {
     const place = home === null ? undefined : this.#names.gazetteer.byId(home);
     const near = place ? this.#around(place.slug, HOME_RADIUS) : null;

@@ -4,7 +4,7 @@ import type { AlertFrequency } from '#domain/alerts.ts';
 import type { Database } from '#server/platform/database.ts';
 import { alertPreferences } from './tables.ts';
 
-/** How often a user is mailed what their bells found: daily until they choose. */
+/** How often a user's alerts are mailed: daily until they choose. */
 export async function alertFrequencyOf(db: Database, userId: number): Promise<AlertFrequency> {
   const [row] = await db
     .select({ frequency: alertPreferences.frequency })
@@ -21,7 +21,7 @@ export async function chooseAlertFrequency(tx: Database, userId: number, frequen
     .onConflictDoUpdate({ target: alertPreferences.user_id, set: { frequency, unsubscribed_at } });
 }
 
-/** What stands in a user's alert mails to leave them without a login; made at the first. */
+/** The token in a user's alert mails that unsubscribes without a login; created at the first mail. */
 export async function unsubscribeToken(tx: Database, userId: number): Promise<string> {
   const [row] = await tx
     .insert(alertPreferences)
@@ -32,7 +32,7 @@ export async function unsubscribeToken(tx: Database, userId: number): Promise<st
   return row.token;
 }
 
-/** Ends the alerts of whoever the token belongs to; asking twice is no harm. False for a token nobody has. */
+/** Stops the alerts of the token's user; calling it twice does no harm. False for an unknown token. */
 export async function unsubscribeFromAlerts(db: Database, token: string): Promise<boolean> {
   const left = await db
     .update(alertPreferences)

@@ -8,7 +8,7 @@ import { unsubscribeFromAlerts } from './preferences.ts';
 
 const params = z.object({ token: z.string().max(100) });
 
-/** The way out of the alerts for whoever holds a token of their mails: no login. */
+/** Unsubscribing from alerts with the token of the mails: no login. */
 export function alertsRoutes({ db }: Platform): Api {
   const api = newApi();
   const byAddress = rateLimit(db, 'unsubscribe', { points: 60, seconds: 3600 });

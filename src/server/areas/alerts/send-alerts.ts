@@ -11,18 +11,21 @@ import { ALERT_LETTER, type AlertJob, SHOWN_A_LETTER } from './alert-letter.ts';
 import { HOME_RADIUS, NewOffers } from './new-offers.ts';
 import { alertRuns } from './tables.ts';
 
-/** How far back each frequency looks at least, in hours: further than its own step. What was sent is not sent again. */
+/**
+ * The shortest look-back of each frequency, in hours: longer than its interval. An offer already sent is not sent
+ * again.
+ */
 const LOOKS_BACK = { immediate: 24, daily: 48, weekly: 8 * 24 } as const;
 type Frequency = keyof typeof LOOKS_BACK & AlertFrequency;
 
-/** What was told is remembered this long: well past the longest look back. */
+/** How long sent offers are remembered: well past the longest look-back. */
 const REMEMBERED_DAYS = 60;
 const MAX_LOOKS_BACK = (REMEMBERED_DAYS - 1) * 24;
 const HOUR_MS = 3_600_000;
 
-/** How many ids of users are looked at in one go. */
+/** How many user ids are processed in one step. */
 const RANGE = 1000;
-/** How many offers told to users are written down in one transaction, about. */
+/** About how many sent offers are recorded in one transaction. */
 const BATCH = 20_000;
 
 const FORGETTING = 'forget-old-alerts';
@@ -32,20 +35,20 @@ interface Bells {
   searches: { criteria: Record<string, string[]>; since: string | null }[];
   jobs: { job_id: number; since: string | null; home: number | null }[];
 }
-/** What one bell found. */
+/** What one alert found. */
 interface Found {
-  /** The search, or the job, that the bell is of. */
+  /** The search, or the job, of the alert. */
   criteria: Record<string, string[]>;
   offers: OfferFacts[];
 }
 interface News {
   userId: number;
-  /** All that is new to the user's bells, newest first. */
+  /** All that is new to a user's alerts, newest first. */
   offers: OfferFacts[];
   byBell: Found[];
 }
 
-/** Runs by the clock of each frequency, daily unless chosen otherwise (rule alerts). */
+/** The schedule of each frequency; daily unless chosen otherwise (rule alerts). */
 export async function scheduleAlerts(platform: Platform, names: Names): Promise<void> {
   const clocks: Record<Frequency, string> = { immediate: '*/10 * * * *', daily: '30 7 * * *', weekly: '30 7 * * 1' };
   for (const [frequency, cron] of Object.entries(clocks) as [Frequency, string][]) {
@@ -58,15 +61,15 @@ export async function scheduleAlerts(platform: Platform, names: Names): Promise<
   await platform.queue.schedule(FORGETTING, '15 3 * * *', () => forgetOldAlerts(platform.db));
 }
 
-/** Takes away what was told too long ago to be told again. */
+/** Deletes records of sent offers that are too old to be sent again. */
 export async function forgetOldAlerts(db: Database): Promise<void> {
   await db.execute(sql`DELETE FROM sent_alerts WHERE sent_at < now() - make_interval(days => ${REMEMBERED_DAYS}::int)`);
 }
 
 /**
- * Compares every bell of a frequency with the offers that came out meanwhile, and writes a mail for whoever has
- * news: one mail each, never an empty one, never the same offer twice. Users come by ranges of their ids, so that
- * memory stays flat whatever their number. Gives how many mails were written.
+ * Compares every alert of a frequency with the new offers and writes one mail for each user with news: never an empty
+ * one, never the same offer twice. Users are read by ranges of ids, so that memory does not grow with their number.
+ * Returns how many mails were written.
  */
 export async function sendAlerts(
   platform: Platform,
@@ -89,8 +92,7 @@ export async function sendAlerts(
 }
 
 /**
- * How far back a run looks, in hours: as far as its frequency, or to the last run that went through when that is longer
- * ago.
+ * How far back a run looks, in hours: its frequency's look-back, or to the last successful run when that is longer ago.
  */
 async function hoursBack(db: Database, frequency: Frequency, now: Date): Promise<number> {
   const [last] = await db.select().from(alertRuns).where(eq(alertRuns.frequency, frequency));
@@ -117,15 +119,15 @@ async function ringBells(platform: Platform, names: Names, frequency: Frequency,
       [news, waiting] = [[], 0];
     }
     if (news.length > 0) written += await writeDown(platform, names, news);
-    // The embedded database answers without ever leaving this thread: requests get their turn between two ranges.
+    // The embedded database runs on this thread: requests get their turn between two ranges.
     await setImmediate();
   }
   return written;
 }
 
 /**
- * The bells of the users of a range of ids that are mailed this often, whoever of them has any: a search by its own
- * choice or by its user's, a job by its user's. Who wants no alerts has none, whatever was chosen for a search.
+ * The alerts mailed at this frequency of the users in a range of ids: searches by their own choice or their user's,
+ * jobs by their user's. A user who wants no alerts has none, whatever was chosen for a search.
  */
 async function bellsOf(db: Database, frequency: Frequency, after: number, until: number): Promise<Bells[]> {
   const range = (column: SQL) => sql`${column} > ${after} AND ${column} <= ${until}`;
@@ -167,7 +169,7 @@ async function newsFor(offers: NewOffers, names: Names, { userId, searches, jobs
   };
 }
 
-/** The search that finds what the bell of a desired job does. */
+/** The search that finds what the alert of a desired job finds. */
 function jobCriteria(names: Names, jobId: number, home: number | null): Record<string, string[]> {
   const job = names.professions.byId(jobId);
   const place = home === null ? undefined : names.gazetteer.byId(home);
@@ -175,8 +177,8 @@ function jobCriteria(names: Names, jobId: number, home: number | null): Record<s
 }
 
 /**
- * What is told is written down with the letters' jobs in one transaction: cut in the middle, nothing is lost and
- * nothing is told twice. What was told before is left out here, before a letter says what it shows.
+ * Sent offers are recorded with the mails' jobs in one transaction: an interruption loses nothing and sends nothing
+ * twice. Offers sent before are left out here, before a mail says what it shows.
  */
 async function writeDown({ db, queue }: Platform, names: Names, news: readonly News[]): Promise<number> {
   const pairs = news.flatMap(({ userId, offers }) => offers.map(({ id }) => [userId, id] as const));
@@ -194,14 +196,12 @@ async function writeDown({ db, queue }: Platform, names: Names, news: readonly N
   });
 }
 
-/**
- * The job of a user's letter: the offers that are news, and which search shows each that the letter has no room for.
- */
+/** The job of a user's mail: the new offers, and which search shows each of those beyond the mail's limit. */
 function letterJob(names: Names, { userId, offers, byBell }: News, fresh: ReadonlySet<number>): AlertJob {
   const told = offers.map(({ id }) => id).filter((id) => fresh.has(id));
   const left = new Set(told.slice(SHOWN_A_LETTER));
   const searches = byBell.flatMap(({ criteria, offers: found }) => {
-    // An offer that several bells found is counted with the first of them.
+    // An offer that several alerts found is counted for the first of them.
     const shown = found.map(({ id }) => id).filter((id) => left.delete(id));
     return shown.length === 0
       ? []
@@ -210,6 +210,8 @@ function letterJob(names: Names, { userId, offers, byBell }: News, fresh: Readon
   return { userId, offers: told, searches };
 }
 
-/** The page of a search, newest first. An age that was asked for would hide them again as days go by. */
+/**
+ * The page of a search, newest first. Its age filter is dropped, because it would hide the offers again as days go by.
+ */
 const newestFirst = ({ published_within: _age, ...criteria }: Record<string, string[]>): string =>
   criteriaAddress({ ...criteria, sort: ['date'] });

@@ -5,24 +5,24 @@ import { offers } from '../offers/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** How often a user is mailed what their bells found. No row: daily. */
+/** How often a user's alerts are mailed. No row: daily. */
 export const alertPreferences = pgTable('alert_preferences', {
   user_id: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   frequency: text({ enum: alertFrequencies }).notNull().default('daily'),
-  /** Opens only the way out of the alerts, without a login; it stands in every alert mail. */
+  /** Unsubscribes from alerts without a login; it is in every alert mail. */
   unsubscribe_token: text().notNull().unique(),
   unsubscribed_at: moment(),
 });
 
-/** When the bells of a frequency last went through, so that the next run begins there whatever lay between. */
+/** The last successful run of each frequency: the next one continues from there. */
 export const alertRuns = pgTable('alert_runs', {
   frequency: text({ enum: alertFrequencies }).primaryKey(),
   ran_at: moment().notNull(),
 });
 
-/** Which offers a user was mailed: none twice. */
+/** Offers mailed to a user: none is mailed twice. */
 export const sentAlerts = pgTable(
   'sent_alerts',
   {

@@ -23,7 +23,7 @@ const found = (db: Database, id: number) =>
     .where(and(eq(applications.id, id), isNull(applications.withdrawn_at)));
 
 /**
- * Refuses a link that we did not make for this application (404), one of a search that is over (410), one used already
+ * Refuses a link that we did not make for this application (404), one whose search is over (410), one already used
  * (409).
  */
 async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedLink, isHeld: boolean) {
@@ -37,7 +37,7 @@ async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedL
   return row;
 }
 
-/** Refuses a link of ours that is too old (410): whoever holds it may have a new one mailed. */
+/** Refuses an expired link of ours (410): its reader may have a new one mailed. */
 function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
   if (!isAnswersLink(linkSecret, link.id, link))
     throw gone(
@@ -47,8 +47,8 @@ function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
 }
 
 /**
- * Mails a new link to the applicant, for whoever holds one that is too old. False when the address had enough letters
- * today. A link that still works is refused (409).
+ * Mails the applicant a new link in place of an expired one. False when the address had enough mails today. A link that
+ * still works is refused (409).
  */
 export async function renewAnswersLink(platform: Platform, link: SignedLink): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function renewAnswersLink(platform: Platform, link: SignedLink): Pr
   });
 }
 
-/** What an offer asks of who applied without an account, for whoever holds the link of their letter. */
+/** The questions of an offer, for an applicant without an account who has the mailed link. */
 export async function questionsByLink(
   platform: Platform,
   link: SignedLink,
@@ -69,7 +69,7 @@ export async function questionsByLink(
   return { title: offer.title, company, questions: offer.questions };
 }
 
-/** Puts the answers on the application, once, and tells the company; wrong ones are refused by question (400). */
+/** Stores the answers of an application, once, and notifies the company; wrong ones are refused by question (400). */
 export async function answerByLink(
   platform: Platform,
   link: SignedLink,

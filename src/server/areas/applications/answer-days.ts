@@ -5,7 +5,7 @@ import { integerArray } from '#server/platform/sql-arrays.ts';
 const MIN_ANSWERS = 5;
 
 /**
- * Companies' usual answer time: the median of the last 90 days in whole days, at least one; none under five answers
+ * Companies' usual answer time: the median of the last 90 days in whole days, at least one; none below five answers
  * (rule D7).
  */
 export async function answerDaysOf(db: Database, companyIds: readonly number[]): Promise<Map<number, number>> {
@@ -18,12 +18,12 @@ export async function answerDaysOf(db: Database, companyIds: readonly number[]):
   return new Map(rows.map(({ company_id, days }) => [company_id, Math.max(1, Math.round(days))]));
 }
 
-/** The same of one company; null when it is not known. */
+/** The same for one company; null when unknown. */
 export async function answerDays(db: Database, companyId: number): Promise<number | null> {
   return (await answerDaysOf(db, [companyId])).get(companyId) ?? null;
 }
 
-/** The same of all companies together: what one's own is held against. */
+/** The same for all companies together, for comparison. */
 export async function averageAnswerDays(db: Database): Promise<number | null> {
   const { rows } = await db.execute<{ days: number | null; answers: number }>(sql`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 86400)::float8 AS days, count(*)::int AS answers

@@ -13,7 +13,7 @@ import { letterTag } from './notify-both-sides.ts';
 import { applications } from './tables.ts';
 
 const ANSWERS_LETTER = 'answers-letter';
-/** The limit of letters to one address is of a day. */
+/** The limit of mails to one address counts by day. */
 const LATER_SECONDS = 86_400;
 const job = z.object({ applicationId: z.number().int() });
 
@@ -21,7 +21,7 @@ type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 
 /**
  * Mails the link to the questions, as long as answers are awaited and the search is open. False when the address had
- * enough letters today. The address may be anybody's: the letter holds our words alone.
+ * enough mails today. The address may be anybody's: the mail holds only our own text.
  */
 export async function mailAnswersLink(
   tx: Database,
@@ -59,7 +59,7 @@ export async function mailAnswersLink(
   return true;
 }
 
-/** Has the link mailed tomorrow: today the address had as many letters as one gets in a day. */
+/** Has the link mailed tomorrow: the address reached today's limit of mails. */
 export const mailAnswersLinkLater = (
   tx: Database,
   { queue }: Pick<Platform, 'queue'>,
@@ -67,7 +67,7 @@ export const mailAnswersLinkLater = (
 ): Promise<void> =>
   queue.sendLater(tx, ANSWERS_LETTER, { applicationId, tag: letterTag(applicationId) }, LATER_SECONDS);
 
-/** Mails the links that had to wait, in the worker; where a day was not enough, again the day after. */
+/** Mails the links that had to wait, in the worker; where the limit is reached again, the day after. */
 export async function registerAnswersLinkMails(platform: Platform): Promise<void> {
   await platform.queue.work(ANSWERS_LETTER, async (data) => {
     const { applicationId } = job.parse(data);

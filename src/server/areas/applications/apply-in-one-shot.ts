@@ -18,10 +18,9 @@ import { writeApplication } from './write-application.ts';
 export type OneShot = z.output<typeof oneShotForm>;
 
 /**
- * Sends an application without an account (rules 2.16, D7): the candidate gets a confirmation, the company a
- * mail and a notification. Refuses an offer that is over (410), a career-day offer or one that is closed to these
- * applications (403), an address that has an account (400 with a way to the login), a second application of the same
- * address (409).
+ * Sends an application without an account (rules 2.16, D7): the candidate gets a confirmation, the company a mail and a
+ * notification. Refuses a closed offer (410), a career-day offer or one that does not accept these applications (403),
+ * an address with an account (400 with a way to log in), a second application of the same address (409).
  */
 export async function applyInOneShot(
   platform: Platform,
@@ -65,7 +64,7 @@ export async function applyInOneShot(
   });
 }
 
-/** Who applies again may have lost the letter with the link to the questions. */
+/** An applicant who applies again may have lost the mail with the link to the questions. */
 async function mailLinkAgain(platform: Platform, { offer, email }: Pick<OneShot, 'offer' | 'email'>): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const [earlier] = await tx
@@ -87,7 +86,7 @@ async function refuseKnownAddress(db: Database, email: string): Promise<void> {
     .select()
     .from(users)
     .where(eq(users.email, sql`lower(${email})`));
-  // A registration that nobody confirmed may be somebody else's.
+  // An unconfirmed registration may be somebody else's.
   if (known && !isUnconfirmed(known))
     throw invalid({ email: [fault('email_taken', 'Questo indirizzo ha già un account: accedi per candidarti.')] });
 }

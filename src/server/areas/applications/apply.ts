@@ -21,9 +21,9 @@ interface Cv {
 }
 
 /**
- * Sends a candidate's application (rules 2.16, D7) with a copy of the CV of their choice, which later
- * changes of the profile do not touch. Refuses an offer that is over (410), one already applied for (409, also
- * twice at the same moment), a required answer that is missing or wrong (400, by question).
+ * Sends a candidate's application (rules 2.16, D7) with a copy of the chosen CV, which later changes of the profile do
+ * not affect. Refuses a closed offer (410), one already applied for (409, also twice at the same moment), a required
+ * answer that is missing or wrong (400, by question).
  */
 export async function apply(
   platform: Platform,

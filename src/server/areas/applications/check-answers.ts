@@ -6,8 +6,8 @@ import type { CandidateQuestion } from '../offers/tables.ts';
 type Answers = { question: string; text: string; answer: AnswerValue }[];
 
 /**
- * The answers to what the offer asks, each with the words of its question: they stay readable when the offer changes.
- * Refuses an answer that is required and missing, or wrong, by question.
+ * The answers to an offer's questions, each with the text of its question, so that they stay readable when the offer
+ * changes. Refuses by question an answer that is missing or wrong.
  */
 export function checkAnswers(questions: readonly CandidateQuestion[], answers: ApplicationData['answers']): Answers {
   const given = new Map(answers.map(({ question, answer }) => [question, answer]));
@@ -19,7 +19,7 @@ export function checkAnswers(questions: readonly CandidateQuestion[], answers: A
   });
 }
 
-/** Whether an answer rules the candidate out: told to the company, which decides (rule D7). */
+/** Whether an answer rules the candidate out: shown to the company, which decides (rule D7). */
 export const isKnockedOut = (questions: readonly CandidateQuestion[], answers: Answers): boolean =>
   answers.some(({ question, answer }) => {
     const asked = questions.find(({ id }) => id === question);

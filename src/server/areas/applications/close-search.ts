@@ -11,7 +11,7 @@ import { jobs } from '../professions/tables.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
 import { applications } from './tables.ts';
 
-/** Tells whoever still waits for an answer that the search is over (rule D7): nobody is left without one. */
+/** Notifies applicants who still wait for an answer that the search is over (rule D7). */
 export async function closeSearch(
   tx: Database,
   { config, queue }: Pick<Platform, 'config' | 'queue'>,
@@ -34,12 +34,12 @@ export async function closeSearch(
   const [job] = await tx.select({ name: jobs.name }).from(jobs).where(eq(jobs.id, offer.job_id));
   const isConfirmed = await confirmedApplicants(tx, closed);
   const letters: Mail[] = [];
-  // By address, as letters are counted: two searches that close at once never wait for each other in a circle.
+  // In order of address, as mails are counted: two searches that close at once never deadlock.
   for (const applicant of closed.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
     const { email, first_name } = applicant;
     const isKnown = isConfirmed(applicant);
     if (!isKnown && !(await mayMail(tx, 'answer', email))) continue;
-    // A title is the company's free text: who never confirmed their address reads the name of the job.
+    // A title is the company's free text: an unconfirmed address gets the name of the job instead.
     const title = isKnown ? offer.title : (job?.name ?? 'questa offerta');
     letters.push(
       await writeLetter(config, {

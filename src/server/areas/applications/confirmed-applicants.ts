@@ -9,8 +9,8 @@ interface Applicant {
 }
 
 /**
- * Tells who applied from an address that was confirmed: with an account, or without one when a mailed link proved the
- * address (an account of later, the newsletter). Only they get what companies write; anybody can type an address.
+ * Which applicants applied from a confirmed address: with an account, or without one when a mailed link proved the
+ * address (a later account, the newsletter). Only they get text written by companies; anybody can type an address.
  */
 export async function confirmedApplicants(
   tx: Database,

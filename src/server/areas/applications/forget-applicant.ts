@@ -7,8 +7,8 @@ import { applications } from './tables.ts';
 const ERASED = { first_name: 'Account', last_name: 'cancellato' };
 
 /**
- * Takes the person out of the applications they sent; the rows stay, for counts. Those sent without an account are
- * theirs by a confirmed address. Gives the applications, and the CVs that nobody needs any more.
+ * Removes a person's data from the applications they sent; the rows stay, for counts. Applications without an account
+ * are theirs by a confirmed address. Returns the applications, and the CVs that are no longer needed.
  */
 export const forgetApplicant = (
   tx: Database,
@@ -25,7 +25,7 @@ export const forgetApplicant = (
     ),
   );
 
-/** The same for applications without an account whose search ended before a moment. */
+/** The same for applications without an account whose search ended before a given time. */
 export const forgetOldOneShots = (tx: Database, before: Date): Promise<{ ids: number[]; cvs: string[] }> =>
   forget(
     tx,

@@ -3,13 +3,13 @@ import type { applications } from './tables.ts';
 type Application = typeof applications.$inferSelect;
 type Life = Pick<Application, 'status' | 'viewed_at' | 'answered_at'>;
 
-/** The status alone, of a row whose moments are still text. */
+/** The status alone, from a row whose dates are still text. */
 export const statusNotified = ({
   status,
   held_change,
 }: Pick<Application, 'status' | 'held_change'>): Application['status'] => held_change?.told.status ?? status;
 
-/** The status that the candidate was last told: not the newest one, while the company can still undo it. */
+/** The last status the candidate was notified of: not the newest, while the company can still undo it. */
 export function lastNotified({
   status,
   viewed_at,
@@ -21,5 +21,5 @@ export function lastNotified({
   return { status: told.status, viewed_at: momentOf(told.viewed_at), answered_at: momentOf(told.answered_at) };
 }
 
-/** A moment kept as text inside a held change. */
+/** A date stored as text inside a pending change. */
 export const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

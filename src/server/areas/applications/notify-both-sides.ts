@@ -7,26 +7,26 @@ import { leaveOfConfirmed, stateOfAddress } from '../offers/application-address.
 import { answersAddress } from './answers-link.ts';
 import type { OpenOffer } from './open-offer.ts';
 
-/** What marks a letter about an application. */
+/** The name under which an application's mails can be found. */
 export const letterTag = (applicationId: number): string => `application:${applicationId}`;
 
 interface Applicant {
   applicationId: number;
   first_name: string;
   last_name: string;
-  /** Null when nothing is sent to it. */
+  /** Null when no mail is sent. */
   email: string | null;
-  /** Whether it is the address of their account, and not one that somebody typed. */
+  /** Whether it is the address of their account, and not one that was only typed. */
   isOwn: boolean;
-  /** Whether the questions of the offer are still to be answered, by a link in the letter. */
+  /** Whether the offer's questions are still to be answered, by a link in the mail. */
   isAsked: boolean;
-  /** A quieter line for the candidate. */
+  /** A secondary line of text for the candidate. */
   footnote: string;
 }
 
 /**
- * The candidate gets a confirmation; the company's people a notification, and a mail to them or, once it is confirmed,
- * to the offer's own address.
+ * The candidate gets a confirmation. The company's people get a notification, and a mail unless the offer has a
+ * confirmed address of its own, which then gets it.
  */
 export async function notifyBothSides(
   tx: Database,
@@ -45,8 +45,7 @@ export async function notifyBothSides(
           : `La tua candidatura come ${offer.jobName} è arrivata`,
         paragraphs: [
           `${isOwn ? `Ciao ${first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`,
-          // The questions are a company's own words: they stand on their page, not in a letter to an unconfirmed
-          // address.
+          // The questions are a company's own text: they are shown on their page, not mailed to an unconfirmed address.
           ...(applicant.isAsked
             ? [
                 'Manca un passo: l’azienda chiede di rispondere ad alcune domande. Bastano pochi minuti, una volta sola, finché la ricerca è aperta.',
@@ -75,7 +74,7 @@ export async function notifyBothSides(
       `Hai ricevuto la candidatura di ${name}.`,
       'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.',
     ],
-    // It names the applicant: erasing them deletes it while it waits.
+    // The text names the applicant: erasing them deletes it while it waits.
     tag: letterTag(applicant.applicationId),
   };
   const address = offer.applicationEmail;

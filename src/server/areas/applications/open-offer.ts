@@ -11,7 +11,7 @@ export interface OpenOffer {
   id: number;
   slug: string;
   title: string;
-  /** The job as this site's list calls it: the only words for an offer that go to addresses nobody confirmed. */
+  /** The job by its name in this site's list: the only text about an offer that is mailed to unconfirmed addresses. */
   jobName: string;
   isCareerDay: boolean;
   questions: CandidateQuestion[];
@@ -21,7 +21,10 @@ export interface OpenOffer {
   applicationEmail: string | null;
 }
 
-/** An offer that takes applications here. Unknown or draft 404, deleted or over 410, applied for elsewhere 400. */
+/**
+ * An offer that accepts applications here. Unknown or draft 404, deleted or closed 410, with applications elsewhere
+ * 400.
+ */
 export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer> {
   const [row] = await db
     .select({ offer: offers, companyName: companies.name, jobName: jobs.name })

@@ -4,11 +4,11 @@ import type { Database } from '#server/platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { applications } from './tables.ts';
 
-/** Tells whoever waits for an answer to an offer that staff sent back: their application is paused, not over. */
+/** Notifies applicants waiting for an offer that staff rejected: their application is paused, not closed. */
 export const notifyPaused = (tx: Database, offer: { id: number; title: string }): Promise<void> =>
   tellWaiting(tx, offer.id, stageNews.paused(offer.title));
 
-/** Tells the same people that the offer is out again and their application goes on. */
+/** Notifies the same applicants that the offer is published again and their application goes on. */
 export const notifyResumed = (tx: Database, offer: { id: number; title: string }): Promise<void> =>
   tellWaiting(tx, offer.id, `${offer.title} è di nuovo online: la tua candidatura continua`);
 

@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
   total: number;
 }
 
-/** While a company can still undo its answer, the candidate sees what they were last told. */
+/** While a company can still undo its answer, the candidate sees the status they were last notified of. */
 const toldMoment = (column: 'viewed_at' | 'answered_at') =>
   sql.raw(
     `CASE WHEN a.held_change IS NULL THEN a.${column} ELSE (a.held_change->'told'->>'${column}')::timestamptz END AS ${column}`,
@@ -57,7 +57,7 @@ interface Asked {
   search: string;
 }
 
-/** The applications a candidate has sent, newest first (rules 2.17, 7.4). */
+/** The applications of a candidate, newest first (rules 2.17, 7.4). */
 export async function sentApplications(
   db: Database,
   gazetteer: Gazetteer,
@@ -77,7 +77,7 @@ export async function sentApplications(
   };
 }
 
-/** A page past the end has no row that could say how many there are. */
+/** A page past the end has no row that carries the count. */
 async function countSent(db: Database, where: SQL): Promise<number> {
   const { rows } = await db.execute<Row>(select(where, sql`LIMIT 1`));
   return rows[0]?.total ?? 0;
@@ -111,7 +111,7 @@ export async function sentApplication(
   };
 }
 
-/** Where the CV of one's own application lies. */
+/** The key of the CV of a candidate's own application. */
 export async function sentCv(db: Database, userId: number, id: number): Promise<{ key: string; name: string }> {
   const { rows } = await db.execute<Row>(
     select(sql`a.user_id = ${userId} AND a.id = ${id} AND a.cv_file <> ''`, sql``),

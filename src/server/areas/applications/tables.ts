@@ -5,18 +5,18 @@ import { slugsOf } from '#domain/offer-values.ts';
 import { users } from '../account/tables.ts';
 import { offers } from '../offers/tables.ts';
 
-/** What the company wrote with a refusal that waits to be mailed; null for our words. */
+/** The company's text for a refusal that is to be mailed; null for ours. */
 interface WaitingRefusal {
   message: string | null;
 }
 
-/** A change of status that can still be undone: the candidate knows nothing of it yet. */
+/** A change of status that can still be undone: the candidate does not see it yet. */
 export interface HeldChange {
-  /** Names the change: undoing it and telling it must mean the same one. */
+  /** Names the change, so that undoing and notifying mean the same one. */
   change: string;
-  /** What the candidate was last told; moments as text. */
+  /** The status the candidate was last notified of; dates as text. */
   told: { status: ApplicationStatus; viewed_at: string | null; answered_at: string | null };
-  /** What undoing brings back; a refusal that had not been mailed yet waits again. */
+  /** The status that undoing restores, with a refusal that had not been mailed yet. */
   before: {
     status: ApplicationStatus;
     viewed_at: string | null;
@@ -42,12 +42,12 @@ export const applications = pgTable(
     email: text().notNull(),
     cv_file: text().notNull(),
     cv_name: text().notNull(),
-    /** Where and as what who applied had worked by then: what the company searches its applications by. */
+    /** Jobs and places the applicant had worked in by then: the company searches its applications by them. */
     worked: text().notNull().default(''),
     search_text: text().generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || worked)`),
     cover_letter: text(),
     answers: jsonb().$type<{ question: string; text: string; answer: string | string[] }[]>().notNull().default([]),
-    /** Whether the answers were asked for by mail and have not come yet. */
+    /** Whether the answers were asked for by mail and are still missing. */
     awaits_answers: boolean().notNull().default(false),
     status: text({ enum: slugsOf(applicationStatuses) })
       .notNull()
@@ -57,19 +57,19 @@ export const applications = pgTable(
     created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** When the company opened it first. */
     viewed_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** The company's own notes: no candidate ever reads them (rule D7). */
+    /** The company's own notes: candidates never see them (rule D7). */
     notes: text().notNull().default(''),
     /** How many times the company was reminded of it: after 7 and 14 days. */
     reminders: integer().notNull().default(0),
-    /** Whether an answer to a screening question rules the candidate out: flagged, never hidden. */
+    /** Whether an answer rules the candidate out: marked, never hidden. */
     is_knocked_out: boolean().notNull().default(false),
     answered_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** When the search ended without an answer of its own (rule D7). */
+    /** When the search ended without an answer to this application (rule D7). */
     closed_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** When a refusal was mailed: one for an application, whatever its status does later. */
+    /** When a refusal was mailed: once for an application, whatever its status becomes later. */
     refusal_mailed_at: timestamp({ withTimezone: true, mode: 'date' }),
     withdrawn_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** The last change of status, as long as it can be undone; null once the candidate was told. */
+    /** The last change of status, as long as it can be undone; null once the candidate was notified. */
     held_change: jsonb().$type<HeldChange>(),
   },
   (table) => [

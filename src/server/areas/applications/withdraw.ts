@@ -7,8 +7,8 @@ import { offers } from '../offers/tables.ts';
 import { applications } from './tables.ts';
 
 /**
- * Takes one's own application back: what was sent goes, CV first of all, the company is told, and applying
- * again is possible. Another's application, or one already taken back, is not found.
+ * Withdraws the user's own application: what was sent is deleted, CV included, the company is notified, and applying
+ * again is possible. Another's application, or a withdrawn one, is not found.
  */
 export async function withdraw({ db, files }: Platform, userId: number, id: number): Promise<void> {
   const cvFile = await db.transaction(async (tx) => {

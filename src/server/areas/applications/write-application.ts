@@ -17,16 +17,16 @@ type Row = Omit<typeof applications.$inferInsert, 'offer_id' | 'cv_file' | 'cv_n
 interface Sent {
   cv: { bytes: Uint8Array; name: string };
   applicant: Row;
-  /** The quieter line of the candidate's mail. */
+  /** A secondary line in the candidate's mail. */
   footnote: string;
-  /** What to say to who has applied to this offer already. */
+  /** The message to an applicant who has already applied to this offer. */
   twice: string;
 }
 
 /**
- * Writes an application with its own copy of the CV and tells both sides, or nothing at all. Refuses a second
- * one of the same person to the same offer (409, also twice at the same moment). What `andThen` writes comes
- * and goes with the application.
+ * Stores an application with its own copy of the CV and notifies both sides, or does nothing. Refuses a second one of
+ * the same person to the same offer (409, also twice at the same moment). What `andThen` writes is in the same
+ * transaction.
  */
 export async function writeApplication(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function writeApplication(
   andThen?: (tx: Database) => Promise<void>,
 ): Promise<{ id: number; offer: number }> {
   const { db, files } = platform;
-  // An address that was only typed gets so many letters a day, and none of what was typed beside it.
+  // An address that was only typed gets a few mails a day, with nothing else that was typed.
   const isOwn = Boolean(applicant.user_id);
   const cvFile = await storeCv(files, cv.bytes);
   try {
@@ -76,13 +76,13 @@ export async function writeApplication(
       return { id: row.id, offer: offer.id };
     });
   } catch (error) {
-    // Nothing half-done: without its application a copy of a CV has no reason to be here.
+    // Without its application the copy of the CV is not needed.
     await files.remove(cvFile);
     throw error;
   }
 }
 
-/** Writes down the works of who applied, as they are now: the company finds the application by them. */
+/** Stores the applicant's work history as it is now: the company searches applications by it. */
 export async function saveWorkHistory(tx: Database, id: number): Promise<void> {
   await tx.execute(sql`
     UPDATE applications a SET worked = coalesce((SELECT string_agg(w.job || ' ' || w.company, ' ') FROM candidates s JOIN work_experiences w ON w.candidate_id = s.id WHERE s.user_id = a.user_id), '') WHERE a.id = ${id}`);

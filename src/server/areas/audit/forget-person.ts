@@ -5,15 +5,15 @@ import type { Database } from '#server/platform/database.ts';
 import { wholeAddress, wholeWords } from '#server/platform/sql-words.ts';
 import { auditEntries } from './tables.ts';
 
-/** Rows about a person who is erased: 'users' and the ids there. */
+/** Rows about an erased person: 'users' and its ids. */
 export interface RecordsOf {
   resource: string;
   ids: readonly (number | string)[];
 }
 
 /**
- * Empties what the record of staff says of a person who is erased: that something was done stays, by whom and when.
- * Entries about their own rows lose what they were called, what changed and why.
+ * Empties what the audit log says of an erased person: what was done stays, by whom and when. Entries about their own
+ * rows lose the row's name, the changes and the reason.
  */
 export async function forgetOwnRecords(tx: Database, records: readonly RecordsOf[]): Promise<void> {
   const about = records

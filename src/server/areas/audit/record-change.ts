@@ -16,7 +16,7 @@ export interface AuditEntry {
   reason?: string | null;
 }
 
-/** Writes down what a member of staff did, in the transaction that does it: both or neither (rule D11). */
+/** Records what a member of staff did, in the transaction that does it: both or neither (rule D11). */
 export async function recordChange(
   tx: Database,
   { staffId, recordId, recordTitle = null, before = null, after = null, reason = null, action, resource }: AuditEntry,
@@ -34,14 +34,14 @@ export async function recordChange(
   });
 }
 
-/** Writes down that a recovery code let a member of staff in; of other users that stands in their own events. */
+/** Records that a recovery code let a member of staff in; for other users that is an event of their own account. */
 export async function recordRecovery(tx: Database, userId: number): Promise<void> {
   const [user] = await tx.select({ is_staff: users.is_staff }).from(users).where(eq(users.id, userId));
   if (user?.is_staff)
     await recordChange(tx, { staffId: userId, action: 'recovery_code_used', resource: 'staff', recordId: userId });
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, before and after. */
 export function changedFields(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -6,8 +6,8 @@ import { requireVisitor } from '../account/session.ts';
 import { recordCall } from './record-call.ts';
 
 /**
- * Of a call that is open to staff who act as a user, the part that is not: files, consents, contacts, fiscal data
- * (docs/decisions/0012). That they tried is written down.
+ * Refuses part of a call that is otherwise open to staff who impersonate a user: files, consents, contacts, fiscal data
+ * (docs/decisions/0012). The attempt is recorded.
  */
 export async function refuseWhileImpersonating(db: Database, c: Context<ApiEnv>, isClosedPart: boolean): Promise<void> {
   const { userId, impersonatorId } = requireVisitor(c);

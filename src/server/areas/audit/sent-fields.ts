@@ -3,15 +3,15 @@ import type { ApiEnv } from '#server/platform/http/api.ts';
 import { isForm } from '#server/platform/http/body-limits.ts';
 import { jsonOf } from '#server/platform/http/multipart.ts';
 
-/** What holds fields of its own. */
+/** A field that has fields of its own. */
 const NESTED = ['candidate', 'data'];
 const FIELD = /^[a-z][\w.]{0,60}$/i;
 const MAX = 60;
 
 /**
- * The names of the fields of a request that was answered, never their values: 'title', 'candidate.about', and for a
- * form the parts with files. The body was read before and is read again from memory; one that is not there, or no
- * JSON, has no names: what was asked is done by now.
+ * The names of the fields of a request, never their values: 'title', 'candidate.about', and for a form the parts with
+ * files. The body is read again from memory; one that is not there, or not JSON, has no names, because the request was
+ * already answered.
  */
 export async function sentFields(c: Context<ApiEnv>): Promise<string[]> {
   if (isForm(c)) {
@@ -32,5 +32,5 @@ function namesIn(value: unknown): string[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A draft may hold any key: only what reads as the name of a field is written down. */
+/** A draft may hold any key: only what looks like the name of a field is recorded. */
 const named = (names: string[]): string[] => names.filter((name) => FIELD.test(name)).slice(0, MAX);

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What staff did, and what was refused to them: rows are added, never changed; the database itself refuses it.
- * Forgetting a person (audit/forget-person) may empty fields of what a row says of them, and nothing else.
+ * What staff did, and what they were refused: rows are only added, the database refuses changes. Erasing a person
+ * (audit/forget-person) may empty fields of a row, and nothing else.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: serial().primaryKey(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    /** Who. Not a reference: the record outlives accounts. */
+    /** The member of staff. Not a reference: the record outlives accounts. */
     staff_id: integer().notNull(),
     staff_name: text().notNull(),
     action: text().notNull(),
@@ -30,7 +30,10 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** When staff acted as a user, and why: the user is told when it ends. Not references: the record outlives accounts. */
+/**
+ * When staff impersonated a user, and why: the user is notified when it ends. Not references: the record outlives
+ * accounts.
+ */
 export const impersonations = pgTable(
   'impersonations',
   {
@@ -38,12 +41,12 @@ export const impersonations = pgTable(
     staff_id: integer().notNull(),
     user_id: integer().notNull(),
     reason: text().notNull(),
-    /** The session it happens in. */
+    /** The session of the impersonation. */
     token_hash: text().notNull().unique(),
     begun_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** When it ends by itself. */
     ends_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    /** When it ended and the user was told; null while it runs. */
+    /** When it ended and the user was notified; null while it runs. */
     ended_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [

@@ -78,7 +78,7 @@ export async function listArticles(
   return { items: rowsOf(rows).map(cardOf), paginator: { page, items, count, pages: Math.ceil(count / items) } };
 }
 
-/** The categories that have something to read, with how much. */
+/** The categories that have articles, with their number. */
 export async function listCategories(db: Database, kind: ArticleKind): Promise<ArticleCategory[]> {
   const count = sql<number>`count(${articles.id})::int`;
   return db
@@ -89,7 +89,7 @@ export async function listCategories(db: Database, kind: ArticleKind): Promise<A
     .orderBy(asc(articleCategories.position), asc(articleCategories.title));
 }
 
-/** One article to read, with others of its category. What is not public yet is shown to staff alone. */
+/** One article, with others of its category. Only staff see one that is not public yet. */
 export async function readArticle(db: Database, slug: string, isStaff: boolean): Promise<Article> {
   const [row] = rowsOf(await select(db, eq(articles.slug, slug)));
   const isOut = row?.is_public && row.publication_date <= new Date();
@@ -111,7 +111,7 @@ export async function readArticle(db: Database, slug: string, isStaff: boolean):
   };
 }
 
-/** Everything there is to read, for machines. */
+/** All public articles, for sitemaps and feeds. */
 export const publicArticles = (db: Database): Promise<{ kind: ArticleKind; slug: string }[]> =>
   db
     .select({ kind: articles.kind, slug: articles.slug })

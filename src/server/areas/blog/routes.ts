@@ -11,7 +11,7 @@ const tags = ['blog'];
 const LATEST = 9;
 const kind = z.enum(['article', 'guide'], 'Scegli article o guide.').default('article');
 
-/** Articles and guides (rule 7.3): what is public and whose date has come. */
+/** Articles and guides (rule 7.3) that are public and whose date has come. */
 export function blogRoutes(db: Database): Api {
   const api = newApi();
   api.openapi(

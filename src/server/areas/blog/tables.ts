@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { richText } from '#server/platform/rich-text.ts';
 
-/** What articles are about, in the order shown. */
+/** Categories of articles, in the order shown. */
 export const articleCategories = pgTable('article_categories', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),
@@ -23,7 +23,7 @@ export const articles = pgTable(
     excerpt: text().notNull(),
     body: richText().notNull(),
     author: text().notNull(),
-    /** The address of a picture of this site or elsewhere; null for a tile. */
+    /** The address of a picture of this site or elsewhere; null for a generated tile. */
     highlight_image: text(),
     publication_date: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     is_public: boolean().notNull().default(false),

@@ -9,17 +9,17 @@ import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { candidates, desiredJobs, educations, knownLanguages, workExperiences } from './tables.ts';
 
-/** Gives a candidate an empty profile, when they have none yet. */
+/** Creates an empty profile for a candidate without one. */
 export async function ensureProfile(tx: Database, userId: number): Promise<void> {
   await tx.insert(candidates).values({ user_id: userId }).onConflictDoNothing();
 }
 
-/** The age from which one may work in Italy. */
+/** The minimum working age in Italy. */
 const WORKING_AGE = 16;
 
 /**
- * Changes what is given of a candidate's profile and nothing else: two tabs that save different parts lose
- * nothing (rule 7.2). Lists come whole. Refuses with the fields at fault, by dotted path.
+ * Changes the given fields of a candidate's profile and nothing else: two tabs that save different parts lose nothing
+ * (rule 7.2). Lists are replaced whole. Refuses with the faults by dotted path.
  */
 export async function changeProfile(tx: Database, names: Names, userId: number, patch: CandidatePatch): Promise<void> {
   const phone_number = patch.phone_number ? readPhone(patch.phone_number) : patch.phone_number;
@@ -39,7 +39,7 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
       ...(phone_number !== undefined && { phone_number }),
       ...(education?.study_qualification !== undefined && { study_qualification: education.study_qualification }),
       ...(skills?.recap !== undefined && { skills_recap: skills.recap }),
-      // Now means now: a date beside it would say something else.
+      // 'Available now' excludes a date.
       ...((patch.available_from_now || patch.not_available) && { available_from_date: null, available_to_date: null }),
       ...(patch.not_available
         ? { available_from_now: false }
@@ -76,7 +76,7 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
   if (desired_jobs) await changeDesiredJobs(tx, names, candidate_id, desired_jobs);
 }
 
-/** Whether a day to begin from is chosen now and already past. One that passed since it was chosen may stay. */
+/** Whether a start date is chosen now and already past. One that has passed since it was chosen may stay. */
 async function isNewAndPast(tx: Database, userId: number, day: string | null | undefined): Promise<boolean> {
   if (!day || day >= romeDay()) return false;
   const [row] = await tx
@@ -86,7 +86,7 @@ async function isNewAndPast(tx: Database, userId: number, day: string | null | u
   return row?.day !== day;
 }
 
-/** Keeps the rows of jobs that stay, so that a bell knows since when it rings. */
+/** Keeps the rows of jobs that stay, so that their alerts keep the date they began. */
 async function changeDesiredJobs(
   tx: Database,
   { professions }: Names,
@@ -155,6 +155,6 @@ function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch):
   return errors;
 }
 
-/** The places of values that stand a second time. */
+/** The paths of duplicate values. */
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

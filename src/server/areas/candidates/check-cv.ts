@@ -28,8 +28,8 @@ const refusals: Readonly<Record<PdfProblem, Fault>> = {
 };
 
 /**
- * The bytes of a CV that can be kept: a PDF by its content, not by its name, that opens without a password, has pages,
- * and carries no scripts or attachments. Refuses under the name of its field, with what to do (rules 5, D2).
+ * The bytes of a CV that can be stored: a PDF by its content, not its name, that opens without a password, has pages,
+ * and contains no scripts or attachments. Refuses under the name of its field, with what to do (rules 5, D2).
  */
 export async function checkCv(
   { workers, scanner }: Pick<Platform, 'workers' | 'scanner'>,

@@ -12,7 +12,7 @@ const writeCvTask: TaskOf<typeof writeCv> = {
   output: z.instanceof(Uint8Array),
 };
 
-/** The CV made from a profile, as a PDF. Only what is needed of the person goes to the worker. */
+/** The CV made from a profile, as a PDF. Only the data it needs goes to the worker. */
 export async function cvFromProfile(
   { workers, config }: Pick<Platform, 'workers' | 'config'>,
   profile: CvSource['profile'],

@@ -7,7 +7,7 @@ import { candidates, profileViews } from './tables.ts';
 
 const MAX = 50;
 
-/** Which companies opened one's profile or CV, the last first (rule D8). */
+/** Which companies opened a candidate's profile or CV, newest first (rule D8). */
 export async function whoOpened(db: Database, userId: number): Promise<ProfileViews> {
   const rows = await db
     .select({ name: companies.name, slug: companies.slug, what: profileViews.what, viewed_at: profileViews.viewed_at })
@@ -25,8 +25,8 @@ export async function whoOpened(db: Database, userId: number): Promise<ProfileVi
 }
 
 /**
- * Writes down that a person of a company opened somebody's whole profile or CV (rule D8). The same again within the
- * hour moves its row.
+ * Records that a person of a company opened a candidate's whole profile or CV (rule D8). A repetition within the hour
+ * updates its row.
  */
 export async function recordProfileView(
   tx: Database,

@@ -39,10 +39,10 @@ interface ProfileRow extends Record<string, unknown> {
   desired: { job_id: number; has_alert: boolean }[];
 }
 
-/** Where the owner of a CV gets it: behind their session, never at a public address (rule D8). */
+/** The address at which the owner gets a CV: behind their session, never public (rule D8). */
 const OWN_CV = '/api/website/v1/core/account/me/cv';
 
-/** The profile of a user, with everything that hangs on it, in one round trip. Null for who has none. */
+/** The profile of a user with all its parts, in one round trip. Null for a user without one. */
 export async function readProfile(
   db: Database,
   { gazetteer, professions }: Names,

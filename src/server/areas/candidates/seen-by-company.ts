@@ -12,8 +12,8 @@ interface Person {
 
 /**
  * A candidate as a company sees them (rule D8). Before unlocking there is no full name, no photo, no contact and no
- * free text, which may hold any of them; the candidate's own switches hide more: initials and province, or the names of
- * the companies they worked for.
+ * free text, which may contain any of them; the candidate's own settings hide more: initials and province, or the names
+ * of former companies.
  */
 export function seenByCompany(profile: CandidateProfile, person: Person, isUnlocked: boolean): CandidateView {
   const hidesCompanies = profile.is_private_curriculum;

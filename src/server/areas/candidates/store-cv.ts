@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { FileStore } from '#server/platform/files.ts';
 import { candidates } from './tables.ts';
 
-/** Writes a checked CV under a key of its own. */
+/** Stores a checked CV under a new key. */
 export async function storeCv(files: FileStore, bytes: Uint8Array): Promise<string> {
   const key = `cv/${randomUUID()}.pdf`;
   await files.write(key, bytes);
@@ -25,11 +25,11 @@ interface StoredCv {
   name: string;
 }
 
-/** The CV of a user's profile: its key in the store and the name it came with. */
+/** The CV of a user's profile: its key in the store and its original name. */
 export const cvOf = (db: Database, userId: number): Promise<StoredCv | null> =>
   findCv(db, eq(candidates.user_id, userId));
 
-/** The same, by the candidate's own number. */
+/** The same, by the candidate's id. */
 export const cvById = (db: Database, candidateId: number): Promise<StoredCv | null> =>
   findCv(db, eq(candidates.id, candidateId));
 

@@ -22,7 +22,7 @@ export const candidates = pgTable('candidates', {
   available_from_now: boolean().notNull().default(false),
   available_from_date: date({ mode: 'string' }),
   available_to_date: date({ mode: 'string' }),
-  /** 'Non ora', chosen by hand. */
+  /** 'Non ora', chosen by the candidate. */
   not_available: boolean().notNull().default(false),
   willing_to_relocate: boolean().notNull().default(false),
   study_qualification: text(),
@@ -41,7 +41,7 @@ const candidateId = () =>
     .notNull()
     .references(() => candidates.id, { onDelete: 'cascade' });
 
-/** The jobs a candidate wants, each with or without an alert. */
+/** A candidate's desired jobs, each with or without an alert. */
 export const desiredJobs = pgTable(
   'desired_jobs',
   {
@@ -51,7 +51,7 @@ export const desiredJobs = pgTable(
       .notNull()
       .references(() => jobs.id),
     has_alert: boolean().notNull().default(false),
-    /** Since when the bell rings: older offers are no news. */
+    /** Since when the alert is on: older offers are not mailed. */
     alert_since: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [uniqueIndex('desired_jobs_once').on(table.candidate_id, table.job_id)],
@@ -90,7 +90,7 @@ export const knownLanguages = pgTable(
   (table) => [index('known_languages_candidate').on(table.candidate_id)],
 );
 
-/** Each time a company opened a whole profile or a CV: its owner sees who (rule D8). */
+/** Each time a company opened a whole profile or a CV: its owner sees the company (rule D8). */
 export const profileViews = pgTable(
   'profile_views',
   {
@@ -99,7 +99,7 @@ export const profileViews = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** Who of the company. */
+    /** The person of the company. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     what: text({ enum: ['profile', 'cv'] }).notNull(),
     viewed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

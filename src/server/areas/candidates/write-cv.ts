@@ -5,7 +5,7 @@ import { languages } from '#domain/languages.ts';
 import { italianDate, monthWords } from '#domain/relative-time.ts';
 import { drawTile, inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
 
-/** Where what is told begins, beside its dates. */
+/** Where text begins, beside its dates. */
 const INDENT = 118;
 /** The side of the person's tile, in points. */
 const TILE = 84;
@@ -23,7 +23,7 @@ export interface CvSource {
   siteName: string;
 }
 
-/** A CV made from a profile, in the house style: A4, text that programs can read, as many pages as it takes. */
+/** A CV made from a profile, in the site's design: A4, text that programs can read, as many pages as needed. */
 export async function writeCv({ profile, person, siteName }: CvSource): Promise<Uint8Array> {
   const name = `${person.first_name} ${person.last_name}`;
   const { sheet: page, whole } = openSheet(`Curriculum di ${name}`, name, siteName);
@@ -64,7 +64,7 @@ export async function writeCv({ profile, person, siteName }: CvSource): Promise<
   return whole;
 }
 
-/** Two columns: the tile of the person, and who they are. */
+/** Two columns: the tile of the person, and their name and contacts. */
 function head(page: Sheet, profile: CandidateProfile, { id, email }: Person, name: string): void {
   tileBand(page, 'curriculum');
   const top = page.y;
@@ -125,7 +125,7 @@ function entriesSection(page: Sheet, title: string, entries: readonly Entry[]): 
   });
 }
 
-/** Dates on the left, what was done beside them. */
+/** Dates on the left, the description beside them. */
 function entry(page: Sheet, { when, title, where, text }: Entry): void {
   keepTogether(page, 64);
   const top = page.y;
@@ -146,7 +146,7 @@ function entry(page: Sheet, { when, title, where, text }: Entry): void {
   page.y += 9;
 }
 
-/** A title is never left alone at the foot of a page. */
+/** A title is never left alone at the bottom of a page. */
 function keepTogether(page: Sheet, height: number): void {
   if (page.y + height > page.page.height - page.page.margins.bottom) page.addPage();
 }
@@ -155,7 +155,7 @@ function feet(page: Sheet, name: string, siteName: string): void {
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     page.switchToPage(index);
-    // Written in the margin: without this the page would think it is full and add another.
+    // Written in the margin: otherwise the library would think that the page is full and add another.
     page.page.margins.bottom = 0;
     wordmark(page, siteName, SHEET_MARGIN, page.page.height - 44, 12);
     page.font('text').fontSize(8.5).fillColor(inks.soft);

@@ -5,17 +5,17 @@ import { settings } from '../content/tables.ts';
 
 const words = z.string().trim().min(1).max(200);
 
-/** Who sells: what invoices and transfers say of the agency. Staff write it once. */
+/** The seller: the agency's data on invoices and bank transfers. Written by staff. */
 export const agencySettings = z.strictObject({
   business_name: words,
-  /** 11 figures. */
+  /** 11 digits. */
   vat_number: z.string().regex(/^\d{11}$/, 'Scrivi le 11 cifre della partita IVA.'),
   fiscal_code: words,
   address: words,
   postal_code: z.string().regex(/^\d{5}$/, 'Scrivi le 5 cifre del CAP.'),
   city: words,
   province: z.string().regex(/^[A-Z]{2}$/, 'Scrivi la sigla della provincia.'),
-  /** The register of companies: province of the office, number, capital in cents. */
+  /** Company register: province of the office, number, share capital in cents. */
   rea_office: z.string().regex(/^[A-Z]{2}$/, 'Scrivi la sigla della provincia.'),
   rea_number: words,
   capital: z.number().int().min(0),
@@ -27,7 +27,7 @@ export const agencySettings = z.strictObject({
 });
 export type Agency = z.infer<typeof agencySettings>;
 
-/** An agency to try the product with, until staff write the true one. */
+/** A sample agency to try the product with, until staff write the real one. */
 export const sampleAgency: Agency = {
   business_name: 'Brigata Srl',
   vat_number: '01234567897',
@@ -45,7 +45,7 @@ export const sampleAgency: Agency = {
   authorisation: '',
 };
 
-/** Name, seat and VAT number in a line, for the foot of mails; null until staff have written them. */
+/** Name, address and VAT number in a line, for the footer of mails; null until staff have written them. */
 export async function agencyLine(db: Database): Promise<string | null> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
   if (!row) return null;

@@ -13,7 +13,7 @@ import { usableCode } from './codes.ts';
 import { packageOf } from './packages.ts';
 import { checkouts, creditPackages, discountCodes } from './tables.ts';
 
-/** What a person is about to buy, reckoned at today's prices (rules 4.11, 7.7). */
+/** What a person is about to buy, at today's prices (rules 4.11, 7.7). */
 export async function readCheckout(
   { db, wallet }: Pick<Platform, 'db' | 'wallet'>,
   gazetteer: Gazetteer,
@@ -40,7 +40,7 @@ export async function readCheckout(
   };
 }
 
-/** The package and the code a person has chosen. */
+/** The chosen package and code. */
 export async function basketOf(db: Database, userId: number) {
   const [row] = await db
     .select({ bought: creditPackages, code: discountCodes })
@@ -51,7 +51,7 @@ export async function basketOf(db: Database, userId: number) {
   return { bought: row?.bought ?? null, code: row?.code ?? null };
 }
 
-/** One package at a time: the last chosen. */
+/** One package at a time: the last one chosen. */
 export async function addPackage(db: Database, userId: number, slug: string): Promise<void> {
   const { id } = await packageOf(db, slug);
   await put(db, userId, { package_id: id });
@@ -76,7 +76,7 @@ async function put(
     .onConflictDoUpdate({ target: checkouts.user_id, set: chosen });
 }
 
-/** Changes the billing data, whole and right or not at all. */
+/** Changes the billing data: all of it, when all of it is valid, or nothing. */
 export async function changeBilling(db: Database, member: Member, data: BillingData): Promise<void> {
   const tidy = tidyBilling(data);
   const errors = billingFaults(tidy);

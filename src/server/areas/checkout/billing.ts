@@ -15,7 +15,7 @@ import { companyBilling } from './tables.ts';
 const REQUIRED = ['first_name', 'last_name', 'business_name', 'address', 'postal_code', 'city', 'phone'] as const;
 const missing = [fault('required', 'Campo obbligatorio.')];
 
-/** What an invoice could not be written without, field by field (rule 5): nothing when all is there. */
+/** What is missing or wrong for an invoice, field by field (rule 5); nothing when it is complete. */
 export function billingFaults(data: BillingData): FieldFaults {
   const errors: FieldFaults = {};
   for (const field of REQUIRED) if (!data[field]) errors[field] = missing;
@@ -47,7 +47,7 @@ export function billingFaults(data: BillingData): FieldFaults {
   return errors;
 }
 
-/** As it is kept: codes in their one form, capitals where they are. */
+/** As stored: codes in their canonical form, capital letters where required. */
 export function tidyBilling(data: BillingData): BillingData {
   const upper = {
     ...data,
@@ -67,7 +67,7 @@ export function tidyBilling(data: BillingData): BillingData {
   };
 }
 
-/** The billing data of a company: as last written, or what its page and its person already say (rule 4.11). */
+/** The billing data of a company: as last written, or taken from its page and its person (rule 4.11). */
 export async function billingOf(db: Database, gazetteer: Gazetteer, { company, userId }: Member): Promise<BillingData> {
   const [kept] = await db.select().from(companyBilling).where(eq(companyBilling.company_id, company.id));
   if (kept) return billingBody.parse(kept.data);
@@ -98,7 +98,7 @@ export async function storeBilling(tx: Database, companyId: number, data: Billin
     .onConflictDoUpdate({ target: companyBilling.company_id, set: { data } });
 }
 
-/** 'Viale Elena 1, 47921 Rimini' told apart: the street, and the postal code where it says one. */
+/** Splits 'Viale Elena 1, 47921 Rimini' into the street and, where there is one, the postal code. */
 function streetOf(address: string): { address: string; postal_code: string } {
   const at = address.search(/[,\s]\d{5}(?!\S)/);
   return at < 0

@@ -7,7 +7,7 @@ export type DiscountCode = typeof discountCodes.$inferSelect;
 
 const unknown = () => invalidForm('code_invalid', 'Questo codice non esiste o non è più valido.');
 
-/** A code that a company may use now; refuses in the form's words otherwise (rule D9). */
+/** A code that a company may use now; otherwise a refusal for the form's field (rule D9). */
 export async function usableCode(db: Database, companyId: number, typed: string): Promise<DiscountCode> {
   const [code] = await db.select().from(discountCodes).where(eq(discountCodes.code, typed.toUpperCase()));
   if (!code) throw unknown();
@@ -15,7 +15,7 @@ export async function usableCode(db: Database, companyId: number, typed: string)
   return code;
 }
 
-/** The same inside the order's transaction: who orders with a code waits for whoever is ordering with it. */
+/** The same inside the order's transaction: locks the code, so that orders with it come one after the other. */
 export async function lockDiscountCode(tx: Database, companyId: number, id: number): Promise<DiscountCode> {
   const [code] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('update');
   if (!code) throw unknown();
@@ -27,7 +27,7 @@ async function refuseUnusable(db: Database, companyId: number, code: DiscountCod
   const now = new Date();
   if (!code.is_active || (code.starts_at && code.starts_at > now)) throw unknown();
   if (code.ends_at && code.ends_at <= now) throw invalidForm('code_expired', 'Questo codice è scaduto.');
-  // An order that was cancelled gives its use back.
+  // A cancelled order releases its use of the code.
   const [used = { all: 0, own: 0 }] = await db
     .select({
       all: sql<number>`count(*)::int`,

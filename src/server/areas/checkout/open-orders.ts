@@ -8,7 +8,7 @@ const QUEUE = 'keep-orders';
 const HOUR_MS = 3_600_000;
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
-/** Transfers that do not come are brought to mind, then given up; so are orders that never reached the wallet. */
+/** Reminds companies of unpaid bank transfers, then cancels them; cancels orders that never reached the wallet. */
 export async function scheduleOpenOrders(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '20 * * * *', () => expireOpenOrders(platform));
 }
@@ -49,7 +49,7 @@ export async function expireOpenOrders(platform: Platform, now: Date = new Date(
       if (order) await notifyCancelled(tx, platform, order);
     });
   }
-  // One that the wallet knows of is asked about first, where it is reconciled.
+  // An order that the wallet knows is checked there first, by the reconciliation.
   await db
     .update(orders)
     .set({ state: 'cancelled', cancelled_at: now })

@@ -11,7 +11,7 @@ import type { OrderRow } from './tables.ts';
 const DAY_MS = 86_400_000;
 const action = { label: 'Apri la gestione crediti', url: '/profilo/azienda/gestione-crediti' };
 
-/** Until when a transfer is waited for. */
+/** The last day for a bank transfer. */
 export const transferUntil = (order: OrderRow): Date => new Date(order.created_at.getTime() + TRANSFER_DAYS * DAY_MS);
 
 const howToTransfer = (order: OrderRow, agency: Agency) => [
@@ -21,7 +21,7 @@ const howToTransfer = (order: OrderRow, agency: Agency) => [
   `Causale: ${transferReason(order.id)}`,
 ];
 
-/** What to pay, where, and what to write (rule D9). */
+/** What to pay, where, and the reason to write (rule D9). */
 export async function mailTransferDetails(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await mailCompany(tx, platform, order.company_id, {
     subject: `Il tuo ordine: ${order.package_name}`,
@@ -56,7 +56,7 @@ export async function notifyCancelled(tx: Database, platform: Platform, order: O
   });
 }
 
-/** Staff called the order off, and say why. */
+/** Staff cancelled the order and say why. */
 export async function notifyCancelledByStaff(
   tx: Database,
   platform: Platform,
@@ -70,7 +70,7 @@ export async function notifyCancelledByStaff(
   });
 }
 
-/** What people are told first of an order that is settled. A code may leave nothing to pay. */
+/** The first sentence of the mail of a settled order. A code may leave nothing to pay. */
 export const paidWords = ({ total, package_name }: Pick<OrderRow, 'total' | 'package_name'>): string =>
   `${total > 0 ? 'Pagamento ricevuto' : 'Ordine confermato'}: ${package_name}`;
 

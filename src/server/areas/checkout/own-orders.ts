@@ -22,8 +22,8 @@ export async function ownOrder(db: Database, companyId: number, uuid: string): P
 }
 
 /**
- * A company's orders, newest first, five a page (rule 9.2); those it never went on to pay are left out, those begun at
- * the wallet can be taken up.
+ * A company's orders, newest first (rule 9.2). Orders whose payment was never started are left out; those started at
+ * the wallet can be continued.
  */
 export async function listOrders(
   db: Database,

@@ -7,7 +7,7 @@ import { creditPackages } from './tables.ts';
 
 export type Package = typeof creditPackages.$inferSelect;
 
-/** Fills an empty table with what is sold from the start; staff change it afterwards. */
+/** Fills an empty table with the initial packages; staff change them afterwards. */
 export async function fillPackages(db: Database): Promise<void> {
   if ((await db.$count(creditPackages)) > 0) return;
   await db
@@ -35,7 +35,7 @@ export async function listPackages(db: Database): Promise<CreditPackage[]> {
   }));
 }
 
-/** A package that can be bought: one that is sold, with a price. */
+/** A package that can be bought: on sale, with a price. */
 export async function packageOf(db: Database, slug: string): Promise<Package & { price_cents: number }> {
   const [found] = await db
     .select()

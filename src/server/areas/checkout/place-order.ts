@@ -16,8 +16,8 @@ import { settleOrder } from './settle-order.ts';
 import { checkouts, type OrderRow, orders } from './tables.ts';
 
 /**
- * Makes an order of what the person has chosen, at the prices of this moment: every amount is reckoned here
- * (rule D9). Nothing to pay means paid; a transfer is awaited; a wallet order waits for its payment.
+ * Makes an order of what the person has chosen, at today's prices: every amount is calculated here (rule D9). An order
+ * with nothing to pay is paid at once; a transfer is awaited; a wallet order waits for its payment.
  */
 export async function placeOrder(
   platform: Platform,
@@ -66,7 +66,7 @@ export async function placeOrder(
   });
 }
 
-/** What is bought, held until the order stands: a second click finds an empty basket. */
+/** The basket is locked until the order is written: a second click finds it empty. */
 async function holdBasket(tx: Database, userId: number) {
   await tx.select().from(checkouts).where(eq(checkouts.user_id, userId)).for('update');
   const { bought, code } = await basketOf(tx, userId);

@@ -16,11 +16,11 @@ import { orders } from './tables.ts';
 
 const QUEUE = 'refund-in-wallet';
 const REFUND_OWED = 'Rimborso chiesto al portafoglio, non ancora confermato';
-/** A wallet that does not answer is asked for ten days, at last once an hour. */
+/** A wallet that does not answer is retried for ten days, at last once an hour. */
 const PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const owed = z.object({ order: z.number().int() });
 
-/** Gives the money of refunded orders back through the wallet, once however often it is asked. */
+/** Returns the money of refunded orders through the wallet, once however often it is called. */
 export async function registerWalletRefunds(platform: Platform): Promise<void> {
   await platform.queue.work(
     QUEUE,
@@ -37,9 +37,9 @@ export async function registerWalletRefunds(platform: Platform): Promise<void> {
 }
 
 /**
- * Gives an order back: its credits leave the ledger and a credit note is issued, in the caller's transaction.
- * Credits that were spent cannot be taken: refused (409), unless the money has already gone back by itself
- * (`isDone`), when what is left is taken and the rest is told to staff.
+ * Refunds an order: its credits are deducted and a credit note is issued, in the caller's transaction. Spent credits
+ * cannot be taken back: refused (409), unless the money was already returned elsewhere (`isDone`); then the remaining
+ * credits are taken and staff see what is missing.
  */
 export async function refundOrder(
   tx: Database,
@@ -62,7 +62,7 @@ export async function refundOrder(
       'credits_spent',
       `L’azienda ha già speso ${creditsLabel(spent)} di questo ordine: prima vanno restituiti.`,
     );
-  // The wallet is asked once this is sure, and until it has done it the order says so.
+  // The wallet is asked after the commit; until it has returned the money, the order says so.
   const isOwed = !isDone && held.wallet_capture_id !== null;
   if (isOwed) await platform.queue.send(tx, QUEUE, { order: id });
   const [order] = await tx

@@ -45,8 +45,8 @@ const byUuid = { params: z.object({ uuid: z.uuid() }) };
 export const WEBHOOK_PATH = `${WALLET}/webhook`;
 
 /**
- * What is bought, and how it is paid (rules 4.11, 7.7). Everybody of a company buys; its billing data are for who runs
- * it.
+ * What is bought, and how it is paid (rules 4.11, 7.7). Everybody of a company may buy; owners and admins change its
+ * billing data.
  */
 export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   const { db } = platform;

@@ -18,8 +18,8 @@ export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
 }
 
 /**
- * Makes an order paid: its credits, its invoice and its letters in the caller's transaction, once whatever is
- * repeated (rule D9). `captureId` names the money taken by the wallet.
+ * Marks an order as paid: its credits, its invoice and its mails in the caller's transaction, once whatever is repeated
+ * (rule D9). `captureId` names the payment at the wallet.
  */
 export async function settleOrder(
   tx: Database,
@@ -29,7 +29,7 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const held = await lockOrder(tx, id);
   if (held.state === 'paid') return held;
-  // Money that the wallet has taken is credited even if the order was given up meanwhile.
+  // Money that the wallet has taken is credited even if the order was cancelled meanwhile.
   const isTaken = captureId !== null && held.state === 'cancelled';
   if (!isTaken && !canBecome(held.state, 'paid'))
     throw conflict('wrong_state', `Questo ordine non si può pagare: è ${orderStateLabel[held.state].toLowerCase()}.`);

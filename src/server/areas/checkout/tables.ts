@@ -20,7 +20,7 @@ import { companies } from '../companies/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What is sold (rule D9). Staff change it; what was sold stays as it was, in its order. */
+/** Packages on sale (rule D9). Staff change them; an order keeps a copy of what was sold. */
 export const creditPackages = pgTable('credit_packages', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),
@@ -36,7 +36,7 @@ export const creditPackages = pgTable('credit_packages', {
   position: integer().notNull().default(0),
 });
 
-/** Words that lower a price (rule D9). */
+/** Discount codes (rule D9). */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -48,7 +48,7 @@ export const discountCodes = pgTable(
     value: integer().notNull(),
     starts_at: moment(),
     ends_at: moment(),
-    /** How many orders it serves in all, and of each company; null for any number. */
+    /** How many orders may use it, in all and for each company; null for any number. */
     total_limit: integer(),
     company_limit: integer(),
     is_active: boolean().notNull().default(true),
@@ -75,7 +75,9 @@ export const companyBilling = pgTable('company_billing', {
   data: jsonb().$type<BillingData>().notNull(),
 });
 
-/** What was ordered, at the prices of that moment: amounts are cents, reckoned here and never taken from outside. */
+/**
+ * What was ordered, at the prices of that moment: amounts are cents, calculated here and never taken from a request.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -100,12 +102,12 @@ export const orders = pgTable(
     vat: integer().notNull(),
     total: integer().notNull(),
     billing: jsonb().$type<BillingData>().notNull(),
-    /** The wallet's own names for the order and for the money taken. */
+    /** The wallet's ids of the order and of the payment. */
     wallet_order_id: text(),
     wallet_capture_id: text(),
-    /** How many times the wallet said no: each try has a key of its own. */
+    /** How many payments the wallet declined: each attempt has its own key. */
     wallet_declines: integer().notNull().default(0),
-    /** What does not agree between the wallet and this order, for staff to look at. */
+    /** What differs between the wallet and this order, for staff to check. */
     problem: text(),
     created_at: moment().notNull().defaultNow(),
     paid_at: moment(),
@@ -126,10 +128,10 @@ export const orders = pgTable(
   ],
 );
 
-/** The last number given in a year: taken in the transaction that issues, so that no number is missing. */
+/** The last number issued in a year: incremented in the transaction that issues, so that numbers have no gaps. */
 export const invoiceCounters = pgTable('invoice_counters', { year: integer().primaryKey(), last: integer().notNull() });
 
-/** Invoices and credit notes, each kept as the XML that was issued. */
+/** Invoices and credit notes, each stored as the XML that was issued. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -5,7 +5,7 @@ import { companyActivity } from './tables.ts';
 
 const SHOWN = 50;
 
-/** Writes down what a person did for their company, with the thing itself. No personal data of candidates. */
+/** Records what a person did for their company, and to what. No personal data of candidates. */
 export async function record(
   tx: Database,
   { companyId, userId }: { companyId: number; userId: number },
@@ -14,7 +14,7 @@ export async function record(
   await tx.insert(companyActivity).values({ company_id: companyId, user_id: userId, what });
 }
 
-/** The last things done for a company, newest first. */
+/** The latest actions for a company, newest first. */
 export async function lastActivity(
   db: Database,
   companyId: number,

@@ -10,16 +10,16 @@ import { companies, companyMembers } from './tables.ts';
 
 export type Company = typeof companies.$inferSelect;
 
-/** Who acts, and for which company. */
+/** The user, and their company. */
 export interface Member {
   userId: number;
   role: MemberRole;
   company: Company;
-  /** Staff who act as this person: what they look at counts as seen by nobody. */
+  /** Whether staff impersonate this person: what they open is not recorded as seen. */
   impersonatorId: number | null;
 }
 
-/** The company a user acts for, if any. */
+/** The company a user belongs to, if any. */
 export async function companyOf(db: Database, userId: number): Promise<Company | null> {
   return (await memberOf(db, userId))?.company ?? null;
 }
@@ -33,10 +33,10 @@ async function memberOf(db: Database, userId: number): Promise<Omit<Member, 'imp
   return found ? { userId, ...found } : null;
 }
 
-/** The guard of a call has read who makes it: the use case does not ask again. */
+/** Takes the member that the guard of the call has already read. */
 const members = new WeakMap<Context<ApiEnv>, Member>();
 
-/** The person of a company who makes a call: 401 for nobody, 403 for somebody else. */
+/** The company member who makes a call: 401 for visitors, 403 for other users. */
 export async function requireMember(db: Database, c: Context<ApiEnv>): Promise<Member> {
   const known = members.get(c);
   if (known) return known;
@@ -48,7 +48,7 @@ export async function requireMember(db: Database, c: Context<ApiEnv>): Promise<M
   return member;
 }
 
-/** The same, for what only those who run the company do: its page, its billing data, its people. */
+/** The same, for owners and admins only: page, billing data, people. */
 export async function requireManager(db: Database, c: Context<ApiEnv>): Promise<Member> {
   const member = await requireMember(db, c);
   if (!managesCompany(member.role))
@@ -56,14 +56,14 @@ export async function requireManager(db: Database, c: Context<ApiEnv>): Promise<
   return member;
 }
 
-/** The same, for what only the owner does: the roles of its people. */
+/** The same, for the owner only: the roles of people. */
 export async function requireOwner(db: Database, c: Context<ApiEnv>): Promise<Member> {
   const member = await requireMember(db, c);
   if (member.role !== 'owner') throw forbidden('owner_required', 'Può farlo solo il titolare dell’azienda.');
   return member;
 }
 
-/** The people of a company who can be told something. */
+/** The people of a company who can be notified. */
 export async function peopleOf(
   db: Database,
   companyId: number,

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database.ts';
 import { companies, companyMembers } from './tables.ts';
 
 /**
- * Whether nobody speaks for a company: its people are all registrations whose address nobody confirmed, or gave their
- * accounts up, or were erased. Nobody sees its page then.
+ * SQL: whether nobody represents a company: all its people are unconfirmed registrations, deactivated or erased. Its
+ * page is then not shown.
  */
 async function isUnattended(db: Database, companyId: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_closed: boolean; members: number; attending: number }>(sql`
@@ -15,16 +15,13 @@ async function isUnattended(db: Database, companyId: number): Promise<boolean> {
   return company !== undefined && (company.is_closed || (company.members > 0 && company.attending === 0));
 }
 
-/** Whether visitors find a page of the company: not of a partner (rule D6), nor of one that nobody speaks for. */
+/** Whether visitors find the page of a company: not of a partner's (rule D6), nor of one that nobody represents. */
 export const hasCompanyPage = async (
   db: Database,
   { id, is_partner }: { id: number; is_partner: boolean },
 ): Promise<boolean> => !is_partner && !(await isUnattended(db, id));
 
-/**
- * Closes a company whose last person was erased: its page goes, and how to reach it. What it ordered and published
- * stays.
- */
+/** Closes a company whose last person was erased: its page and its contacts are removed. Its orders and offers stay. */
 export async function closeWithoutPeople(tx: Database, companyId: number): Promise<void> {
   if ((await tx.$count(companyMembers, eq(companyMembers.company_id, companyId))) > 0) return;
   await tx
@@ -33,7 +30,7 @@ export async function closeWithoutPeople(tx: Database, companyId: number): Promi
     .where(eq(companies.id, companyId));
 }
 
-/** Deletes a company that nobody belongs to any more. One that anything was done with stays. */
+/** Deletes a company without people. One with any activity stays. */
 export async function deleteUnused(tx: Database, companyId: number): Promise<void> {
   if ((await tx.$count(companyMembers, eq(companyMembers.company_id, companyId))) > 0) return;
   await tx.transaction((inner) => inner.delete(companies).where(eq(companies.id, companyId))).catch(ignoreInUse);

@@ -4,7 +4,7 @@ import { addressSlug } from '#server/platform/address-slug.ts';
 import type { Database } from '#server/platform/database.ts';
 import { companies, companyMembers } from './tables.ts';
 
-/** Writes a company as it registers, with its first person as owner. */
+/** Creates a company at registration, with its first person as owner. */
 export async function createCompany(
   tx: Database,
   owner: { id: number; email: string },
@@ -25,7 +25,7 @@ export async function createCompany(
   return row.id;
 }
 
-/** An address for a company's page; a name that is taken gets a number in it. */
+/** A slug for a company's page; one that is taken gets a number. */
 export async function freeSlug(tx: Database, name: string): Promise<string> {
   const base = addressSlug(name) || 'azienda';
   const { rows } = await tx.execute<{ slug: string }>(

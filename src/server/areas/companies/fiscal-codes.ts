@@ -4,13 +4,13 @@ import type { FieldFaults } from '#server/platform/http/refusal.ts';
 
 const { iva, codicefiscale } = stdnum.IT ?? {};
 
-/** An Italian VAT number without spaces and prefix, its checksum right; null otherwise. */
+/** An Italian VAT number without spaces and prefix, with a valid checksum; null otherwise. */
 function readVatNumber(text: string): string | null {
   const compact = text.replace(/[\s.-]/g, '').replace(/^IT/i, '');
   return iva?.validate(compact).isValid ? compact : null;
 }
 
-/** A fiscal code, of a person (16 signs) or of a company (11 figures), its checksum right; null otherwise. */
+/** A fiscal code, of a person (16 characters) or of a company (11 digits), with a valid checksum; null otherwise. */
 function readFiscalCode(text: string): string | null {
   const compact = text.replace(/\s/g, '').toUpperCase();
   return codicefiscale?.validate(compact).isValid || iva?.validate(compact).isValid ? compact : null;
@@ -22,7 +22,7 @@ interface FiscalCodes {
   sdi_code?: string | null | undefined;
 }
 
-/** The codes that are given as they are kept, and what is wrong with them (rule 5). */
+/** The given codes in their stored form, and what is wrong with them (rule 5). */
 export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCodes): {
   codes: FiscalCodes;
   errors: FieldFaults;

@@ -5,8 +5,8 @@ import { deleteUnused } from './confirmed.ts';
 import { companyMembers } from './tables.ts';
 
 /**
- * Whether a row of `users` is a registration that nobody confirmed. People brought from the old site have no password
- * yet.
+ * SQL: whether a row of `users` is an unconfirmed registration. People imported from the old site have no password yet
+ * and are not.
  */
 export const isUnconfirmed = ({
   activated_at,
@@ -15,8 +15,8 @@ export const isUnconfirmed = ({
   activated_at === null && password_hash !== null;
 
 /**
- * Makes room for whoever proves an address or registers with it: a registration that nobody confirmed goes, with the
- * company that it named. False when the address has an account.
+ * Frees an address for a user who confirms it or registers with it: an unconfirmed registration is deleted, with the
+ * company it named. False when the address has an account.
  */
 export async function freeAddress(tx: Database, email: string): Promise<boolean> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { companyOf } from './company-of.ts';
 
-/** What a person and their company are called: no password is built on it. */
+/** Names of a person and their company, which a password must not contain. */
 export async function ownTexts(db: Database, userId: number): Promise<string[]> {
   const [user] = await db
     .select({ email: users.email, first_name: users.first_name, last_name: users.last_name })

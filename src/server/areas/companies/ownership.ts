@@ -11,8 +11,8 @@ interface Colleague {
 }
 
 /**
- * Before somebody leaves their company: its only owner names another first, `successor` at the same moment if they
- * like; nobody else could name one. Refuses with 409 otherwise. The last person of a company leaves freely.
+ * Called before somebody leaves their company: its only owner must name another first, optionally `successor` in the
+ * same step, because nobody else could. Refuses with 409 otherwise. The last person of a company leaves freely.
  */
 export async function requireSuccessor(
   tx: Database,
@@ -26,7 +26,7 @@ export async function requireSuccessor(
   await makeOwner(tx, heirs.companyId, chosen.id);
 }
 
-/** The same for somebody who is erased and cannot choose: who runs the company longest becomes its owner. */
+/** The same for an erased user, who cannot choose: the longest-standing admin, else colleague, becomes owner. */
 export async function inheritOwnership(tx: Database, userId: number): Promise<void> {
   const heirs = await heirsOf(tx, userId);
   if (!heirs) return;
@@ -34,20 +34,18 @@ export async function inheritOwnership(tx: Database, userId: number): Promise<vo
   if (heir) await makeOwner(tx, heirs.companyId, heir.id);
 }
 
-/** Makes a member the owner, beside whoever is. */
+/** Makes a member an owner, in addition to the present ones. */
 export async function makeOwner(tx: Database, companyId: number, userId: number): Promise<void> {
   await tx.update(companyMembers).set({ role: 'owner' }).where(eq(companyMembers.user_id, userId));
   await record(tx, { companyId, userId }, 'È titolare dell’azienda');
 }
 
-/**
- * Holds a company, so that who leaves and who changes roles come one after the other. Ask for its people afterwards.
- */
+/** Locks a company, so that leaving and changing roles come one after the other. Read its people afterwards. */
 export async function lockCompany(tx: Database, companyId: number): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 }
 
-/** The people of a company who have not given their account up, longest there first. */
+/** The active people of a company, longest-standing first. */
 const activeMembers = (tx: Database, companyId: number): Promise<Colleague[]> =>
   tx
     .select({ id: companyMembers.user_id, role: companyMembers.role })
@@ -62,8 +60,8 @@ export async function ownersOf(tx: Database, companyId: number): Promise<number[
 }
 
 /**
- * The colleagues of a company's only active owner, longest there first; the company is held. Null for anybody else, and
- * where nobody is left.
+ * The colleagues of a company's only active owner, longest-standing first; the company is locked. Null for anybody
+ * else, and where nobody is left.
  */
 async function heirsOf(
   tx: Database,

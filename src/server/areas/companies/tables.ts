@@ -5,7 +5,7 @@ import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
 
-/** A company and what its page says (rule 3.11). */
+/** A company and the content of its page (rule 3.11). */
 export const companies = pgTable('companies', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),
@@ -26,26 +26,26 @@ export const companies = pgTable('companies', {
   place_id: integer().references(() => places.place_id),
   description: text(),
   mission: richText(),
-  /** What the company holds dear, beside its mission. */
+  /** The company's values, beside its mission. */
   company_values: richText(),
   /** Addresses of images of this site, under /media/. */
   logo: text(),
   cover: text(),
   cover_video: text(),
-  /** Certified mail, for invoices of who has no SDI code. */
+  /** Certified mail (PEC), for invoices to companies without an SDI code. */
   pec: text(),
   /** A company known only from a partner's feed: its offers are `is_hosco`, and it has no page (rule D6). */
   is_partner: boolean().notNull().default(false),
-  /** Its offers are approved as they go out: staff know it. */
+  /** Whether staff trust it: its offers are approved when published. */
   is_trusted: boolean().notNull().default(false),
-  /** Whether its owner wants a second factor of everybody who acts for it. */
+  /** Whether its owner requires a second factor of everybody who acts for it. */
   requires_second_factor: boolean().notNull().default(false),
-  /** Since when nobody is left who acts for it: its page is gone. */
+  /** Since when nobody represents it: it has no page. */
   closed_at: timestamp({ withTimezone: true, mode: 'date' }),
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 
-/** The people who act for a company. */
+/** The members of a company. */
 export const companyMembers = pgTable(
   'company_members',
   {
@@ -64,7 +64,7 @@ export const companyMembers = pgTable(
   ],
 );
 
-/** The photos of a company's page, in the order shown (rule 2.18). Shown while the gallery is paid for. */
+/** The photos of a company's page, in order (rule 2.18). Shown while the gallery is paid for. */
 export const companyPhotos = pgTable(
   'company_photos',
   {
@@ -72,7 +72,7 @@ export const companyPhotos = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** The address of the large copy, under /media/; its small copy stands beside it. */
+    /** The address of the large copy, under /media/; the small copy's derives from it. */
     file: text().notNull(),
     caption: text().notNull().default(''),
     width: integer().notNull(),
@@ -82,7 +82,7 @@ export const companyPhotos = pgTable(
   (table) => [index('company_photos_company').on(table.company_id, table.position)],
 );
 
-/** Colleagues asked to join, by mail. Only the hash of the token is kept; a link works once, for 7 days. */
+/** Invitations of colleagues, by mail. Only the token's hash is stored; a link works once, for 7 days. */
 export const companyInvitations = pgTable(
   'company_invitations',
   {
@@ -103,7 +103,7 @@ export const companyInvitations = pgTable(
   ],
 );
 
-/** Who of a company did what, and when: each person acts under their own name. */
+/** Who of a company did what, and when. */
 export const companyActivity = pgTable(
   'company_activity',
   {

@@ -32,7 +32,9 @@ const BILLING = [
   'phone',
 ] as const;
 
-/** Changes what is given of a company, all or nothing; pictures are made anew, those they replace go (rule 3.11). */
+/**
+ * Changes the given fields of a company, all or nothing; pictures are encoded anew, replaced ones deleted (rule 3.11).
+ */
 export async function changeCompany(
   platform: Platform,
   gazetteer: Gazetteer,

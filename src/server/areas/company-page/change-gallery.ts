@@ -8,11 +8,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
 
-/** More would be an archive, not a gallery. */
+/** The maximum number of photos. */
 const MAX = 30;
 const GONE = 'Questa foto non c’è più.';
 
-/** Adds a photo at the end of the gallery. Two at once each find their place: the company's row is held. */
+/** Adds a photo at the end of the gallery. The company's row is locked, so that two at once get different positions. */
 export async function addPhoto(
   { db, files, workers, scanner, invalidate }: Platform,
   { company }: Member,
@@ -71,7 +71,7 @@ export async function removePhoto({ db, files, invalidate }: Platform, member: M
   await invalidate(['companies']);
 }
 
-/** Puts the photos in an order: every one of them, once. */
+/** Sorts the photos: the list must name each exactly once. */
 export async function orderPhotos(platform: Platform, { company }: Member, ids: readonly number[]): Promise<void> {
   await platform.db.transaction(async (tx: Database) => {
     const rows = await tx

@@ -5,7 +5,9 @@ import { readVideo } from '#server/platform/videos.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 
-/** Takes a new cover video as it comes in, and lets the old one go once the new is kept. A cut one leaves nothing. */
+/**
+ * Stores a new cover video as it streams in, and deletes the old one afterwards. An interrupted upload leaves nothing.
+ */
 export async function changeVideo(
   { db, files, scanner, invalidate }: Platform,
   { company }: Member,
@@ -14,7 +16,7 @@ export async function changeVideo(
   const { kind, content } = await readVideo(body, 'cover_video');
   const address = await writeVideo(files, kind, content);
   try {
-    // Nobody knows its address before it is kept.
+    // Nobody knows its address before it is saved.
     await scanner.check(() => readMedia(files, address), 'cover_video');
   } catch (error) {
     await removeMedia(files, [address]);

@@ -7,7 +7,7 @@ import { actionOf } from '../credits/actions.ts';
 import { inForceUntil } from '../credits/history.ts';
 import { spend } from '../credits/spend.ts';
 
-/** What a company's page can have for credits (rule 2.18). */
+/** The parts of a company's page that cost credits (rule 2.18). */
 export const paidServices = { gallery: 'company_gallery', cover_video: 'company_cover_video' } as const;
 export type PaidService = keyof typeof paidServices;
 
@@ -15,7 +15,7 @@ export interface Service {
   action: string;
   credits: number;
   days: number | null;
-  /** The end of what was paid; null when nothing is in force. */
+  /** When the paid period ends; null when none is active. */
   until: Date | null;
 }
 
@@ -28,7 +28,7 @@ export async function serviceOf(
   return { action: slug, credits, days, until: await inForceUntil(db, companyId, action) };
 }
 
-/** Pays for a part of the page, for as long as its action lasts. While it is in force nothing more is paid. */
+/** Pays for a part of the page, for the duration of its action. While it is active nothing more is paid. */
 export async function activateService(
   platform: Platform,
   { company, userId }: Member,
@@ -37,7 +37,7 @@ export async function activateService(
   const action = paidServices[service];
   await platform.db.transaction(async (tx) => {
     if (await inForceUntil(tx, company.id, action)) return;
-    // One payment a day at most, whatever is clicked twice: the last period is long over when the next begins.
+    // At most one payment a day, however often it is clicked: the last period is long over when the next begins.
     const day = romeDay();
     const { entry, isNew } = await spend(tx, {
       companyId: company.id,

@@ -13,7 +13,7 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { sceneryOfCompany } from '../places/scenery-of-company.ts';
 import { type Service, serviceOf } from './paid-services.ts';
 
-/** The company as its own people see it, with what its paid parts cost. */
+/** The company as its own people see it, with the prices of its paid parts. */
 export async function readCompany(
   db: Database,
   gazetteer: Gazetteer,
@@ -61,7 +61,7 @@ export async function readCompany(
   };
 }
 
-/** The photos of a company, in the order it chose. */
+/** The photos of a company, in its order. */
 async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[]> {
   const rows = await db
     .select()
@@ -79,8 +79,8 @@ async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[
 }
 
 /**
- * A company's public page (rule 2.19). Gallery and video show while they are paid for. A partner's company has no page
- * (rule D6).
+ * A company's public page (rule 2.19). Gallery and video are shown while they are paid for. A partner's company has no
+ * page (rule D6).
  */
 export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug: string): Promise<PublicCompany> {
   const [c] = await db.select().from(companies).where(eq(companies.slug, slug));

@@ -27,7 +27,7 @@ import { changeVideo, removeVideo } from './change-video.ts';
 import { activateService, type PaidService, paidServices, serviceOf } from './paid-services.ts';
 import { readCompany, readPublicCompany } from './read-company.ts';
 
-/** Closed to staff who act as the company: billing data, its name and pictures, and how it is reached. */
+/** Closed to staff who impersonate a company: billing data, its name and pictures, and its contacts. */
 const CLOSED = [
   'business_name',
   'vat_number',
@@ -43,7 +43,7 @@ const CLOSED = [
 ] as const;
 const tags = ['companies'];
 const one = { params: z.object({ id: rowId }) };
-/** Where a video is sent: its limit is not the other calls'. */
+/** The path of the video upload, which has its own size limit. */
 const VIDEO_PATH = '/company/cover-video';
 
 /** A company's page: its people change it, everybody reads it (rules 2.18, 2.19, 3.11). */
@@ -217,7 +217,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       const member = await requireManager(db, c);
       await requirePaid(member, 'cover_video');
       await uploads.take(String(member.company.id));
-      // The body is the video itself: a form or JSON around it has been read by others, and is none.
+      // The body must be the video itself: a form or JSON has already been read as such.
       if (
         /^(application\/json|multipart\/|application\/x-www-form-urlencoded|text\/)/i.test(
           c.req.header('content-type') ?? '',

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import strings from './interface-strings.json' with { type: 'json' };
 import { translations } from './tables.ts';
 
-/** The strings of the interface that somebody changed: few, asked for by every page, kept until one changes. */
+/** The strings of the interface that staff changed: few, needed by every page, cached until one changes. */
 export class Translations {
   readonly #cache = new Cache<Record<string, string>>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1 } });
   readonly #db: Database;
@@ -18,8 +18,7 @@ export class Translations {
   }
 
   /**
-   * What the site says instead of each string; a string nobody changed answers itself. No strings asks for all that
-   * were changed.
+   * What the site shows instead of each string; an unchanged string is itself. Without a list, all that were changed.
    */
   async of(sources: readonly string[]): Promise<Record<string, string>> {
     const changed = await this.#cache.get('changed', () => readChanged(this.#db));
@@ -35,8 +34,8 @@ async function readChanged(db: Database): Promise<Record<string, string>> {
 }
 
 /**
- * Keeps the list of what can be changed that of the code: new strings come, those nobody changed and nobody says any
- * more go.
+ * Synchronises the table with the strings of the code: new ones are added, unchanged ones that the code no longer has
+ * are deleted.
  */
 export async function fillStrings(db: Database): Promise<void> {
   const known = new Set(

@@ -12,7 +12,7 @@ const stored = siteSettings
   .pick({ footer: true, company_home: true })
   .extend({ header: siteSettings.shape.header.pick({ header_links: true }) });
 
-/** The site's settings: every page asks for them, so they are kept until somebody changes them. */
+/** The site's settings: needed by every page, so cached until staff change them. */
 export class Settings {
   readonly #cache = new Cache<SiteSettings>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1 } });
   readonly #db: Database;
@@ -44,25 +44,25 @@ export class Settings {
   }
 }
 
-/** Whoever has a sub-domain now (rule 3.21). */
+/** Sponsors with an active sub-domain (rule 3.21). */
 async function listSponsors(db: Database): Promise<Sponsor[]> {
   const rows = await db.select().from(sponsors).where(eq(sponsors.is_active, true)).orderBy(asc(sponsors.domain));
   return rows.map(({ domain, url, logo, title, accent }) => ({ domain, url, logo: { file: logo }, title, accent }));
 }
 
-/** What staff wrote of the agency; the sample that invoices fall back to is nobody's, and stands on no page. */
+/** The agency as staff wrote it. The sample that invoices fall back to is shown on no page. */
 async function readAgencyNotice(db: Database): Promise<SiteSettings['agency']> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
   return row ? agencyNotice.parse(row.value) : null;
 }
 
-/** Every document of the settings as it stands now: the standard, and over it what staff wrote. */
+/** All documents of the settings: the standard, overwritten by what staff wrote. */
 export async function readStoredSettings(db: Database): Promise<z.infer<typeof stored>> {
   const rows = await db.select().from(settings);
   return stored.parse({ ...standardSettings(), ...Object.fromEntries(rows.map((row) => [row.name, row.value])) });
 }
 
-/** Writes one document of the settings, checked. */
+/** Saves one document of the settings, validated. */
 export async function writeSettings(db: Database, name: keyof z.infer<typeof stored>, value: unknown): Promise<void> {
   const checked = name === 'footer' ? cleanFooter(stored.shape.footer.parse(value)) : stored.shape[name].parse(value);
   await db
@@ -71,7 +71,7 @@ export async function writeSettings(db: Database, name: keyof z.infer<typeof sto
     .onConflictDoUpdate({ target: settings.name, set: { value: checked } });
 }
 
-/** The footer's blocks are rich text: sanitised on the way in (rule D10). */
+/** The footer's blocks are rich text: sanitised when saved (rule D10). */
 const cleanFooter = (footer: SiteSettings['footer']): SiteSettings['footer'] => ({
   ...footer,
   content: footer.content.map((block) => ({ ...block, html: cleanRichText(block.html) })),

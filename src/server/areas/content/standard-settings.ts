@@ -20,7 +20,7 @@ const legal = [
 
 const icon = (name: string) => ({ file: `/icone/${name}.svg` });
 
-/** What a new site's header, footer and company home hold until staff change them (rules 2.6, 2.7, 3.19). */
+/** The initial header, footer and company home, until staff change them (rules 2.6, 2.7, 3.19). */
 export function standardSettings(): Pick<SiteSettings, 'footer' | 'company_home'> & {
   header: Pick<SiteSettings['header'], 'header_links'>;
 } {

@@ -1,12 +1,12 @@
 import { boolean, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
-/** The site's settings, a document a name: header, footer, company_home (rule 3.19). */
+/** The site's settings, one document per name: header, footer, company_home (rule 3.19). */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().$type<unknown>().notNull() });
 
-/** Every string of the interface: what the code says, and what the site says instead; null where nobody changed it. */
+/** Every string of the interface: the text of the code, and the text shown instead; null where unchanged. */
 export const translations = pgTable('translations', { source: text().primaryKey(), text: text() });
 
-/** Whoever a sub-domain of the site belongs to (rule 3.21). */
+/** Sponsors with a sub-domain of the site (rule 3.21). */
 export const sponsors = pgTable('sponsors', {
   id: serial().primaryKey(),
   /** The first label of its host. */

@@ -5,7 +5,7 @@ import { creditActions } from './tables.ts';
 
 export type CreditAction = typeof creditActions.$inferSelect;
 
-/** Writes the actions that are not there yet; staff change their prices afterwards. */
+/** Inserts missing actions; staff change their prices afterwards. */
 export async function fillActions(db: Database): Promise<void> {
   await db
     .insert(creditActions)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { creditAccounts } from './tables.ts';
 
-/** The credits a company holds: the sum of its ledger, which the database keeps (rule D9). */
+/** A company's credits: the sum of its ledger, which the database maintains (rule D9). */
 export async function balanceOf(db: Database, companyId: number): Promise<number> {
   const [account] = await db
     .select({ balance: creditAccounts.balance })

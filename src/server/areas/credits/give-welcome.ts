@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 
-/** What a new company gets (rule 9.5). */
+/** The credits of a new company (rule 9.5). */
 const WELCOME_CREDITS = 2;
 
 /**
  * Gives a company its free credits, once for each VAT number (else tax code, else company), whatever is repeated or
- * registered twice at the same moment: the ledger's unique key sees to it. Companies of before have keys of their own.
+ * registered twice at the same moment: the ledger's unique key ensures it. Companies registered earlier have keys of
+ * their own.
  */
 export async function grantWelcomeCredits(tx: Database, companyId: number): Promise<void> {
   await tx.execute(sql`

@@ -23,13 +23,13 @@ const MAX_GIVEN = 10;
 interface Asked {
   page: number;
   items: number;
-  /** Words of what it was for. */
+  /** Text of what it was for. */
   search: string;
-  /** Only what was spent and what of it was given back. */
+  /** Only spendings and what was given back of them. */
   isSpent: boolean;
 }
 
-/** What came in and went out, newest first (rules 3.13, 7.2). */
+/** Credits received and spent, newest first (rules 3.13, 7.2). */
 export async function listTransactions(
   db: Database,
   companyId: number,
@@ -61,7 +61,7 @@ async function totalsOf(db: Database, companyId: number): Promise<CreditTransact
   return { received: spent + left, spent, left };
 }
 
-/** Spendings still in force and not given back: publications, gallery, video (rule D9). */
+/** Active spendings that were not given back: publications, gallery, video (rule D9). */
 export async function activeTransactions(db: Database, companyId: number): Promise<CreditTransaction[]> {
   const rows = await select(
     db,
@@ -71,7 +71,7 @@ export async function activeTransactions(db: Database, companyId: number): Promi
   return rows.map(describe);
 }
 
-/** Until when a company's paid thing is in force; null when it is not. */
+/** When a company's paid service ends; null when it is not active. */
 export async function inForceUntil(db: Database, companyId: number, action: string): Promise<Date | null> {
   const { rows } = await db.execute<{ ends_at: string | null }>(sql`
     SELECT max(e.ends_at) AS ends_at FROM credit_entries e
@@ -80,7 +80,7 @@ export async function inForceUntil(db: Database, companyId: number, action: stri
   return until ? new Date(until) : null;
 }
 
-/** The ledger holds no names: they are read while the person has an account and the company their profile. */
+/** The ledger has no names: they are read while the account and the profile exist. */
 const candidateName = sql`(
   SELECT p.first_name || ' ' || p.last_name
   FROM candidate_unlocks k JOIN candidates c ON c.id = k.candidate_id JOIN users p ON p.id = c.user_id

@@ -10,9 +10,9 @@ interface Spending {
   companyId: number;
   userId: number;
   action: ActionSlug;
-  /** What it is done to: 'offer:12'. */
+  /** What it is spent on: 'offer:12'. */
   subject: string;
-  /** What the history says it was for, after the action's name; nothing about a person. */
+  /** The text of the history, after the action's name; nothing about a person. */
   title?: string;
   /** Names the effect: the same key never pays twice. */
   key: string;
@@ -23,8 +23,8 @@ export type Entry = typeof creditEntries.$inferSelect;
 const DAY_MS = 86_400_000;
 
 /**
- * Pays for an action at its price of today, inside the transaction that does the thing: both or neither. A key
- * that was paid gives its entry again and takes nothing. Refuses with 402 when credits are missing (rule D2).
+ * Pays for an action at today's price, inside the transaction of its effect: both or neither. A key that was paid
+ * returns its entry again and takes nothing. Refuses with 402 when credits are missing (rule D2).
  */
 export async function spend(
   tx: Database,
@@ -46,7 +46,7 @@ export async function spend(
       action: slug,
       subject,
       made_by: userId,
-      // Whole days: what is said to last until a day lasts until its end.
+      // Whole days: what lasts until a day lasts until its end.
       ends_at: action.days === null ? null : endOfRomeDay(new Date(Date.now() + action.days * DAY_MS)),
     })
     .returning();
@@ -54,7 +54,7 @@ export async function spend(
   return { entry, isNew: true };
 }
 
-/** Gives a spending back, once. What was paid with another key, or by nobody, gives nothing. */
+/** Gives a spending back, once. What was paid with another key, or not at all, gives nothing. */
 export async function refund(tx: Database, companyId: number, key: string, reason: string): Promise<boolean> {
   await holdAccount(tx, companyId);
   const [paid] = await tx
@@ -80,7 +80,7 @@ export async function refund(tx: Database, companyId: number, key: string, reaso
   return given.length > 0;
 }
 
-/** Locks a company's account, so that its spendings wait for each other, and tells its balance. */
+/** Locks a company's account, so that its spendings wait for each other, and returns its balance. */
 async function holdAccount(tx: Database, companyId: number): Promise<number> {
   const [account] = await tx
     .select({ balance: creditAccounts.balance })
@@ -88,7 +88,7 @@ async function holdAccount(tx: Database, companyId: number): Promise<number> {
     .where(eq(creditAccounts.company_id, companyId))
     .for('update');
   if (account) return account.balance;
-  // No entry yet, so no row to lock: those who are first wait for each other on the company's number.
+  // Without entries there is no row to lock: first spendings lock on the company's id.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('credits'), ${companyId})`);
   return 0;
 }

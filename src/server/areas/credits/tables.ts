@@ -11,12 +11,12 @@ export const creditActions = pgTable('credit_actions', {
   name: text().notNull(),
   /** Credits, zero or more. */
   credits: integer().notNull(),
-  /** Days that what was bought lasts; null for ever. */
+  /** Duration in days; null for ever. */
   days: integer(),
   position: integer().notNull().default(0),
 });
 
-/** The ledger: rows are added, never changed or deleted; the database itself refuses it (rule D9). */
+/** The ledger: rows are only added, the database refuses changes (rule D9). */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -24,18 +24,18 @@ export const creditEntries = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** Credits, positive when they come in. */
+    /** Credits, positive when received. */
     amount: integer().notNull(),
     kind: text({ enum: entryKinds }).notNull().default('adjustment'),
     reason: text().notNull(),
-    /** What makes the effect happen once, whoever retries. */
+    /** Makes the effect happen once, however often it is retried. */
     key: text().notNull().unique(),
-    /** The action paid for, and what it was done to: 'offer:12', 'candidate:7', 'company:3'. */
+    /** The action paid for, and its subject: 'offer:12', 'candidate:7', 'company:3'. */
     action: text(),
     subject: text(),
     /** The person who spent. Not a reference: the ledger outlives accounts; emptied when theirs is erased. */
     made_by: integer(),
-    /** While what was paid for is in force; no end means for ever. */
+    /** The period of what was paid for; no end means for ever. */
     ends_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },
@@ -46,8 +46,8 @@ export const creditEntries = pgTable(
 );
 
 /**
- * The sum of a company's entries, kept by the database as entries are added. Never below zero: an entry that
- * would bring it there is refused whole, whatever runs at the same time.
+ * The sum of a company's entries, updated by the database with each entry. Never below zero: an entry that would bring
+ * it there is refused, whatever runs at the same time.
  */
 export const creditAccounts = pgTable(
   'credit_accounts',

@@ -18,7 +18,7 @@ const writeBadgeTask: TaskOf<typeof writeBadge> = {
 
 type Registration = typeof eventRegistrations.$inferSelect;
 
-/** The seed of the tile on a badge: the person's own where they registered with their account. */
+/** The seed of the tile on a badge: the user's own where they registered with their account. */
 export const badgeSeed = ({ id, user_id }: Pick<Registration, 'id' | 'user_id'>): string =>
   user_id === null ? attendeeSeed(id) : personSeed(user_id);
 
@@ -28,7 +28,7 @@ export const badgePath = (token: string): string => `/api/website/v1/core/events
 export const badgeName = ({ first_name, last_name }: Pick<Registration, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;
 
-/** The place that somebody has at an event, by their account; null where they have none. */
+/** A user's registration for an event; null where there is none. */
 export async function placeOf(db: Database, eventId: number, userId: number): Promise<Registration | null> {
   const [mine] = await db
     .select()
@@ -44,7 +44,7 @@ export async function placeOf(db: Database, eventId: number, userId: number): Pr
   return mine ?? null;
 }
 
-/** The badge behind the link of a letter, as a PDF. Refuses (404) a link nobody has and a place that was given back. */
+/** The badge behind a mailed link, as a PDF. Refuses (404) an unknown link and a cancelled registration. */
 export async function badgeOfLink(platform: Platform, token: string): Promise<Uint8Array<ArrayBuffer>> {
   const [found] = await platform.db
     .select({ event: events, registration: eventRegistrations })
@@ -56,7 +56,7 @@ export async function badgeOfLink(platform: Platform, token: string): Promise<Ui
   return printBadge(platform, found.event, found.registration);
 }
 
-/** The badge of who is logged in, as a PDF. Refuses (404) who has no place there. */
+/** The badge of the logged-in user, as a PDF. Refuses (404) a user who is not registered. */
 export async function ownBadge(platform: Platform, slug: string, userId: number): Promise<Uint8Array<ArrayBuffer>> {
   const [event] = await platform.db.select().from(events).where(eq(events.slug, slug));
   const mine = event && (await placeOf(platform.db, event.id, userId));

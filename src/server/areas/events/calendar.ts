@@ -3,7 +3,7 @@ import { eventWhere } from '#domain/event-words.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { events } from './tables.ts';
 
-/** An event as calendars of phones and computers read it (RFC 5545); one called off takes itself out of them. */
+/** An event as a calendar file (RFC 5545); a cancelled event removes itself from calendars. */
 export function writeCalendar(config: Config, event: typeof events.$inferSelect): string {
   const calendar = ical({
     name: config.siteName,

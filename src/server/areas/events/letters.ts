@@ -11,13 +11,13 @@ import { eventLetters, eventRegistrations, events } from './tables.ts';
 
 const QUEUE = 'event-letter';
 const REMINDERS = 'event-reminders';
-/** Whoever comes is reminded when so many hours are left, at most. */
+/** How many hours before an event its reminder goes out, at most. */
 const REMIND_HOURS = 30;
 
 type Event = typeof events.$inferSelect;
 type LetterKind = (typeof eventLetters.$inferSelect)['kind'];
 
-/** Writes to everybody registered for an event, batch by batch, outside of the transaction that decided it. */
+/** Mails everybody registered for an event, in batches, outside the transaction that decided it. */
 export async function writeToRegistered(
   tx: Database,
   { queue }: Pick<Platform, 'queue'>,
@@ -28,7 +28,7 @@ export async function writeToRegistered(
   await queue.send(tx, QUEUE, { letter: row.id });
 }
 
-/** What the registered are told when an event changes its time or its place. */
+/** The mail when an event changes its time or its place. */
 export async function notifyEventChanged(tx: Database, platform: Pick<Platform, 'queue'>, event: Event): Promise<void> {
   await writeToRegistered(tx, platform, {
     event_id: event.id,
@@ -75,7 +75,7 @@ export async function registerEventLetters(platform: Platform): Promise<void> {
   await platform.queue.schedule(REMINDERS, '5 * * * *', () => remindRegistered(platform));
 }
 
-/** The next readers of a letter, with the mark of how far it went; false when all have it. */
+/** The next recipients of a mail, with the mark of how far it went; false when all have it. */
 async function mailBatch(platform: Platform, letterId: number): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const [found] = await tx
@@ -136,7 +136,7 @@ function letterTo(
   });
 }
 
-/** Reminds whoever comes tomorrow, once for each day that an event was set to. */
+/** Reminds the people who come tomorrow, once for each date the event was set to. */
 export async function remindRegistered(platform: Platform, now: Date = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + REMIND_HOURS * 3_600_000);
   await platform.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { OpenEvents } from '#contract/company-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { events } from './tables.ts';
 
-/** The Career Days that still take offers, the nearest first. */
+/** The Career Days that still accept offers, the nearest first. */
 export async function openEvents(db: Database): Promise<OpenEvents> {
   const rows = await db
     .select()

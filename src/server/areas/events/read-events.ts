@@ -9,7 +9,7 @@ import { badgeName, badgeSeed, placeOf } from './badge.ts';
 import { eventRegistrations, events } from './tables.ts';
 
 type EventRow = typeof events.$inferSelect;
-/** Who asks: staff see what is not public yet. */
+/** Whether staff ask: they see what is not public yet. */
 interface Asker {
   userId: number | null;
   isStaff: boolean;
@@ -17,11 +17,11 @@ interface Asker {
 
 const taken = sql<number>`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = events.id AND r.cancelled_at IS NULL)`;
 
-/** How many have a place now. */
+/** How many places are taken. */
 export const countRegistered = (db: Database, eventId: number): Promise<number> =>
   db.$count(eventRegistrations, and(eq(eventRegistrations.event_id, eventId), isNull(eventRegistrations.cancelled_at)));
 
-/** Every public event: the next whole, the others to come, and the past by group, the latest first (rule 2.19). */
+/** Every public event: the next in full, the others to come, and past ones by group, the latest first (rule 2.19). */
 export async function listEvents(db: Database, asker: Asker): Promise<EventsAnswer> {
   const now = new Date();
   const rows = await db
@@ -44,7 +44,7 @@ export async function listEvents(db: Database, asker: Asker): Promise<EventsAnsw
   };
 }
 
-/** One event for its page; what is not public is there for staff alone. */
+/** One event for its page; only staff see one that is not public. */
 export async function readEvent(db: Database, slug: string, asker: Asker): Promise<EventDetail> {
   const [row] = await db.select({ event: events, taken }).from(events).where(eq(events.slug, slug));
   if (!row || (!row.event.is_public && !asker.isStaff)) throw notFound('not_found', 'Questo evento non esiste.');
@@ -74,7 +74,7 @@ async function detailOf(
   { registered, ...card }: EventCard & { registered: number },
   asker: Asker,
 ): Promise<EventDetail> {
-  // Whoever has an offer here takes part; others are written by hand.
+  // Companies with an offer here take part; others are listed by staff.
   const { rows } = await db.execute<{
     name: string;
     slug: string;
@@ -112,6 +112,6 @@ async function detailOf(
   };
 }
 
-/** Public events, for machines. */
+/** Public events, for sitemaps. */
 export const publicEvents = (db: Database): Promise<{ slug: string }[]> =>
   db.select({ slug: events.slug }).from(events).where(eq(events.is_public, true)).orderBy(asc(events.id));

@@ -16,9 +16,9 @@ import { countRegistered } from './read-events.ts';
 import { eventRegistrations, events } from './tables.ts';
 
 /**
- * Gives somebody a place at an event and mails it to them, with the calendar file and the way to give it back.
- * Asking again is no harm and tells nothing new. Places are counted with the event held, so that two never
- * take the last one. Refuses (409 full or closed, 410 over).
+ * Registers somebody for an event and mails them the calendar file and the link to cancel. Registering again does no
+ * harm and reveals nothing. Places are counted with the event locked, so that two never take the last one. Refuses (409
+ * full or closed, 410 over).
  */
 export async function registerForEvent(
   platform: Platform,
@@ -86,7 +86,7 @@ export async function registerForEvent(
   });
 }
 
-/** The badge among what a letter to the registered carries. */
+/** The badge among the links of a mail to registered people. */
 export const badgeItem = (token: string) => ({
   title: 'Il tuo badge',
   text: 'Un PDF con il tuo nome: mostralo sul telefono o stampalo.',
@@ -95,7 +95,7 @@ export const badgeItem = (token: string) => ({
 
 export const calendarPath = (slug: string): string => `/api/website/v1/core/events/${slug}/calendar.ics`;
 
-/** Gives a place back: the link of the letter is the proof. Twice is no harm; an unknown token is 404. */
+/** Cancels a registration by the link of its mail. Twice does no harm; an unknown token is 404. */
 export async function leaveEvent(db: Database, token: string): Promise<void> {
   const [mine] = await db
     .select({ id: eventRegistrations.id })

@@ -23,12 +23,12 @@ const badge = {
 };
 const bySlug = { params: z.object({ slug: z.string().max(200) }) };
 
-/** Career Days for everybody (rule 2.19): what there is, who comes, and a place at it. */
+/** Career Days (rule 2.19): the events, their companies, and registration. */
 export function eventsRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();
   const byReader = rateLimit(db, 'event_badge', { points: 120, seconds: 3600 });
-  // A whole class registers from one address.
+  // A whole class may register from one client address.
   const byAddress = rateLimit(db, 'event_registration', { points: 120, seconds: 3600 });
 
   api.openapi(

@@ -24,19 +24,19 @@ export const events = pgTable('events', {
   video_points: jsonb().$type<string[]>().notNull().default([]),
   /** Companies that take part without an offer here. */
   guests: jsonb().$type<{ name: string; url: string; logo: string }[]>().notNull().default([]),
-  /** Past events are shown by group: 'Riviera romagnola'. Empty: by year. */
+  /** Past events are grouped by this: 'Riviera romagnola'. Empty: by year. */
   archive_group: text().notNull().default(''),
   capacity: integer(),
   registration_closes_at: moment(),
   is_public: boolean().notNull().default(false),
   cancelled_at: moment(),
-  /** How often calendars were told something new: they take a file only when this has risen (RFC 5545, SEQUENCE). */
+  /** The version for calendars: they accept a file only when this has risen (RFC 5545, SEQUENCE). */
   revision: integer().notNull().default(0),
-  /** The beginning that people were last reminded of. */
+  /** The date for which the last reminder was sent. */
   reminded_for: moment(),
 });
 
-/** Who comes to an event. A place given back leaves its row, for whoever asks why the seat is free. */
+/** Registrations. A cancelled one keeps its row, to explain why the place is free. */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -49,7 +49,7 @@ export const eventRegistrations = pgTable(
     last_name: text().notNull(),
     email: text().notNull(),
     phone_number: text().notNull().default(''),
-    /** Opens the page that gives the place back, without a login. */
+    /** The token of the page that cancels, without a login. */
     token: text().notNull().unique(),
     privacy_version: text().notNull(),
     created_at: moment().notNull().defaultNow(),
@@ -61,7 +61,7 @@ export const eventRegistrations = pgTable(
   ],
 );
 
-/** What was written to everybody registered, and how far it went: a process that dies goes on where it was. */
+/** Mails to everybody registered, and how far they went: after a crash the sending continues there. */
 export const eventLetters = pgTable(
   'event_letters',
   {
@@ -72,7 +72,7 @@ export const eventLetters = pgTable(
     kind: text({ enum: ['reminder', 'changed', 'cancelled', 'message'] }).notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** The last registration that was written to. */
+    /** The last registration that was mailed. */
     sent_through: integer().notNull().default(0),
     sent: integer().notNull().default(0),
     created_at: moment().notNull().defaultNow(),

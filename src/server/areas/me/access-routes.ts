@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 
 const tags = ['access'];
 
-/** The devices that are logged in to one's account. Staff who act as a user neither see nor end them. */
+/** The logged-in devices of the user's account. Staff who impersonate a user neither see nor end them. */
 export function accessRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();

@@ -24,14 +24,14 @@ import { undoEmailChange } from './undo-email-change.ts';
 
 const tags = ['account'];
 
-/** What a user does with their own account: address, password, leaving, taking their data along. */
+/** What users do with their own account: address, password, deactivation, export of data. */
 export function ownAccountRoutes(platform: Platform, names: Names, guesses: Guesses): Api {
   const { db } = platform;
   const api = newApi();
   const confirmations = rateLimit(db, 'confirm_email_address', { points: 30, seconds: 3600 });
   const emailChanges = rateLimit(db, 'update_email', { points: 10, seconds: 86_400 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
-  /** The user themselves, by their password: not who found a session open. */
+  /** Asks for the user's password: an open session alone is not enough. */
   const proved = (c: Context<ApiEnv>, password: string, field?: string) =>
     requirePassword(c, { db, guesses }, password, field);
 

@@ -17,9 +17,9 @@ import { forgetMemberAddress } from '../offers/application-address.ts';
 import { notifyOldAddress } from './undo-email-change.ts';
 
 /**
- * Asks to change the address of an account (rule D4): a link goes to the new one, and a word to the old
- * with the way to undo it. Nothing changes until the link is used. An address that another account has, or that was
- * mailed enough today, gets no link; the answer is the same. `also` is written in the same transaction.
+ * Requests a change of an account's address (rule D4): a link goes to the new one, and a notice to the old one with the
+ * link to undo it. Nothing changes until the link is used. An address that another account has, or that was mailed
+ * enough today, gets no link; the answer is the same. `also` writes in the same transaction.
  */
 export async function askEmailChange(
   platform: Platform,
@@ -52,8 +52,9 @@ export async function askEmailChange(
 }
 
 /**
- * Makes the address of a used link the account's own and takes every other access away. The same link again, or one
- * of an address taken meanwhile, changes nothing. Gives the new token of the session that confirms, when it is theirs.
+ * Makes the address of a used link the account's own and revokes every other access. The same link again, or one whose
+ * address was taken meanwhile, changes nothing. Returns the new token of the session that confirms, when it is the
+ * user's.
  */
 export async function confirmEmailChange(
   db: Database,
@@ -72,7 +73,7 @@ export async function confirmEmailChange(
   });
 }
 
-/** A registration that nobody confirmed takes no address. */
+/** An unconfirmed registration does not block an address. */
 async function isTaken(tx: Database, email: string, userId: number): Promise<boolean> {
   const [other] = await tx
     .select()

@@ -28,8 +28,8 @@ export interface NewFiles {
 }
 
 /**
- * Changes what is given of a user, all or nothing (rule 7.2): fields, meta, consents, and the files that come
- * with them. A file whose change fails is taken away again; the one it replaces goes when the change is kept.
+ * Changes the given data of a user, all or nothing (rule 7.2): fields, meta, consents and files. The file of a change
+ * that fails is removed again; the one it replaces is removed once the change is saved.
  */
 export async function changeMe(
   platform: Platform,
@@ -64,7 +64,7 @@ export async function changeMe(
     throw error;
   }
   if (patch.candidate) await platform.invalidate(['candidates']);
-  // Their owner has other ones now. A file that does not go away is nobody's: the change stands all the same.
+  // Replaced files. One that cannot be removed is referenced by nothing: the change stands.
   const replaced = [
     ...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []),
     ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : []),

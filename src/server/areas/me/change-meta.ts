@@ -7,7 +7,7 @@ import { offers } from '../offers/tables.ts';
 
 /**
  * Writes the given keys of a user's meta and leaves the others: two tabs that change different keys lose nothing. A new
- * star of no offer is left out.
+ * star for an offer that does not exist is left out.
  */
 export async function changeMeta(tx: Database, userId: number, change: MetaPatch): Promise<void> {
   const [before] = await tx.select({ meta: users.meta }).from(users).where(eq(users.id, userId)).for('update');
@@ -27,7 +27,7 @@ export async function changeMeta(tx: Database, userId: number, change: MetaPatch
   await countToday(tx, [...fresh], 'saves');
 }
 
-/** Which of these are offers. */
+/** Which of these ids are offers. */
 async function existing(tx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx

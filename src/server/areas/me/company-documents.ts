@@ -9,7 +9,7 @@ import { creditEntries } from '../credits/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from '../offers/tables.ts';
 import { candidateSearches, candidateUnlocks } from '../talent/tables.ts';
 
-/** What a company knows of itself. A new column is not exported before it stands here: staff's own marks never are. */
+/** The company's own data. A new column is exported only once it is listed here: staff's marks never are. */
 const COMPANY_COLUMNS = [
   'id',
   'slug',
@@ -81,8 +81,8 @@ const only = <Row>(row: Row, columns: readonly (keyof Row)[]) =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
 /**
- * What a company's person takes along: their searches and what they did; of the company its page, offers and drafts,
- * and to who runs it also people, orders and credits. Nothing of candidates: their data is not the company's to take.
+ * The export of a company's person: their searches and actions; of the company its page, offers and drafts, and for
+ * owners and admins also people, orders and credits. Nothing of candidates: their data does not belong to the company.
  */
 export async function companyDocuments(
   db: Database,
@@ -133,7 +133,7 @@ export async function companyDocuments(
   return member && managesCompany(member.role) ? { ...own, ...(await managedDocuments(db, company.id)) } : own;
 }
 
-/** Words that were typed may name a candidate. */
+/** Typed words may name a candidate. */
 function withoutTypedWords({
   criteria: { q: _typed, ...criteria },
   ...search

@@ -15,14 +15,14 @@ import { hideCandidate } from '../talent/list-candidates.ts';
 interface Farewell {
   reason: DeactivationReason;
   note: string;
-  /** Which colleague becomes owner, where the only owner leaves. */
+  /** The colleague who becomes owner when the only owner leaves. */
   successor: number | null;
 }
 
 /**
- * Gives an account up (rule D4): every session ends, a candidate is in no list any more, the last person of
- * a company suspends its offers, its only owner says who is owner then. Logging in within 30 days brings it back;
- * after that it is erased.
+ * Deactivates an account (rule D4): every session ends, a candidate is in no list any more, the last person of a
+ * company suspends its offers, its only owner names the next one. Logging in within 30 days reactivates it; after that
+ * it is erased.
  */
 export async function deactivate(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function deactivate(
   await platform.invalidate(['candidates', 'offers']);
 }
 
-/** The same once it is sure that they want it, in the caller's transaction. */
+/** The same after the confirmation, in the caller's transaction. */
 export async function deactivateInTransaction(
   tx: Database,
   { config, sendMail }: Platform,

@@ -11,7 +11,7 @@ import { companyOf } from '../companies/company-of.ts';
 import { balanceOf } from '../credits/balance.ts';
 import type { Names } from '../professions/names.ts';
 
-/** The user as the interface shows them to themselves (rule 3.6); the account alone, when only that is asked. */
+/** The user as the interface shows them to themselves (rule 3.6); only the account where that is asked. */
 export async function describeMe(
   db: Database,
   names: Names,
@@ -49,7 +49,7 @@ export async function describeMe(
   };
 }
 
-/** Where a user gets their own photo: its address changes with it, so that a browser may keep it. */
+/** The address of a user's own photo: it changes with the photo, so that a browser may cache it. */
 function ownPhoto(key: string | null): Me['profile_photo'] {
   if (!key) return null;
   const file = `/api/website/v1/core/account/me/photo?v=${key.slice(-12)}`;

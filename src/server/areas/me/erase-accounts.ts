@@ -27,7 +27,7 @@ import { forgetTypedNames } from './forget-typed-names.ts';
 const QUEUE = 'erase-accounts';
 const DAY_MS = 86_400_000;
 
-/** Every night, accounts given up more than 30 days ago lose their personal data (rule D4). */
+/** Every night, accounts deactivated more than 30 days ago lose their personal data (rule D4). */
 export async function scheduleErasing(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '30 3 * * *', () => eraseAccounts(platform));
 }
@@ -40,16 +40,16 @@ export async function eraseAccounts(platform: Platform, now: Date = new Date()):
   for (const user of due) await eraseAccount(platform, user);
 }
 
-/** One account: its rows in one transaction, its files last, when nothing points to them. */
+/** One account: its rows in one transaction, its files last, when nothing refers to them. */
 export async function eraseAccount({ db, files, queue }: Platform, user: typeof users.$inferSelect): Promise<void> {
   const keys = await db.transaction((tx) => eraseRows(tx, queue, user));
   for (const key of keys) await files.remove(key);
 }
 
 /**
- * Takes an account's row and what hangs on it, and gives the files that nobody needs any more. Applications stay
- * without a name, so that companies' counts hold; a company stays for its accounts' sake, without the person. What
- * only bears the address is theirs when they confirmed it: anybody can register with another's.
+ * Deletes an account with all its data, and returns the files that are no longer needed. Applications stay without a
+ * name, so that companies' counts hold; a company stays for its accounting, without the person. Rows that only carry
+ * the address are theirs if they confirmed it: anybody can register with another's.
  */
 export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$inferSelect): Promise<string[]> {
   const confirmedEmail = user.activated_at === null ? null : user.email;
@@ -71,13 +71,13 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
   await queue.forget(tx, 'tag', sent.ids.map(letterTag));
   if (confirmedEmail !== null) await forgetElsewhere(tx, queue, { ...user, email: confirmedEmail });
   await tx.delete(users).where(eq(users.id, user.id));
-  // What a registration said of a company goes with it, unless somebody confirmed it.
+  // What an unconfirmed registration says of a company is deleted too.
   if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
   if (company) await closeWithoutPeople(tx, company.id);
   return [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
 }
 
-/** What is theirs by name or address alone. Only for who confirmed the address: a registration may use anybody's. */
+/** What is theirs by name or address alone. Only for a confirmed address: a registration may use anybody's. */
 async function forgetElsewhere(tx: Database, queue: Queue, person: ErasedPerson): Promise<void> {
   await unsubscribe(tx, person.email);
   await tx.delete(companyInvitations).where(eq(sql`lower(${companyInvitations.email})`, person.email));
@@ -88,7 +88,7 @@ async function forgetElsewhere(tx: Database, queue: Queue, person: ErasedPerson)
   await queue.forget(tx, 'email', [person.email]);
 }
 
-/** Takes the person out of what their company says of whom to call, where it is them. */
+/** Removes the person from their company's contact, where that is them. */
 async function forgetContact(
   tx: Database,
   companyId: number,
@@ -104,7 +104,7 @@ async function forgetContact(
     .where(and(eq(companies.id, companyId), isThem));
 }
 
-/** Deletes what somebody sent, logged in or from their confirmed address, and gives the ids. */
+/** Deletes what somebody sent, logged in or from their confirmed address, and returns the ids. */
 async function deleteRequestsOf(
   tx: Database,
   table: typeof supportRequests | typeof eventRegistrations,

@@ -30,10 +30,7 @@ import { supportRequests } from '../support/tables.ts';
 import { companyDocuments } from './company-documents.ts';
 import { describeMe } from './describe-me.ts';
 
-/**
- * All that is stored about a user (rule D4), as a ZIP that is written while it is read: one file in memory at a
- * time.
- */
+/** All data stored about a user (rule D4), as a ZIP that is written while it is read: one file in memory at a time. */
 export async function exportData(
   platform: Platform,
   names: Names,
@@ -133,7 +130,7 @@ export async function exportData(
   return zipped(documents, keys, (key) => files.read(key));
 }
 
-/** The ways in beside the password, without anything that opens one. */
+/** Factors and devices of the account, without any secret. */
 async function ownFactorData(db: Platform['db'], userId: number) {
   const [app] = await db
     .select({ created_at: secondFactors.created_at, confirmed_at: secondFactors.confirmed_at })
@@ -150,7 +147,7 @@ async function ownFactorData(db: Platform['db'], userId: number) {
   return { app: app ?? null, codici_di_recupero: codes, passkey: keys };
 }
 
-/** An application as its candidate knows it: notes, flags and statuses are the company's own (rule D7). */
+/** An application as its candidate knows it: notes, flags and statuses belong to the company (rule D7). */
 function asSent(application: typeof applications.$inferSelect, is_paused: boolean) {
   const {
     id,
@@ -183,7 +180,7 @@ function asSent(application: typeof applications.$inferSelect, is_paused: boolea
   };
 }
 
-/** What a user was told. A company's person takes no names of applicants along: kind, day and page alone. */
+/** A user's notifications. For a company's person without the names of applicants: kind, day and page only. */
 async function ownNotifications(db: Platform['db'], userId: number, isCompany: boolean) {
   const { kind, text, url, created_at, read_at } = notifications;
   return db
@@ -193,7 +190,7 @@ async function ownNotifications(db: Platform['db'], userId: number, isCompany: b
 }
 
 /**
- * Whether the company wrote notes about this person, and whom to ask for them: they are data of the person, and the
+ * Whether the company wrote notes about this person, and whom to ask for them: they are the person's data, and the
  * company decides on them (docs/decisions/0019). Nothing of the notes themselves.
  */
 function companyNotes(notes: string, { name, email }: { name: string; email: string | null }): string | null {
@@ -225,7 +222,7 @@ function zipped(
       const [name, key] = waiting.shift() ?? [];
       if (name === undefined || key === undefined) return zip.end();
       const bytes = await read(key);
-      // A PDF or a photo gets no smaller.
+      // PDFs and photos do not compress.
       const entry = new ZipPassThrough(name);
       zip.add(entry);
       entry.push(bytes ?? new Uint8Array(), true);

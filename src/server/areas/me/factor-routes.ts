@@ -46,8 +46,8 @@ const tags = ['access'];
 const unkept = { 'Cache-Control': 'no-store' };
 
 /**
- * How one proves more than the password: the app, its recovery codes, and proving again who one is. Never for staff who
- * act as a user.
+ * Second factors: the app, its recovery codes, and proving one's identity again. Closed to staff who impersonate a
+ * user.
  */
 export function factorRoutes(
   platform: Platform,
@@ -55,7 +55,7 @@ export function factorRoutes(
 ): Api {
   const { db, config } = platform;
   const api = newApi();
-  /** Every change is a security event; what staff change of their own factors stands in the record of staff too. */
+  /** Every change is a security event; staff's changes of their own factors are in the audit log too. */
   const alsoFor =
     (c: Context<ApiEnv>, { userId, isStaff }: Visitor): AuditHook =>
     async (tx, action) => {

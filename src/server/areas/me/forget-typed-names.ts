@@ -3,13 +3,13 @@ import type { ErasedPerson } from '#domain/erased-person.ts';
 import type { Database } from '#server/platform/database.ts';
 import { wholeAddress, wholeWords } from '#server/platform/sql-words.ts';
 
-/** A shorter one is a word of the language too often. */
+/** A shorter one is too often an ordinary word too. */
 const SHORTEST_NAME = 3;
 
 /**
- * Deletes the searches of candidates, and those that found nothing, in which somebody typed the last name or the
- * address of a person who is erased. A last name that stands in offers or profiles is a word like others: 'cuoco' is
- * searched for the job.
+ * Deletes the searches of candidates, and fruitless searches, in which somebody typed the last name or the address of
+ * an erased person. A last name that occurs in offers or profiles counts as an ordinary word: 'cuoco' is searched for
+ * the job.
  */
 export async function forgetTypedNames(tx: Database, { last_name, email }: ErasedPerson): Promise<void> {
   const last = last_name.toLowerCase();

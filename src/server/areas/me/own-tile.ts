@@ -13,7 +13,7 @@ const tilePictureTask: TaskOf<typeof tilePicture> = {
   output: z.instanceof(Uint8Array),
 };
 
-/** The tile of a person as a picture to share, PNG. It holds neither their name nor their number. */
+/** A user's tile as a picture to share, PNG. It contains neither their name nor their id. */
 export async function ownTile(
   { workers, config }: Pick<Platform, 'workers' | 'config'>,
   userId: number,

@@ -24,7 +24,7 @@ const pdf = {
   },
 };
 
-/** What a candidate reads of their own profile beside its fields. */
+/** What candidates read about their own profile, beside its fields. */
 export function profileRoutes(platform: Platform, names: Names): Api {
   const { db, files } = platform;
   const api = newApi();

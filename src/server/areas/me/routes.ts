@@ -17,9 +17,9 @@ import { changeMe, type NewFiles } from './change-me.ts';
 import { describeMe } from './describe-me.ts';
 
 const tags = ['account'];
-/** What only the person decides, whoever acts for them. */
+/** Fields that only the user may change, even when staff impersonate them. */
 const OWN_CHOICES = ['profile_photo', 'newsletter', 'alert_frequency', 'meta'] as const;
-/** Who finds them, who reads what, and how they are reached. */
+/** Who finds them, who reads what, and how they are contacted. */
 const OWN_CANDIDATE_CHOICES = [
   'last_cv',
   'is_searchable',
@@ -28,7 +28,10 @@ const OWN_CANDIDATE_CHOICES = [
   'phone_number',
 ] as const;
 
-/** A user as they see themselves. Apart from the account, which every area knows: this one knows the areas. */
+/**
+ * Users as they see themselves. Separate from `account`, which every area knows, because this one knows the other
+ * areas.
+ */
 export function meRoutes(platform: Platform, names: Names): Api {
   const { db, files } = platform;
   const api = newApi();

@@ -12,8 +12,9 @@ import { freeAddress } from '../companies/free-address.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 
 /**
- * Tells the address that an account has, or had until now, of its change. It gets the way to undo it for 72 hours,
- * unless it came by a change itself that can still be undone: a thief's address must not undo what its owner does.
+ * Mails the address that an account has, or had until now, about its change. It gets the link to undo it for 72 hours,
+ * unless it became the account's by a change that can itself still be undone: a thief's address must not undo what the
+ * owner does.
  */
 export async function notifyOldAddress(
   tx: Database,
@@ -40,7 +41,7 @@ export async function notifyOldAddress(
   );
 }
 
-/** Whether another address of this account can still undo the change that brought this one. */
+/** Whether an earlier address of this account can still undo the change that brought this one. */
 async function cameByChange(tx: Database, { id, email }: { id: number; email: string }): Promise<boolean> {
   const toAnother = and(
     eq(accountLinks.user_id, id),
@@ -56,9 +57,9 @@ async function cameByChange(tx: Database, { id, email }: { id: number; email: st
 }
 
 /**
- * Puts the address back to which the link was mailed, whatever it was changed to meanwhile. Every access ends, an app
- * and passkeys added since the link was sent are removed, and the password opens nothing any more: whoever asked for
- * the change knows it. Gives the end of the address of the page for a new one. Refuses with 409 when the address has
+ * Restores the address to which the link was mailed, whatever it was changed to meanwhile. Every access ends, an app
+ * and passkeys added since the link was sent are removed, and the password is cleared, because whoever asked for the
+ * change knows it. Returns the end of the address of the page for a new one. Refuses with 409 when the address has
  * another account by now.
  */
 export async function undoEmailChange(
@@ -79,7 +80,7 @@ export async function undoEmailChange(
     await tx.update(users).set({ email: taken.newEmail, password_hash: null }).where(eq(users.id, user.id));
     await removeFactorsSince(tx, user.id, taken.createdAt);
     await revokeEverything(tx, user.id);
-    // Older links lead to addresses that were there before this one: theirs is the stronger word.
+    // Older links lead to earlier addresses, which take precedence.
     await revokeLinks(tx, 'undo_email', user.id, taken.createdAt);
     await recordEvent(tx, user.id, 'denied');
     return {

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { registerCampaignJobs } from './campaigns.ts';
 import { newsletterRoutes } from './routes.ts';
 
-/** Subscriptions to the newsletter, and its sendings. */
+/** Subscriptions to the newsletter, and its campaigns. */
 export const newsletterArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     await registerCampaignJobs(platform);

@@ -16,8 +16,8 @@ const CLOCK = 'newsletter-campaigns-due';
 export type Campaign = typeof newsletterCampaigns.$inferSelect;
 
 /**
- * Whoever a campaign is for: confirmed, reachable, each address once; not who has given their account up and may come
- * back.
+ * SQL: the recipients of a campaign: confirmed, reachable, each address once; not users who deactivated their account
+ * and may come back.
  */
 export const readersOf = ({ audience }: Pick<Campaign, 'audience'>): SQL | undefined =>
   and(
@@ -29,7 +29,7 @@ export const readersOf = ({ audience }: Pick<Campaign, 'audience'>): SQL | undef
       : eq(newsletterSubscriptions.profile_type, audience),
   );
 
-/** Sends what is due: asked for at once by whoever sends a campaign off, and by the clock for those with a date. */
+/** Sends what is due: called when a campaign is sent at once, and on a schedule for those with a date. */
 export async function registerCampaignJobs(platform: Platform): Promise<void> {
   const job = z.object({ campaign: z.number().int() });
   await platform.queue.work(QUEUE, async (data) => {
@@ -58,7 +58,7 @@ export async function registerCampaignJobs(platform: Platform): Promise<void> {
 export const askToSend = (tx: Database, { queue }: Pick<Platform, 'queue'>, campaign: number): Promise<void> =>
   queue.send(tx, QUEUE, { campaign });
 
-/** The next readers of a campaign, with the mark of how far it went; false when there is nothing more to do. */
+/** The next recipients of a campaign, with the mark of how far it went; false when there is nothing more to do. */
 async function sendBatch(platform: Platform, id: number): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const [campaign] = await tx
@@ -88,7 +88,7 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
   });
 }
 
-/** A campaign as one reader gets it. Without a token it is a proof for staff, which nobody can leave. */
+/** A campaign as one recipient gets it. Without a token it is a test mail for staff, which cannot unsubscribe. */
 export function campaignLetter(
   { config }: Pick<Platform, 'config'>,
   { id, subject, body }: Pick<Campaign, 'id' | 'subject' | 'body'>,
@@ -108,7 +108,7 @@ export function campaignLetter(
   });
 }
 
-/** An address that refuses mail for good is written to no more; twice counts once. */
+/** An address that refuses mail for good gets no more; twice counts once. */
 export async function recordBounce(db: Database, email: string, campaign: number | null): Promise<void> {
   await db.transaction(async (tx) => {
     const noted = await tx
@@ -124,10 +124,10 @@ export async function recordBounce(db: Database, email: string, campaign: number
   });
 }
 
-/** What leave tokens look like: a broken link is told from one that was used already. */
+/** The form of an unsubscribe token, to tell a broken link from one that was used already. */
 const TOKEN = /^[0-9a-f-]{36}$/;
 
-/** Ends a subscription by the token of its letters; asking twice is no harm. False for what is no such token. */
+/** Ends a subscription by the token of its mails; calling it twice does no harm. False for what is not a token. */
 export async function leaveNewsletter(db: Database, token: string, campaign: number | null): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   await db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ export async function leaveNewsletter(db: Database, token: string, campaign: num
       .where(eq(newsletterSubscriptions.leave_token, token))
       .returning({ email: newsletterSubscriptions.email });
     if (!left) return;
-    // The same person may have asked as both: no letter of any kind is what they meant.
+    // A person who subscribed both as candidate and as company wants neither newsletter any more.
     await unsubscribe(tx, left.email);
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, left.email));
     if (user) await withdrawConsent(tx, user.id, 'newsletter');

@@ -15,8 +15,8 @@ export interface NewsletterRequest {
 }
 
 /**
- * Writes down that an address wants the newsletter and mails it a link: only the link makes it a
- * subscription (double opt-in). Nobody learns from the answer whether the address was already there.
+ * Records a request for the newsletter and mails a link, which confirms it (double opt-in). The answer does not reveal
+ * whether the address was already subscribed.
  */
 export async function subscribe(
   { db, sendMail, config }: Platform,
@@ -53,13 +53,13 @@ export async function requestSubscription(
       target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type],
       set: {
         token_hash: hashToken(token),
-        // Links of a subscription that was confirmed have been used.
+        // Links of a confirmed subscription have been used.
         earlier_token_hashes: sql`CASE WHEN ${newsletterSubscriptions.confirmed_at} IS NULL THEN ${newsletterSubscriptions.earlier_token_hashes} || ${newsletterSubscriptions.token_hash} ELSE '{}' END`,
         requested_at: new Date(),
         confirmed_at: null,
         bounced_at: null,
       },
-      // An address that refused mail may have been mended: who asks again confirms again.
+      // An address that refused mail may have been repaired: a new request must be confirmed again.
       setWhere: sql`${newsletterSubscriptions.confirmed_at} IS NULL OR ${newsletterSubscriptions.bounced_at} IS NOT NULL`,
     })
     .returning({ id: newsletterSubscriptions.id });
@@ -79,7 +79,7 @@ export async function requestSubscription(
   );
 }
 
-/** Subscribes an address that has already proved to be its owner's, and agreed. */
+/** Subscribes an address that is already confirmed, with its owner's consent. */
 export async function subscribeConfirmed(tx: Database, { email, profile_type }: NewsletterRequest): Promise<void> {
   const confirmed_at = new Date();
   await tx
@@ -101,7 +101,9 @@ export async function unsubscribe(tx: Database, email: string): Promise<void> {
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 }
 
-/** Turns the token of any mail that asked into a subscription; false when it is unknown. Asking twice is no harm. */
+/**
+ * Confirms a subscription by the token of any of its mails; false for an unknown token. Calling it twice does no harm.
+ */
 export async function confirmSubscription(db: Database, token: string): Promise<boolean> {
   const hash = hashToken(token);
   const mine = or(

@@ -4,23 +4,23 @@ import { richText } from '#server/platform/rich-text.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Who asked for the newsletter, and whether they confirmed by mail (double opt-in). */
+/** Newsletter subscriptions, and whether they were confirmed by mail (double opt-in). */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: serial().primaryKey(),
     email: text().notNull(),
     profile_type: text({ enum: ['candidate', 'company'] }).notNull(),
-    /** Of the newest mail that asks to confirm. */
+    /** Of the newest confirmation mail. */
     token_hash: text().notNull().unique(),
-    /** Of those before it: each works until one was used. */
+    /** Of earlier ones: each works until one was used. */
     earlier_token_hashes: text().array().notNull().default(sql`'{}'`),
     consent_version: text().notNull(),
     requested_at: moment().notNull().defaultNow(),
     confirmed_at: moment(),
-    /** What stands in each mail to leave without a login. */
+    /** The unsubscribe token in each mail. */
     leave_token: text().notNull().unique().default(sql`gen_random_uuid()::text`),
-    /** Since when the address refuses mail: it is written to no more. */
+    /** Since when the address refuses mail: it gets no more. */
     bounced_at: moment(),
   },
   (table) => [
@@ -29,9 +29,7 @@ export const newsletterSubscriptions = pgTable(
   ],
 );
 
-/**
- * A mail to everybody who wants the newsletter, and how far its sending went: a process that dies goes on where it was.
- */
+/** A mail to all subscribers, and how far its sending went: after a crash it continues there. */
 export const newsletterCampaigns = pgTable('newsletter_campaigns', {
   id: serial().primaryKey(),
   subject: text().notNull(),
@@ -39,11 +37,11 @@ export const newsletterCampaigns = pgTable('newsletter_campaigns', {
   audience: text({ enum: ['both', 'candidate', 'company'] })
     .notNull()
     .default('both'),
-  /** Set once it was sent off: when it may begin. */
+  /** When sending may begin; set once it was released. */
   send_at: moment(),
   stopped_at: moment(),
   done_at: moment(),
-  /** The last subscription that was written to. */
+  /** The last subscription that was mailed. */
   sent_through: integer().notNull().default(0),
   sent: integer().notNull().default(0),
   bounced: integer().notNull().default(0),

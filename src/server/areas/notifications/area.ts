@@ -2,7 +2,7 @@ import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationsRoutes } from './routes.ts';
 
-/** What users are told on the site. */
+/** Notifications of users on the site. */
 export const notificationsArea: Area<{ platform: Platform }> = {
   routes: ({ platform }) => [notificationsRoutes(platform.db)],
 };

@@ -7,7 +7,7 @@ import { type Message, notifyAll } from './notify.ts';
 type Unaddressed = Omit<Letter, 'to'>;
 type Person = Awaited<ReturnType<typeof peopleOf>>[number];
 
-/** Notifies everybody of a company; who gave their account up finds it when they come back. */
+/** Notifies everybody of a company, also users with a deactivated account, who find it if they come back. */
 export async function notifyCompany(tx: Database, companyId: number, message: Message): Promise<void> {
   const people = await peopleOf(tx, companyId);
   await notifyAll(
@@ -17,7 +17,7 @@ export async function notifyCompany(tx: Database, companyId: number, message: Me
   );
 }
 
-/** Mails everybody of a company who still has an account: one letter, or one written for each of them. */
+/** Mails everybody of a company with an active account: one text, or one written for each of them. */
 export async function mailCompany(
   tx: Database,
   { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { notifications } from './tables.ts';
 
-/** Stands in a text for the name of who applied. */
+/** Placeholder for the applicant's name in a text. */
 export const PERSON = '{persona}';
 
 export interface Message {
@@ -11,15 +11,15 @@ export interface Message {
   /** Holds `PERSON` once where `applicant` is given. */
   text: string;
   url: string | null;
-  /** Whom it speaks of: kept apart from the text, so that it can be taken out when they are erased. */
+  /** The applicant it names: stored apart from the text, so that the name can be removed when they are erased. */
   applicant?: { applicationId: number; name: string };
 }
 
-/** Tells a user something, in the same transaction as its cause. */
+/** Notifies a user, in the transaction of its cause. */
 export const notify = (tx: Database, userId: number, message: Message): Promise<void> =>
   notifyAll(tx, [userId], message);
 
-/** Tells several users the same. */
+/** Notifies several users of the same. */
 export async function notifyAll(
   tx: Database,
   userIds: readonly number[],
@@ -36,12 +36,12 @@ export async function notifyAll(
   );
 }
 
-/** Takes the names of who sent some applications out of what companies were told. */
+/** Removes the applicants' names from the notifications about some applications. */
 export async function forgetInNotifications(tx: Database, applicationIds: number[], instead: string): Promise<void> {
   await tx.update(notifications).set({ person: instead }).where(inArray(notifications.application_id, applicationIds));
 }
 
-/** What a user was told, newest first. Being listed makes it read: the answer still says what was new. */
+/** A user's notifications, newest first. Listing marks them as read: the answer still shows which were new. */
 export async function readNotifications(db: Database, userId: number) {
   const listed = await listNotifications(db, userId);
   await db
@@ -76,7 +76,7 @@ export async function hasUnread(db: Database, userId: number): Promise<boolean> 
   return (row?.unread ?? 0) > 0;
 }
 
-/** Takes one's own notification away. */
+/** Deletes one of the user's own notifications. */
 export async function dismissNotification(db: Database, userId: number, id: number): Promise<void> {
   const gone = await db
     .delete(notifications)

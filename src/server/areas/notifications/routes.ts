@@ -20,7 +20,7 @@ export function notificationsRoutes(db: Database): Api {
     }),
     async (c) => {
       const { userId, impersonatorId } = requireVisitor(c);
-      // What staff look at counts as seen by nobody.
+      // What staff open while impersonating is not marked as read.
       return c.json(await (impersonatorId === null ? readNotifications : listNotifications)(db, userId), 200);
     },
   );

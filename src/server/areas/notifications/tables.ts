@@ -10,12 +10,11 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** Where it speaks of an applicant, `{persona}` stands for their name: it is filled in when it is read. */
+    /** `{persona}` stands for an applicant's name: it is filled in when the text is read. */
     text: text().notNull(),
     url: text(),
     /**
-     * Who applied, by name and by the application: erasing them changes the name. Not a reference: areas above write
-     * it.
+     * The applicant, by name and by application: erasing them changes the name. Not a reference: areas above write it.
      */
     person: text(),
     application_id: integer(),

@@ -7,15 +7,16 @@ import { offers } from './tables.ts';
 const QUEUE = 'announce-offers';
 const MAX = 200;
 
-/**
- * Tells search engines of offers that came out and of those that are over, every few minutes, where an engine is set.
- */
+/** Every few minutes, notifies search engines of offers that opened or closed, where an engine is configured. */
 export async function scheduleOfferAnnouncements(platform: Platform): Promise<void> {
   if (platform.searchEngines.length === 0) return;
   await platform.queue.schedule(QUEUE, '*/5 * * * *', () => announceOffers(platform));
 }
 
-/** The next offers whose page opened or closed since it was last told; told again when an engine did not take them. */
+/**
+ * The next offers that opened or closed since their last announcement; announced again when an engine did not accept
+ * them.
+ */
 export async function announceOffers({ db, config, log, searchEngines }: Platform): Promise<void> {
   const { rows } = await db.execute<{ id: number; slug: string; is_open: boolean }>(sql`
     SELECT id, slug, is_open FROM (

@@ -9,17 +9,17 @@ import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from './tables.ts';
 
-/** How long the link of a letter works. */
+/** How long the link of a confirmation mail works. */
 const LIFE_DAYS = 7;
 const LIFE_MS = LIFE_DAYS * 86_400_000;
-/** The way out of a letter works for as long as people keep letters. */
+/** How long the link that refuses further mails works: as long as people keep mails. */
 const LEAVE_LIFE_MS = 2 * 365 * 86_400_000;
 const QUEUE = 'ask-application-addresses';
 
 type Mailing = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 type AddressRow = typeof applicationAddresses.$inferSelect;
 
-/** The row has a new number when the address is chosen again after it was changed: older links stay void. */
+/** The row gets a new id when an address is chosen again after a change, so that older links stay void. */
 const signedName = (id: number) => `application address ${id}`;
 const refusalName = (id: number) => `refusal of application address ${id}`;
 const keyOf = (companyId: number, email: string) =>
@@ -33,13 +33,13 @@ const usedBy = (companyId: number, email: string) =>
     ne(offers.status, 'deleted'),
   );
 
-/** Rows whose address no offer has that was not deleted. */
+/** Addresses without any offer that was not deleted. */
 export const isUnused = () =>
   sql`NOT EXISTS (SELECT FROM ${offers} WHERE ${offers.company_id} = ${applicationAddresses.company_id} AND lower(${offers.application_email}) = ${applicationAddresses.email} AND ${offers.status} <> 'deleted')`;
 
 /**
- * Whether candidates' data may go to an address: somebody of the company confirmed it as theirs, or its reader by our
- * letter.
+ * Whether candidates' data may be mailed to an address: somebody of the company confirmed it as theirs, or its reader
+ * did by our mail.
  */
 async function isConfirmedAddress(db: Database, companyId: number, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_confirmed: boolean }>(sql`
@@ -50,7 +50,7 @@ async function isConfirmedAddress(db: Database, companyId: number, email: string
   return rows[0]?.is_confirmed === true;
 }
 
-/** Whether the reader of a mailbox wants no letters of a company; an address with a plus sign is the same mailbox. */
+/** Whether the reader of a mailbox refused mails of a company; an address with a plus sign is the same mailbox. */
 async function isRefused(db: Database, companyId: number, email: string): Promise<boolean> {
   const isSameMailbox = eq(
     sql`regexp_replace(${applicationAddresses.email}, '[+].*@', '@')`,
@@ -64,7 +64,7 @@ async function isRefused(db: Database, companyId: number, email: string): Promis
   );
 }
 
-/** How an address for applications stands with its company. */
+/** The state of an address for applications. */
 export async function stateOfAddress(
   db: Database,
   companyId: number,
@@ -74,7 +74,7 @@ export async function stateOfAddress(
   return (await isRefused(db, companyId, email)) ? 'refused' : 'awaiting';
 }
 
-/** The way out of the letters to an address that its reader confirmed; none for a colleague's. */
+/** The link that refuses further mails, for an address that its reader confirmed; none for a colleague's. */
 export async function leaveOfConfirmed(
   db: Database,
   secret: string,
@@ -90,14 +90,14 @@ export async function leaveOfConfirmed(
 
 interface AddressChange {
   companyId: number;
-  /** What the offer had, and has now. Null: the company's people are told. */
+  /** The address the offer had, and has now. Null: the company's people are mailed. */
   before: string | null;
   after: string | null;
 }
 
 /**
- * Follows a change of the address of an offer, once the offer's row is written: the new one is asked to confirm, unless
- * that was done or asked already; what was asked of the former one is void when no other offer has it.
+ * Handles a changed address of an offer, once the offer's row is written: the new one is asked to confirm, unless that
+ * was done or asked already; the question to the former one is void when no other offer has it.
  */
 export async function followAddressChange(
   tx: Database,
@@ -116,7 +116,9 @@ export async function followAddressChange(
   if (row) await mailQuestion(tx, mailing, row);
 }
 
-/** Two offers of a company that are saved at once take turns: one must not drop what the other begins to use. */
+/**
+ * Two offers of a company that are saved at once wait for each other: one must not delete what the other begins to use.
+ */
 async function holdAddresses(tx: Database, companyId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('application_addresses'), ${companyId})`);
 }
@@ -131,9 +133,9 @@ async function dropUnused(tx: Database, companyId: number, email: string): Promi
 }
 
 /**
- * Mails an address the question. It is a stranger's until it is confirmed: it gets the company's name and the job as
- * our list calls it, none of the company's own words. Nothing is sent when its reader wants no letters of the company,
- * or no offer has the address any more. Past a day's limit, a row that was not asked is asked later by the clock.
+ * Mails an address the question. Until it is confirmed it may be a stranger's: the mail has the company's name and the
+ * job's name from our list, none of the company's own text. Nothing is sent when its reader refused mails of the
+ * company, or no offer has the address any more. Beyond a day's limit, the scheduled job asks later.
  */
 async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mailing, row: AddressRow): Promise<Asked> {
   if (await isRefused(tx, row.company_id, row.email)) return 'refused';
@@ -170,8 +172,8 @@ type Limit = 'company_limit' | 'address_limit';
 type Asked = 'sent' | 'unused' | 'refused' | Limit;
 
 /**
- * Counts a letter for the company and the address, the company, and the address: for all or, when one had enough, for
- * none. Null when it may go.
+ * Counts a mail for the company and the address, the company, and the address: for all or, when one is at its limit,
+ * for none. Null when it may be sent.
  */
 async function countQuestion(tx: Database, { email, company_id }: AddressRow): Promise<Limit | null> {
   let limit: Limit | null = null;
@@ -201,8 +203,8 @@ const confirmationAddress = (secret: string, id: number) =>
   `/candidature/indirizzo/${id}/conferma?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
 
 /**
- * Sends the question about an offer's address again. Refuses where there is nothing to confirm (409). Where other
- * companies had it asked enough today, the clock sends it when the limit allows.
+ * Sends the question about an offer's address again. Refuses where there is nothing to confirm (409). When other
+ * companies used up the address's limit today, the scheduled job sends it later.
  */
 export async function askAgain(
   tx: Database,
@@ -226,7 +228,7 @@ export async function askAgain(
   return asked;
 }
 
-/** Takes an address back when its offer is deleted: what was asked for it alone is void. */
+/** Removes the address of a deleted offer: a question sent for it alone is void. */
 export async function releaseAddress(
   tx: Database,
   { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null },
@@ -236,9 +238,7 @@ export async function releaseAddress(
   await dropUnused(tx, companyId, email);
 }
 
-/**
- * By the clock: addresses that nobody has asked yet, of offers from before there was a question, or past a day's limit.
- */
+/** Scheduled: asks addresses that were not asked yet, of offers older than the question, or past a day's limit. */
 export async function scheduleAddressQuestions(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '*/5 * * * *', () => askPendingAddresses(platform));
 }
@@ -267,8 +267,7 @@ export async function askPendingAddresses(platform: Platform): Promise<void> {
 }
 
 /**
- * Refuses a link that we did not make, that is too old, or whose address was changed (404), and one that was used
- * (409).
+ * Refuses a link that we did not make, that expired, or whose address was changed (404), and one that was used (409).
  */
 async function askedByLink(
   { linkSecret }: Pick<Platform, 'linkSecret'>,
@@ -293,7 +292,7 @@ async function askedByLink(
   return { ...row.address, company: row.company };
 }
 
-/** What a link is about, for the page that asks. */
+/** What a link is about, for its page. */
 export const addressByLink = (platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> =>
   askedByLink(platform, platform.db, link);
 
@@ -302,7 +301,7 @@ export const addressByLink = (platform: Platform, link: SignedLink): Promise<{ e
  */
 export async function confirmByLink(platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> {
   return platform.db.transaction(async (tx) => {
-    // Held first: of two confirmations at once, the second sees the first.
+    // Locked first: of two confirmations at once, the second sees the first.
     await tx
       .select({ id: applicationAddresses.id })
       .from(applicationAddresses)
@@ -318,7 +317,7 @@ export async function confirmByLink(platform: Platform, link: SignedLink): Promi
 }
 
 /**
- * What a letter's way out is about: the pair of company and address stays refused when no offer has the address. 404
+ * What a refusal link is about: the pair of company and address stays refused even when no offer has the address. 404
  * for a link that is not ours.
  */
 export async function refusalByLink(
@@ -340,7 +339,7 @@ export async function refusalByLink(
   return row;
 }
 
-/** Refuses further letters of a company to an address, which is not confirmed any more. Twice is once. */
+/** Refuses further mails of a company to an address, which is then no longer confirmed. Twice counts once. */
 export async function refuseByLink(platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> {
   const about = await refusalByLink(platform, link);
   await platform.db
@@ -351,8 +350,8 @@ export async function refuseByLink(platform: Platform, link: SignedLink): Promis
 }
 
 /**
- * When somebody leaves a company, or has another address: a confirmation of theirs as its reader ends with the
- * membership. What they refused stays refused. Called while both are there.
+ * When somebody leaves a company, or changes their address: their confirmation as its reader ends with the membership.
+ * A refusal stays. Call it while both are still there.
  */
 export async function forgetMemberAddress(tx: Database, userId: number, email: string): Promise<void> {
   const own = tx
@@ -371,8 +370,8 @@ export async function forgetMemberAddress(tx: Database, userId: number, email: s
 }
 
 /**
- * Takes an erased person's address off the offers and drafts that have it: their companies' people are told of
- * applications instead. Offers before addresses, as those who change an offer hold them.
+ * Removes an erased person's address from the offers and drafts that have it: the company's people are notified of
+ * applications instead. Locks offers before addresses, in the same order as changing an offer.
  */
 export async function forgetAddress(tx: Database, email: string): Promise<void> {
   const address = email.toLowerCase();

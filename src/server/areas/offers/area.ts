@@ -5,7 +5,7 @@ import { scheduleOfferAnnouncements } from './announce-offers.ts';
 import { scheduleAddressQuestions } from './application-address.ts';
 import { registerOfferRewording, rewordAfterMigration } from './reword-offers.ts';
 
-/** What belongs to offers whoever looks at them: their words, search engines, addresses for applications. */
+/** What belongs to offers whatever they are used for: search words, search engines, addresses for applications. */
 export const offersArea: Area<{ platform: Platform; names: Names }> = {
   async jobs({ platform, names }) {
     await scheduleOfferAnnouncements(platform);

@@ -5,10 +5,10 @@ import { romeToday } from '#server/platform/sql-today.ts';
 
 export type Counted = 'views' | 'saves' | 'started' | 'sent';
 
-/** Adds one to what an offer's company reads of today, in Rome's day. It says nothing of who. */
+/** Adds one to an offer's numbers of today, in Rome's day. Nothing about who. */
 export async function countToday(db: Database, offerIds: readonly number[], what: Counted): Promise<void> {
   const column = sql.identifier(what);
-  // In one order, so that two counts of many never wait for each other in a circle.
+  // In one order, so that two counts of many never deadlock.
   await db.execute(sql`
     INSERT INTO offer_days (offer_id, day, ${column})
     SELECT id, ${romeToday}, 1 FROM offers WHERE id = ANY(${integerArray(offerIds)}) AND status = 'active' ORDER BY id

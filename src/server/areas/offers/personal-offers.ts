@@ -11,7 +11,7 @@ import { offerViews } from './tables.ts';
 
 const KEPT_VIEWS = 100;
 
-/** Remembers that a user read an offer, now. */
+/** Records that a user read an offer now. */
 export async function recordView(db: Database, userId: number, offerId: number): Promise<void> {
   await db
     .insert(offerViews)
@@ -19,7 +19,7 @@ export async function recordView(db: Database, userId: number, offerId: number):
     .onConflictDoUpdate({ target: [offerViews.user_id, offerViews.offer_id], set: { viewed_at: new Date() } });
 }
 
-/** The offers a user has read, last first (rule 7.5). */
+/** The offers a user has read, latest first (rule 7.5). */
 export async function viewedOffers(
   db: Database,
   names: Names,
@@ -40,7 +40,7 @@ export async function viewedOffers(
   );
 }
 
-/** The offers a user has starred, the last starred first (rule 4.5). */
+/** The offers a user has starred, latest first (rule 4.5). */
 export async function savedOffers(
   db: Database,
   names: Names,
@@ -51,7 +51,7 @@ export async function savedOffers(
   return pageOf(db, names, [...(user?.meta.saved_offers ?? [])].reverse(), page);
 }
 
-/** One page of offers by their ids, in the order of the ids; those deleted are left out. */
+/** One page of offers by their ids, in the order of the ids; deleted ones are left out. */
 async function pageOf(
   db: Database,
   names: Names,
@@ -70,8 +70,8 @@ async function pageOf(
 }
 
 /**
- * Offers by the ids that a guest's device keeps, in their order; those of a career day are for registered users
- * (rule D6).
+ * Offers by the ids stored on a guest's device, in their order; those of a career day are for registered users (rule
+ * D6).
  */
 export async function keptOffers(db: Database, names: Names, ids: number[]): Promise<OfferCard[]> {
   const { rows } = await db.execute<OfferRow>(sql`
@@ -81,7 +81,7 @@ export async function keptOffers(db: Database, names: Names, ids: number[]): Pro
   return rows.map((row) => describeOffer(row, names));
 }
 
-/** The newest open offers, of one job where it is given: a list nobody searched for, which leaves no last search. */
+/** The newest open offers, of one job where given: no search, so it is not recorded as one. */
 export async function lastOffers(
   db: Database,
   names: Names,

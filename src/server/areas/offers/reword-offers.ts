@@ -17,7 +17,7 @@ const which = z.union([
 ]);
 type Which = z.infer<typeof which>;
 
-/** Asks for the words that a job's or a company's offers are found by to be written anew: its name has changed. */
+/** Schedules new search words for the offers of a job or a company whose name has changed. */
 export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, changed: Which): Promise<void> =>
   queue.send(tx, QUEUE, changed);
 
@@ -48,7 +48,7 @@ export async function registerOfferRewording(platform: Platform, names: Names): 
   });
 }
 
-/** Has every offer's words written anew once, where a migration asked for it: what offers are found by has changed. */
+/** Writes every offer's search words anew, once, where a migration asked for it. */
 export async function rewordAfterMigration({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`DELETE FROM settings WHERE name = ${REWORD_ALL} RETURNING name`);
@@ -58,7 +58,7 @@ export async function rewordAfterMigration({ db, queue }: Pick<Platform, 'db' | 
 
 type Worded = Pick<typeof offers.$inferSelect, 'title' | 'description_text' | 'job_id' | 'place_id'>;
 
-/** What an offer is found by, from its columns and its company's name. */
+/** The search words of an offer, from its columns and its company's name. */
 export function wordsOfOffer(
   { gazetteer, professions }: Names,
   { title, description_text, job_id, place_id }: Worded,

@@ -50,7 +50,7 @@ export interface CandidateQuestion {
   knockout: string | null;
 }
 
-/** A job offer (rule 3.1). Columns of place repeat the gazetteer's, so that a search touches one table. */
+/** A job offer (rule 3.1). The place's columns repeat the gazetteer's, so that a search reads one table. */
 export const offers = pgTable(
   'offers',
   {
@@ -70,7 +70,7 @@ export const offers = pgTable(
     event_id: integer().references(() => events.id),
     title: text().notNull(),
     description: richText().notNull(),
-    /** The description without its HTML: what cards cut their snippet from. */
+    /** The description without its HTML: the source of the snippet on cards. */
     description_text: text().notNull(),
     status: text({ enum: ['draft', 'active', 'suspended', 'expired', 'deleted'] }).notNull(),
     contract_typology: text({ enum: slugsOf(contractTypologies) }),
@@ -98,33 +98,33 @@ export const offers = pgTable(
       .notNull()
       .default([]),
     questions: jsonb().$type<CandidateQuestion[]>().notNull().default([]),
-    /** What happens to one-shot applications, which carry no answers, where an answer is required. */
+    /** What happens to one-shot applications, which have no answers, where an answer is required. */
     one_shot_questions: text({ enum: slugsOf(oneShotQuestions) })
       .notNull()
       .default('ask_by_mail'),
     /** Where to apply when the company wants applications on its own site. */
     application_url: text(),
-    /** Who is mailed of an application instead of the company's people, once the address is confirmed. */
+    /** Who is mailed about an application instead of the company's people, once the address is confirmed. */
     application_email: text(),
     created_at: moment().notNull().defaultNow(),
-    /** When it was paid and went out (rule 3.1: transaction_date_created). */
+    /** When it was paid and published (rule 3.1: transaction_date_created). */
     published_at: moment(),
     expires_at: moment(),
-    /** Whether search engines were told that it is open; where nobody tells them it stays false. */
+    /** Whether search engines were notified that it is open; always false where no engine is configured. */
     is_announced: boolean().notNull().default(false),
     /** The draft it was made from: publishing the same draft twice finds the same offer. */
     draft_id: integer().unique(),
-    /** What staff found (rule D11), and why they sent it back. */
+    /** The staff's decision (rule D11), and the reason of a rejection. */
     moderation: text({ enum: moderationStates }).notNull().default('approved'),
     moderation_reason: text(),
-    /** Words against the law that who paid confirmed, for staff to read first. */
+    /** Words against the law that the publisher confirmed, for staff to read first. */
     confirmed_wording: jsonb().$type<ConfirmedWording[]>().notNull().default([]),
-    /** Since when its applications are paused: staff sent it back and its company may correct it. */
+    /** Since when its applications are paused: staff rejected it and its company may correct it. */
     paused_at: moment(),
     /** The last mail about the end of its paid period: three days before, or on the day. */
     end_told: text({ enum: ['soon', 'today'] }),
     featured_until: moment(),
-    /** Title, job, company and place, in one form of each trade word. */
+    /** Title, job, company and place, with one form of each trade word. */
     search_title: text().notNull().default(''),
     search_body: text().notNull().default(''),
     search: tsvector().generatedAlwaysAs(
@@ -132,8 +132,7 @@ export const offers = pgTable(
     ),
   },
   (table) => {
-    // The order of lists: an index that puts nulls elsewhere than `ORDER BY published_at DESC, id DESC` would not
-    // serve.
+    // The order of lists: an index with another order of nulls would not serve `ORDER BY published_at DESC, id DESC`.
     const newest = () => [table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
     return [
       index('offers_latest')
@@ -160,7 +159,7 @@ export const offers = pgTable(
       index('offers_job_place').on(table.job_id, table.place_id).where(sql`status = 'active'`),
       index('offers_company').on(table.company_id),
       index('offers_event').on(table.event_id).where(sql`event_id IS NOT NULL`),
-      // The sweep that ends offers whose date has passed.
+      // The job that ends offers whose date has passed.
       index('offers_ending').on(table.expires_at).where(sql`status IN ('active', 'suspended')`),
       index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
       index('offers_paused').on(table.paused_at).where(sql`paused_at IS NOT NULL`),
@@ -170,7 +169,7 @@ export const offers = pgTable(
   },
 );
 
-/** The words that offers are written with: a mistyped word of a query is brought to the nearest of them. */
+/** The words in offers: a mistyped word of a query is replaced by the nearest of them. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_near').using('gin', table.word.op('gin_trgm_ops')),
 ]);
@@ -193,7 +192,7 @@ export const offerViews = pgTable(
   ],
 );
 
-/** An offer being written: whatever was typed so far. Whose it is stays the company's. */
+/** An offer being written. The company owns it. */
 export const offerDrafts = pgTable(
   'offer_drafts',
   {
@@ -209,7 +208,7 @@ export const offerDrafts = pgTable(
   (table) => [index('offer_drafts_company').on(table.company_id, table.updated_at.desc())],
 );
 
-/** How an offer does, a row a day. What is counted says nothing of who. */
+/** The daily numbers of an offer. Nothing about who. */
 export const offerDays = pgTable(
   'offer_days',
   {
@@ -226,8 +225,8 @@ export const offerDays = pgTable(
 );
 
 /**
- * Addresses that a company chose for its applications and that are nobody's of its people: whoever reads one confirms
- * it by a mailed link before a candidate's name goes there. A confirmed one serves every offer of the company.
+ * Addresses that a company chose for its applications and that belong to none of its people: the reader confirms one by
+ * a mailed link before a candidate's name is sent there. A confirmed one is valid for every offer of the company.
  */
 export const applicationAddresses = pgTable(
   'application_addresses',
@@ -236,13 +235,13 @@ export const applicationAddresses = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** In lower case. */
+    /** Lower case. */
     email: text().notNull(),
     created_at: moment().notNull().defaultNow(),
-    /** When the last letter that asks was sent; null while none was. */
+    /** When the last question was mailed; null while none was. */
     asked_at: moment(),
     confirmed_at: moment(),
-    /** When its reader said that the company is to write no more; then it is not confirmed. */
+    /** When its reader refused mails of the company; then it is not confirmed. */
     refused_at: moment(),
   },
   (table) => [uniqueIndex('application_addresses_once').on(table.company_id, table.email)],

@@ -10,11 +10,11 @@ export interface SearchedText {
   jobSynonyms: readonly string[];
   companyName: string;
   placeText: string;
-  /** The lakes, valleys, coasts and islands that the comune belongs to: people write their names among the words. */
+  /** The lakes, valleys, coasts and islands of the comune: people search by their names too. */
   areas: readonly { name: string; aliases: readonly string[] }[];
 }
 
-/** What an offer is found by: names first, then its text. */
+/** The search text of an offer: names first, then its own text. */
 export function searchColumns(offer: SearchedText): { search_title: string; search_body: string } {
   const areas = offer.areas.flatMap(({ name, aliases }) => [name, ...aliases]).join(' ');
   return {
@@ -26,7 +26,7 @@ export function searchColumns(offer: SearchedText): { search_title: string; sear
 const LONGEST = 40;
 const CHUNK = 2000;
 
-/** Adds the words of offers to those a mistyped query can be brought to. */
+/** Adds the words of offers to those that mistyped words are corrected to. */
 export async function learnWords(db: Database, texts: readonly string[]): Promise<void> {
   const words = [...new Set(texts.flatMap((text) => tradeWords(text)))].filter(
     (word) => word.length > 3 && word.length < LONGEST && !/\d/.test(word),

@@ -37,7 +37,7 @@ const service = (slug: string, title: string, intro: string, blocks: PageBlock[]
     }),
   ]);
 
-/** Who the agency is and what it does for companies: what staff begin from. */
+/** Initial pages about the agency and what it does for companies; staff edit them. */
 export const agencyPages: readonly StandardPage[] = [
   sections(
     'chi-siamo',

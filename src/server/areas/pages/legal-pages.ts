@@ -18,7 +18,7 @@ const controller =
 const rights =
   '<h2>I tuoi diritti</h2><p>Puoi chiedere in ogni momento di vedere i tuoi dati, correggerli, cancellarli, limitarne l’uso, riceverli in un formato leggibile da una macchina o opporti a un trattamento (articoli 15–22 del Regolamento UE 2016/679). Dal tuo profilo scarichi tutto con un pulsante e disattivi l’account da solo. Se pensi che qualcosa non vada puoi rivolgerti al Garante per la protezione dei dati personali.</p>';
 
-/** Notices that the law wants of an agency, and those that visitors look for. */
+/** Notices that the law requires of an agency, and those that visitors look for. */
 export const legalPages: readonly StandardPage[] = [
   flat(
     'privacy-policy-candidati',

@@ -4,8 +4,8 @@ import { CONTENT_PAGE, pageRoutes } from '#domain/page-table.ts';
 import { legalPages } from './legal-pages.ts';
 
 /**
- * First segments that the server answers itself, a test holds the list to its routes; and those that robots.txt keeps
- * everybody out of.
+ * First segments that the server answers itself (a test compares the list with its routes), and those that robots.txt
+ * excludes.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   ...[
@@ -27,14 +27,14 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['blog.rss', 'favicon.ico', 'favicon.svg', 'offerte-lavoro.rss', 'og-image.png', 'robots.txt', 'site.webmanifest'],
 ]);
 const SITEMAP = /^sitemap[a-z0-9-]*\.xml$/;
-/** Blanks, signs that are not seen, and a backslash, which browsers read as a slash. */
+/** Blanks, invisible characters, and a backslash, which browsers read as a slash. */
 const NEVER_IN_A_PATH = /[\s\\\p{Cc}]/u;
 
 const routes = pageRoutes.map(({ path, page, only }) => ({ id: path, path, page, only }));
 
 /**
- * Whether an address, without slashes around it, shows what staff write there: no other page and no file of the site
- * stands in its way.
+ * Whether a page that staff write can have an address (without slashes around it): no other page and no file of the
+ * site has it.
  */
 export function showsContent(path: string): boolean {
   const [first = ''] = path.split('/');
@@ -45,7 +45,7 @@ export function showsContent(path: string): boolean {
   );
 }
 
-/** Pages that other pages and the law count on: staff write their words, and they are always there. */
+/** Pages that other pages and the law rely on: staff edit their text, and they always exist. */
 const systemPages: ReadonlySet<string> = new Set([
   ...pageRoutes
     .filter(({ path, page }) => page === CONTENT_PAGE && !/[:*]/.test(path))
@@ -54,7 +54,7 @@ const systemPages: ReadonlySet<string> = new Set([
 ]);
 export const isSystemPage = (path: string): boolean => systemPages.has(path);
 
-/** The path of an address that a request can have, decoded and without slashes around it; null for what is none. */
+/** The path of an address that a request can have, decoded and without slashes around it; null for an invalid one. */
 export function requestedPath(written: string): string | null {
   if (/[?#]/.test(written) || NEVER_IN_A_PATH.test(written)) return null;
   const path = pagePath(decoded(written));
@@ -71,7 +71,7 @@ function decoded(text: string): string {
 }
 
 /**
- * Where a redirect leads, without the slash before it: an address of this site, its query too. Null for what a browser
+ * The target of a redirect, without its first slash: an address of this site, with its query. Null for what a browser
  * would take elsewhere.
  */
 export function targetPath(written: string): string | null {

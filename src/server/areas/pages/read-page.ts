@@ -11,7 +11,7 @@ import { contentPages, redirects, type StandardPage } from './tables.ts';
 
 type Row = typeof contentPages.$inferSelect;
 
-/** Words of the agency that texts name, so that a changed address changes every notice. */
+/** Data of the agency that texts refer to, so that a changed address changes every notice. */
 function withAgency(text: string, agency: Agency): string {
   const words: Record<string, string> = {
     azienda: agency.business_name,
@@ -26,7 +26,8 @@ function withAgency(text: string, agency: Agency): string {
 }
 
 /**
- * A page's metadata object (rule 3.20): what staff left empty is left out, and the head falls back to the page's own.
+ * A page's metadata object (rule 3.20): fields that staff left empty are left out, and the head falls back to the
+ * page's own.
  */
 function metadataOf(row: Row, isOut: boolean): ContentPage['metadata'] {
   return {
@@ -41,7 +42,7 @@ function metadataOf(row: Row, isOut: boolean): ContentPage['metadata'] {
 }
 
 async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<ContentPage> {
-  // What the site counts on is public whatever was done to its row.
+  // A required page is public whatever was done to its row.
   const isOut = isSystemPage(row.path) || (row.is_public && (row.publish_at === null || row.publish_at <= new Date()));
   const isShown = isOut || isStaff;
   const agency = await readAgency(db);
@@ -57,14 +58,14 @@ async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<Content
     is_public: isOut,
     template: row.template,
     template_data: isShown ? { [row.template]: data } : {},
-    // A title says what is to come as well as a text does.
+    // A title reveals an unpublished page as much as its text does.
     metadata: isShown ? metadataOf(row, isOut) : { title: '', description: '', disableRobots: true },
     date_updated: row.updated_at.toISOString(),
     redirect: null,
   };
 }
 
-/** The page at a path, or where an old address leads; nothing of what is not public but to staff. Writes nothing. */
+/** The page at a path, or the target of a redirect; only staff see what is not public. Writes nothing. */
 export async function readPage(db: Database, path: string, isStaff: boolean): Promise<ContentPage> {
   const kept = pagePath(path);
   const [row] = await db.select().from(contentPages).where(eq(contentPages.path, kept));
@@ -84,10 +85,10 @@ export async function readPage(db: Database, path: string, isStaff: boolean): Pr
   };
 }
 
-/** What a page of the route table that nobody wrote yet begins with. */
+/** The initial content of a page of the route table that nobody wrote yet. */
 const blankPage = (path: string): StandardPage => ({ path, template: 'flat', title: routePageName(path) });
 
-/** A page that the site counts on and whose row is gone, as a new site has it; the next start writes it again. */
+/** A required page whose row is missing, with its initial content; the next start writes it again. */
 function lostPage(path: string): Row | null {
   const standard = isSystemPage(path) ? standardPages.find((page) => page.path === path) : undefined;
   const page = standard ?? (routePages.has(path) ? blankPage(path) : null);
@@ -117,9 +118,8 @@ function lostPage(path: string): Row | null {
 }
 
 /**
- * Writes the pages that every agency needs where the table is empty, later those that the site counts on and that are
- * missing. Those are public whatever happened to them; staff change their words. The other pages of the route table
- * begin empty and not public, for staff to write.
+ * Writes the standard pages where the table is empty, and later required ones that are missing. Those are always
+ * public; staff edit their text. The other pages of the route table start empty and not public.
  */
 export async function fillPages(db: Database): Promise<void> {
   const isNew = (await db.$count(contentPages)) === 0;
@@ -143,7 +143,7 @@ export async function fillPages(db: Database): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Public pages whose moment has come, for machines. */
+/** Public pages whose date has come, for sitemaps. */
 export const publicPages = (db: Database): Promise<{ path: string; disable_robots: boolean }[]> =>
   db
     .select({ path: contentPages.path, disable_robots: contentPages.disable_robots })

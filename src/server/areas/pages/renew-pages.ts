@@ -7,8 +7,8 @@ import { contentPages, contentPageVersions } from './tables.ts';
 const formerSections: Readonly<Record<string, string>> = { 'recruiter/servizi': '3f70bbf68c2fbf11c329831962eb0c29' };
 
 /**
- * Gives pages that still show the former standard words the present ones, once. A page that staff changed, or changed
- * and put back, keeps its words. What stood there is kept as a version, so that staff can go back to it.
+ * Updates pages that still have the former standard text, once. A page that staff changed, or changed and restored,
+ * keeps its text. The former content is stored as a version, so that staff can restore it.
  */
 export async function renewPages(tx: Database): Promise<void> {
   for (const page of standardPages) {

@@ -1,4 +1,4 @@
-/** Pages of the route table whose words, or whose head, staff write (rule 2.2). */
+/** Pages of the route table whose text, or whose head, staff write (rule 2.2). */
 export const routePages = new Set([
   '',
   'recruiter',
@@ -17,7 +17,7 @@ export const routePages = new Set([
   'recruiter/servizi',
 ]);
 
-/** What staff call those without standard words. */
+/** The names, for staff, of those without standard text. */
 const names: Readonly<Record<string, string>> = {
   '': 'Home dei candidati',
   recruiter: 'Home delle aziende',

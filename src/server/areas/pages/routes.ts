@@ -40,7 +40,7 @@ export function cmsRoutes(db: Database): Api {
   return api;
 }
 
-/** What stands after a call's own path, slashes and all. */
+/** What follows a call's own path, slashes included. */
 function pathOf(requested: string, call: string): string {
   const rest = requested.slice(requested.indexOf(call) + call.length);
   try {

@@ -4,7 +4,7 @@ import { richText } from '#server/platform/rich-text.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Pages whose words staff write (rules 3.18, D10). Shown once public and their moment has come. */
+/** Pages whose text staff write (rules 3.18, D10). Shown once public and their date has come. */
 export const contentPages = pgTable('content_pages', {
   id: serial().primaryKey(),
   /** 'recruiter/servizi', without slashes around it. */
@@ -20,15 +20,15 @@ export const contentPages = pgTable('content_pages', {
   meta_description: text(),
   og_title: text(),
   og_description: text(),
-  /** What stands beside a link to the page where it is shared; empty: the site's own picture. */
+  /** The preview picture where a link is shared; empty: the site's own. */
   og_image: text(),
-  /** The address that search engines keep, where it is another one: a path of this site, or a whole address. */
+  /** The canonical address, when it is another one: a path of this site, or a whole address. */
   canonical: text(),
   disable_robots: boolean().notNull().default(false),
   updated_at: moment().notNull().defaultNow(),
 });
 
-/** What a page said before each change, to go back to. */
+/** The content of a page before each change, to be restored. */
 export const contentPageVersions = pgTable(
   'content_page_versions',
   {
@@ -45,7 +45,7 @@ export const contentPageVersions = pgTable(
   (table) => [index('content_page_versions_page').on(table.page_id, table.id.desc())],
 );
 
-/** Old addresses, and where they lead now. */
+/** Redirects of old addresses. */
 export const redirects = pgTable('redirects', {
   id: serial().primaryKey(),
   from_path: text().notNull().unique(),

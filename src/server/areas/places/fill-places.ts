@@ -5,7 +5,7 @@ import { places } from './tables.ts';
 
 const CHUNK = 1000;
 
-/** Writes the gazetteer into the table where it is missing or of another size; ids never change. */
+/** Fills the table of places when the gazetteer is missing there or has another size; ids never change. */
 export async function fillPlaces(db: Database, gazetteer: Gazetteer): Promise<void> {
   if ((await db.$count(places)) === gazetteer.rows.length) return;
   await db.transaction(async (tx) => {

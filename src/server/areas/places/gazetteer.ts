@@ -4,14 +4,11 @@ import { distanceKm } from '#domain/distance.ts';
 import { foldText } from '#domain/trade-words.ts';
 import { ITALY_ID, type PlaceRow, readGazetteer } from './read-gazetteer.ts';
 
-/** No place has a longer name, in letters and in words; what is typed beyond is not searched. */
+/** No place has a longer name, in letters and in words: the rest of what is typed is ignored. */
 const LONGEST_SEARCH = 80;
 const MAX_WORDS = 10;
 
-/**
- * Italy in memory: 8,000 places that change once a year at most are cheaper to hold than to ask for.
- * The same rows stand in the `places` table for joins.
- */
+/** Italy in memory: 8,000 places that change at most once a year. The same rows are in the `places` table for joins. */
 export class Gazetteer {
   readonly rows: readonly PlaceRow[];
   readonly #byId: Map<number, PlaceRow>;
@@ -67,7 +64,7 @@ export class Gazetteer {
     const from = { lat: center.lat, lon: center.lon };
     const near: { place_id: number; km: number }[] = [];
     for (const { place_id, lat, lon } of this.#comuni) {
-      // A degree of latitude is 111 km: most of Italy is ruled out without a cosine.
+      // A degree of latitude is 111 km: this excludes most of Italy without a cosine.
       if (lat === null || lon === null || Math.abs(lat - from.lat) * 110 > radius + 1) continue;
       const km = place_id === center.place_id ? 0 : distanceKm(from, { lat, lon });
       if (km <= radius) near.push({ place_id, km: Math.round(km * 10) / 10 });
@@ -75,7 +72,7 @@ export class Gazetteer {
     return near.sort((a, b) => a.km - b.km);
   }
 
-  /** The comuni of exactly this name, in any of its languages; the one with most people first. */
+  /** The comuni of exactly this name, in any of its languages; the most populous first. */
   comuniNamed(name: string): readonly PlaceRow[] {
     if (name.length > LONGEST_SEARCH) return [];
     return (this.#byName.get(nameKey(name)) ?? [])
@@ -89,8 +86,8 @@ export class Gazetteer {
   }
 
   /**
-   * The comuni that a search of a place looks in: those within `radius` km of a comune, those of a tourist area.
-   * Null for regions, provinces and Italy, which offers and candidates carry in columns of their own.
+   * The comuni of a search by place: those within `radius` km of a comune, those of a tourist area. Null for regions,
+   * provinces and Italy, which offers and candidates have in columns of their own.
    */
   comuniOf(place: PlaceRow, radius: number): readonly number[] | null {
     if (place.kind === 'comune') return this.around(place, radius).map(({ place_id }) => place_id);
@@ -98,9 +95,10 @@ export class Gazetteer {
   }
 
   /**
-   * The place that was typed in full: its name, 'Rimini RN', or the whole label of the suggestions; accents, case
-   * and punctuation do not count. A name comes before an old or foreign one, an area before a region, a region before
-   * a comune, a comune before its province. Undefined where none has that name, or two of one kind do ('Castro').
+   * The place whose full name was typed: its name, 'Rimini RN', or the label of the suggestions; accents, case and
+   * punctuation are ignored. A current name comes before an old or foreign one, an area before a region, a region
+   * before a comune, a comune before its province. Undefined where none has that name, or two of one kind do
+   * ('Castro').
    */
   exact(typed: string, only?: 'comune'): PlaceRow | undefined {
     const found = (this.#byName.get(nameKey(typed)) ?? []).filter(({ kind }) => !only || kind === only);
@@ -110,14 +108,13 @@ export class Gazetteer {
     return another ? undefined : one;
   }
 
-  /** Whether any place has the name that was typed: it may be the name of several. */
+  /** Whether any place has the typed name, which may be the name of several. */
   isNamed(typed: string): boolean {
     return this.#byName.has(nameKey(typed));
   }
 
   /**
-   * Places named as typed, then those whose name begins with it, or nearly is it; the more people live there the
-   * higher.
+   * Places with exactly the typed name, then those whose name begins with it or is similar; the most populous first.
    */
   suggest(typed: string, limit = 8, only?: 'comune'): PlaceRow[] {
     // A fuzzy search costs more with each letter and each word: no place needs as many.
@@ -155,7 +152,7 @@ const nameKey = (name: string) =>
     .filter(Boolean)
     .join(' ');
 
-/** What a place is called today: its name, with its sign, as suggestions label it. */
+/** The name of a place today, with its sign, as in the labels of suggestions. */
 const namesOf = ({ name, sign, text }: PlaceRow) => [name, text, ...(sign ? [`${name} ${sign}`] : [])].map(nameKey);
 
 const KIND_ORDER = ['country', 'area', 'region', 'comune', 'province'];
@@ -181,7 +178,7 @@ function groupByComune(rows: readonly PlaceRow[]): Map<number, PlaceRow[]> {
   return areas;
 }
 
-/** A comune before the province of its name, a region before both, then by people. */
+/** A comune before the province of its name, a region before both, then by population. */
 function weight(row: PlaceRow): number {
   return row.kind === 'region' ? 1e9 : row.kind === 'province' ? row.population / 100 : row.population;
 }
@@ -201,7 +198,7 @@ export function placeAnswer(row: PlaceRow): Place {
 }
 
 /**
- * A place among the suggestions; where another name of it was typed, that name stands first: 'Milano Marittima, Cervia,
+ * A place among the suggestions; when another name of it was typed, that name comes first: 'Milano Marittima, Cervia,
  * RA, Emilia-Romagna'.
  */
 export function suggestionAnswer(row: PlaceRow, typed: string, isExact: boolean): PlaceSuggestion {

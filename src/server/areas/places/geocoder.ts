@@ -11,13 +11,16 @@ interface AddressFound {
   postalCode: string | null;
 }
 
-/** Turns what somebody types into addresses: the gazetteer's comuni by default, a Photon server where one is named. */
+/**
+ * Finds addresses for what somebody types: among the gazetteer's comuni by default, with a Photon server where one is
+ * configured.
+ */
 export interface Geocoder {
   addresses(typed: string): Promise<AddressFound[]>;
 }
 
 /**
- * 'Via Roma 12, Stresa' or, as our labels say it, 'Via Roma 12, Stresa, VB, Piemonte': the street, the comune, the
+ * 'Via Roma 12, Stresa' or, as in our labels, 'Via Roma 12, Stresa, VB, Piemonte': the street, the comune, the
  * province's sign.
  */
 function partsOf(typed: string): { street: string | null; city: string; sign: string | null } {
@@ -69,7 +72,7 @@ const photonAnswer = z.object({
 
 const TIMEOUT_MS = 3000;
 
-/** A Photon (OpenStreetMap) server. When it does not answer, the comuni of the gazetteer do. */
+/** A Photon (OpenStreetMap) server. When it does not answer, the gazetteer's comuni are used. */
 export function photonGeocoder(baseUrl: string, otherwise: Geocoder): Geocoder {
   return {
     async addresses(typed) {

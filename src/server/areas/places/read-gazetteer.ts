@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import slugify from '@sindresorhus/slugify';
 import type { places } from './tables.ts';
 
-/** A place as the `places` table holds it, with what only memory needs. */
+/** A place as in the `places` table, with what only memory needs. */
 export type PlaceRow = typeof places.$inferSelect & {
-  /** What stands before the name in a sentence: 'a' Rimini, 'sul' Lago di Garda, 'sull’' Etna. */
+  /** The preposition before the name: 'a' Rimini, 'sul' Lago di Garda, 'sull’' Etna. */
   preposition: string;
   /** The comuni of a tourist area; null for every other place. */
   comuni: readonly number[] | null;
@@ -14,7 +14,7 @@ export type PlaceRow = typeof places.$inferSelect & {
 export const ITALY_ID = 8096;
 const REGION_OFFSET = 1_000_000;
 const AREA_OFFSET = 2_000_000;
-/** Regions whose name wants an article; the others take 'in'. */
+/** Regions whose name takes an article; the others take 'in'. */
 const REGION_PREPOSITIONS: Readonly<Record<string, string>> = { Marche: 'nelle', Lazio: 'nel' };
 
 const folder = new URL('../../../../gazetteer/', import.meta.url);
@@ -129,7 +129,7 @@ function readAreas(rows: readonly PlaceRow[]): PlaceRow[] {
       is_area: true,
       preposition,
       comuni: comuni.map(({ place_id }) => place_id),
-      // What lies in one region or province is told so: banners and suggestions look there too.
+      // A place within one region or province stores that: banners and suggestions use it.
       region_id: regions.length === 1 ? first.region_id : null,
       province_id: comuni.every(({ province_id }) => province_id === first.province_id) ? first.province_id : null,
       lat: mean(({ lat }) => lat ?? 0),
@@ -160,7 +160,7 @@ function blank(place_id: number, slug: string, name: string): PlaceRow {
   };
 }
 
-/** Areas get their people and their middle from their comuni. */
+/** Areas get their population and their centre from their comuni. */
 function addUp(rows: PlaceRow[]): void {
   const byId = new Map(rows.map((row) => [row.place_id, row]));
   const sums = new Map<number, { lat: number; lon: number; count: number }>();

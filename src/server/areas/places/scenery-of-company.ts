@@ -1,7 +1,7 @@
 import { type Scenery, sceneryOf } from '#domain/scenery.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
-/** What the drawing of a company shows: where it lies, as the gazetteer knows it, or what it is. */
+/** The drawing of a company: by its place in the gazetteer, or by its type. */
 export function sceneryOfCompany(
   gazetteer: Gazetteer,
   { slug, place_id, sector }: { slug: string; place_id: number | null; sector: string | null },
@@ -14,6 +14,6 @@ export function sceneryOfCompany(
     areas: place ? gazetteer.areasOf(place.place_id).map((area) => area.slug) : [],
     sector,
   };
-  // Half of the restaurants have one drawing, half the other, always the same for the same.
+  // Restaurants have one of two drawings, always the same for the same company.
   return sceneryOf(facts, (Array.from(slug).reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % 10) / 10);
 }

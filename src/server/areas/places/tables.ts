@@ -3,14 +3,14 @@ import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg
 /** Italy, its regions, provinces, comuni and tourist areas (rule D5). Filled from the gazetteer, never by users. */
 export const places = pgTable('places', {
   /**
-   * Comuni and provinces carry ISTAT's codes, regions a million and theirs, areas two million and theirs, Italy 8096
+   * Comuni and provinces have ISTAT's codes, regions a million plus theirs, areas two million plus theirs, Italy 8096
    * (rule 9.2).
    */
   place_id: integer().primaryKey(),
   slug: text().notNull().unique(),
   kind: text({ enum: ['country', 'region', 'province', 'comune', 'area'] }).notNull(),
   name: text().notNull(),
-  /** What autocompletion and cards show: 'Stresa, VB, Piemonte'. */
+  /** The label in suggestions and on cards: 'Stresa, VB, Piemonte'. */
   text: text().notNull(),
   is_area: boolean().notNull(),
   region_id: integer(),

@@ -25,7 +25,7 @@ export class Professions {
   async reload(): Promise<void> {
     const asked = ++this.#asked;
     const list = await this.#read();
-    // A reading that comes back late does not hide what a later one has seen.
+    // A slow reading does not replace the result of a later one.
     if (asked < this.#shown) return;
     this.#shown = asked;
     this.#list = list;

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 
-/** One line a profession: name, then the other words people type for it. */
+/** One line per profession: name, then the other words people type for it. */
 const families: Record<string, string> = {
   Cucina: `
 Cuoco: cuoca, cuochi, cook
@@ -159,7 +159,7 @@ export interface Profession {
   synonyms: string[];
 }
 
-/** The professions a new Brigata starts with (rule D5). */
+/** The professions of a new site (rule D5). */
 export function standardProfessions(): Profession[] {
   return Object.entries(families).flatMap(([family, lines]) =>
     lines

@@ -6,7 +6,7 @@ import { scheduleOfferEndings } from './end-offers.ts';
 import { feedImportRoutes } from './feed-import/routes.ts';
 import { publishingRoutes } from './routes.ts';
 
-/** Offers as companies write, publish, suspend and import them. */
+/** How companies write, publish, suspend and import offers. */
 export const publishingArea: Area<{ platform: Platform; names: Names }> = {
   async jobs({ platform }) {
     await scheduleOfferEndings(platform);

@@ -7,8 +7,8 @@ import { lockOwnOffer } from './own-offer.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Mails the address of one's own offer again, to have it confirmed. False when other companies had it asked enough
- * today: it is sent later. 429 when the company itself did.
+ * Mails the confirmation question for the address of the company's own offer again. False when other companies used up
+ * its limit today: it is sent later. 429 when the company itself did.
  */
 export async function askAddressAgain(platform: Platform, member: Member, id: number): Promise<boolean> {
   const asked = await platform.db.transaction(async (tx) => askAgain(tx, platform, await lockOwnOffer(tx, member, id)));

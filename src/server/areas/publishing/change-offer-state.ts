@@ -13,19 +13,19 @@ import { lockOwnOffer, type Offer } from './own-offer.ts';
 
 const NOT_NOW = 'Adesso non si può: ricarica la pagina per vedere lo stato dell’offerta.';
 
-/** Takes an offer out of sight; the paid period goes on (rule D6). Asked twice it stays suspended. */
+/** Suspends an offer; the paid period goes on (rule D6). Calling it twice changes nothing more. */
 export function suspendOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
   return change(platform, member, id, { move: 'suspend', status: 'suspended', said: 'Ha sospeso', state });
 }
 
-/** Puts a suspended offer out again while its paid period runs. */
+/** Publishes a suspended offer again while its paid period runs. */
 export function resumeOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
   return change(platform, member, id, { move: 'resume', status: 'active', said: 'Ha riattivato', state });
 }
 
 /**
- * Refuses what was decided upon another state than the present one: suspending in the moment in which a colleague pays
- * to put the offer first.
+ * Refuses what was decided on another state than the present one, such as suspending at the moment a colleague pays to
+ * feature the offer.
  */
 function refuseStale(offer: Offer, state: string | undefined): void {
   if (state !== undefined && state !== stateOf(offer))
@@ -57,7 +57,8 @@ async function change(
 }
 
 /**
- * Takes an offer away for good: its page answers 410, its applications stay, whoever waits is told (rules D6, D7).
+ * Deletes an offer for good: its page answers 410, its applications stay, waiting applicants are notified (rules D6,
+ * D7).
  */
 export async function deleteOffer(platform: Platform, member: Member, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -70,7 +71,7 @@ export async function deleteOffer(platform: Platform, member: Member, id: number
   await platform.invalidate(['offers']);
 }
 
-/** Pays to have an offer stand first, marked, for the action's days. One that already does is not paid again. */
+/** Pays to feature an offer for the action's days. A featured one is not paid again. */
 export async function featureOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await lockOwnOffer(tx, member, id);
@@ -78,7 +79,7 @@ export async function featureOffer(platform: Platform, member: Member, id: numbe
     refuseStale(offer, state);
     if (!movesOf(offer).includes('feature'))
       throw conflict('wrong_state', 'Solo un’offerta attiva può andare in evidenza.');
-    // The row is held: each payment for it has a number of its own, whatever became of those before.
+    // The row is locked: each payment for it has its own number, whatever became of earlier ones.
     const key = `feature:${id}:${await tx.$count(creditEntries, and(eq(creditEntries.subject, `offer:${id}`), eq(creditEntries.action, 'feature_offer'), eq(creditEntries.kind, 'spending')))}`;
     const { entry } = await spend(tx, {
       companyId: member.company.id,

@@ -10,8 +10,8 @@ interface Written {
 }
 
 /**
- * The words of an ad that the law does not want, each confirmed by who publishes it: now, or earlier. What nobody
- * confirmed is refused with the reason of the law (400, `confirmed_wording`).
+ * The words of an ad that the law forbids, each confirmed by the publisher, now or earlier. Unconfirmed ones are
+ * refused with the legal reason (400, `confirmed_wording`).
  */
 export function confirmWording(
   member: Member,

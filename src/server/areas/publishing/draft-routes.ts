@@ -15,11 +15,11 @@ import { previewDraft, previewLimit } from './preview-offer.ts';
 const tags = ['company offers'];
 const one = { params: z.object({ id: rowId }) };
 
-/** Offers being written, kept as they are typed (rule 7.6). */
+/** Drafts of offers, saved as they are typed (rule 7.6). */
 export function draftRoutes(db: Database, names: Names): Api {
   const api = newApi();
   const previews = previewLimit(db);
-  // The wizard keeps what is typed every few seconds.
+  // The wizard saves every few seconds.
   const typing = rateLimit(db, 'write_draft', { points: 3000, seconds: 3600 });
   const writer = async (c: Context<ApiEnv>) => {
     const member = await requireMember(db, c);

@@ -9,7 +9,7 @@ import { offerDrafts, offers } from '../offers/tables.ts';
 
 type Row = typeof offerDrafts.$inferSelect;
 
-/** More would be no drafts any more. */
+/** The maximum number of drafts of a company. */
 export const MAX_DRAFTS = 100;
 const GONE = 'Questa bozza non c’è più.';
 
@@ -21,7 +21,7 @@ const describeDraft = (row: Row): OfferDraft => ({
   published_as: null,
 });
 
-/** The offer that a draft of the company became; null when it became none. */
+/** The offer that was made from a draft; null when none was. */
 async function offerOf(db: Database, { company }: Member, id: number) {
   const [offer] = await db
     .select({ id: offers.id, title: offers.title, created_at: offers.created_at })
@@ -48,9 +48,8 @@ function tabOf({ offer }: Row['data']): string | null {
 }
 
 /**
- * Keeps what was typed so far (rule 4.3). Another company's draft is not found; one published meanwhile, or kept by
- * another tab since `date_updated`, says so (409). A tab names itself in `data.offer.tab`: what it kept itself, without
- * having got the answer, is no conflict.
+ * Saves a draft (rule 4.3). Another company's is not found; 409 for one published meanwhile, or saved by another tab
+ * since `date_updated`. A tab names itself in `data.offer.tab`: its own save whose answer was lost is not a conflict.
  */
 export async function saveDraft(
   db: Database,
@@ -79,7 +78,7 @@ export async function saveDraft(
   return describeDraft(row);
 }
 
-/** A draft to go on with. One that was published names its offer, and holds nothing any more. */
+/** A draft to continue. A published one names its offer, and is otherwise empty. */
 export async function readDraft(db: Database, member: Member, id: number): Promise<OfferDraft> {
   const [row] = await db.select().from(offerDrafts).where(own(member, id));
   const made = row ? null : await offerOf(db, member, id);
@@ -94,7 +93,7 @@ export async function deleteDraft(db: Database, member: Member, id: number): Pro
   if (gone.length === 0) throw notFound('not_found', GONE);
 }
 
-/** The company's drafts, the last touched first. */
+/** The company's drafts, last changed first. */
 export async function listDrafts(db: Database, companyId: number): Promise<OfferDraft[]> {
   return (
     await db

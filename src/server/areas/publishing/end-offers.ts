@@ -13,7 +13,7 @@ const TELLING = 'tell-ending-offers';
 const DAYS_BEFORE = 3;
 const DAY_MS = 86_400_000;
 
-/** Offers whose paid period is over end within minutes; their company is told three days before and on the day. */
+/** Offers whose paid period is over end within minutes; their company is mailed three days before and on the day. */
 export async function scheduleOfferEndings(platform: Platform): Promise<void> {
   await platform.queue.schedule(ENDING, '*/5 * * * *', async () => {
     await endOffers(platform);
@@ -22,7 +22,7 @@ export async function scheduleOfferEndings(platform: Platform): Promise<void> {
   await platform.queue.schedule(TELLING, '0 8 * * *', () => notifyOffersEnding(platform));
 }
 
-/** Ends what is over, one offer a transaction, and tells its applicants (rules D6, D7). */
+/** Ends offers that are over, one per transaction, and notifies applicants (rules D6, D7). */
 export async function endOffers(platform: Platform, now: Date = new Date()): Promise<void> {
   const due = await platform.db
     .select({ id: offers.id })
@@ -32,7 +32,7 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
     await platform.db.transaction(async (tx) => {
       const [offer] = await tx
         .update(offers)
-        // The days in evidence were paid: published again, the offer goes on with those left.
+        // Days of featuring were paid: published again, the offer has those left.
         .set({ status: 'expired' })
         .where(and(eq(offers.id, id), inArray(offers.status, ['active', 'suspended']), lt(offers.expires_at, now)))
         .returning();
@@ -48,9 +48,7 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
   if (due.length > 0) await platform.invalidate(['offers']);
 }
 
-/**
- * Closes the search of offers that were sent back and not published again within the days of a pause (rule D12).
- */
+/** Closes the search of rejected offers that were not published again within the days of a pause (rule D12). */
 export async function endPauses(platform: Platform, now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
   const due = await platform.db.select({ id: offers.id }).from(offers).where(lt(offers.paused_at, before));

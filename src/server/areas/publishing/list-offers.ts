@@ -33,7 +33,7 @@ type Asked = z.output<typeof companyOffersQuery>;
 /** 'Show more' makes the one page longer (rule 2.18). */
 const MAX_PER_PAGE = 1000;
 
-/** Which offers stand under each tab (rule 2.18): what is over stands with what is suspended. */
+/** Which offers each tab shows (rule 2.18): closed ones are with suspended ones. */
 const tabs: Record<Asked['status'], SQL> = {
   attive: isOpenOffer(),
   bozze: sql`o.status = 'draft'`,
@@ -59,8 +59,8 @@ const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'dra
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
 
 /**
- * A page of the company's own offers under a tab, where most people wait first, with the count of every tab, and the
- * drafts beside those not paid yet.
+ * A page of the company's own offers under a tab, the most waiting applications first, with the count of every tab;
+ * drafts are with unpaid offers.
  */
 export async function listOffers(
   db: Database,
@@ -104,10 +104,7 @@ export async function listOffers(
   };
 }
 
-/**
- * The offers that staff sent back and that can still be corrected with their applications going on, the first to end
- * first.
- */
+/** Rejected offers that can still be corrected with their applications paused, the first to expire first. */
 async function listPaused(db: Database, companyId: number): Promise<CompanyOffers['paused']> {
   const rows = await db
     .select({ id: offers.id, title: offers.title, moderation: offers.moderation, paused_at: offers.paused_at })
@@ -121,7 +118,7 @@ async function listPaused(db: Database, companyId: number): Promise<CompanyOffer
   );
 }
 
-/** Every offer of the company by its name, newest first (rule 7.6). */
+/** All offers of the company with their titles, newest first (rule 7.6). */
 export async function nameOffers(
   db: Database,
   { company }: Member,
@@ -131,7 +128,7 @@ export async function nameOffers(
   return rows;
 }
 
-/** One's own offer whole, with what can be done to it and what that costs. Another company's is not found. */
+/** The company's own offer in full, with the actions possible and their prices. Another company's is not found. */
 export async function readOwnOffer(
   db: Database,
   names: Names,

@@ -16,15 +16,15 @@ async function hold(tx: Database, id: number): Promise<Offer> {
   return offer;
 }
 
-/** Staff find nothing wrong with an offer. */
+/** Staff approve an offer. */
 export async function approveOffer(tx: Database, id: number): Promise<void> {
   await hold(tx, id);
   await tx.update(offers).set({ moderation: 'approved', moderation_reason: null }).where(eq(offers.id, id));
 }
 
 /**
- * Staff send an offer back: it is out no more, its company reads why and gets the credits of this period. Its
- * applications are paused, not closed (rule D12): mended, it is paid and published anew and they go on.
+ * Staff reject an offer: it is unpublished, its company reads why and gets the credits of this period back. Its
+ * applications are paused, not closed (rule D12): corrected, paid and published again, they go on.
  */
 export async function rejectOffer(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
   const offer = await hold(tx, id);
@@ -59,7 +59,7 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
   });
 }
 
-/** Gives back what the running period of an offer cost, if anything. */
+/** Gives back what the current period of an offer cost, if anything. */
 async function giveBack(tx: Database, offer: Offer, actions: string[]): Promise<void> {
   const [paid] = await tx
     .select({ key: creditEntries.key, ends_at: creditEntries.ends_at })

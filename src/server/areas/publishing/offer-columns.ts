@@ -13,12 +13,12 @@ import type { Names } from '../professions/names.ts';
 
 export type WholeForm = OfferFields;
 
-/** What an offer begins as, to write on. */
+/** A new, empty offer. */
 export const blank = (): WholeForm => ({ ...blankOffer });
 
 /**
- * The columns of an offer from what its company wrote. The job and the place must be of this site's own lists;
- * whether the rest may be published is for `offerFaults` to say.
+ * The columns of an offer from what its company wrote. The job and the place must be in this site's lists;
+ * `offerFaults` decides whether the rest may be published.
  */
 export function offerColumns({ gazetteer, professions }: Names, company: Company, form: WholeForm) {
   const errors: FieldFaults = {};
@@ -98,7 +98,7 @@ export function formOf({ professions }: Names, row: typeof offers.$inferSelect):
   };
 }
 
-/** An address that says what and where, and ends in the offer's number (rule D3). */
+/** A slug of title and place that ends in the offer's id (rule D3). */
 export const slugOf = (id: number, title: string, placeText: string): string =>
   `${
     addressSlug(`${title} ${cityOf(placeText)}`)

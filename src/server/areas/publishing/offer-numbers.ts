@@ -11,7 +11,8 @@ const DAYS = 30;
 type Day = OfferNumbers['days'][number];
 
 /**
- * How one's own offer does, day by day over the last thirty, in all since it is out, and how fast its company answers.
+ * The numbers of the company's own offer: by day over the last thirty, in total since publication, and how fast its
+ * company answers.
  */
 export async function offerNumbers(db: Database, { company }: Member, id: number): Promise<OfferNumbers> {
   const { rows: own } = await db.execute(

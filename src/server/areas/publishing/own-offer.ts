@@ -6,7 +6,7 @@ import { offers } from '../offers/tables.ts';
 
 export type Offer = typeof offers.$inferSelect;
 
-/** One's own offer, held until the transaction ends. Another company's, or a deleted one, is not found. */
+/** The company's own offer, locked until the transaction ends. Another company's, or a deleted one, is not found. */
 export async function lockOwnOffer(tx: Database, { company }: Member, id: number): Promise<Offer> {
   const [row] = await tx
     .select()

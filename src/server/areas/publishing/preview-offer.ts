@@ -13,10 +13,10 @@ import { describeDetail, readDetailRow } from '../search/read-offer.ts';
 import { readDraft } from './drafts.ts';
 import { blank, offerColumns } from './offer-columns.ts';
 
-/** A preview is composed anew each time: as often as somebody writes, not as often as a program asks. By user. */
+/** A preview is rendered anew each time: the limit, by user, allows a person's pace and not a program's. */
 export const previewLimit = (db: Database): RateLimit => rateLimit(db, 'preview', { points: 300, seconds: 3600 });
 
-/** One's own offer exactly as its page shows it, whatever its state (rule 2.18). */
+/** The company's own offer exactly as its page shows it, whatever its state (rule 2.18). */
 export async function previewOffer(db: Database, names: Names, { company }: Member, id: number): Promise<OfferDetail> {
   const row = await readDetailRow(
     db,
@@ -24,7 +24,7 @@ export async function previewOffer(db: Database, names: Names, { company }: Memb
     null,
   );
   if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
-  // As it will be published: not over, whenever its last period ended.
+  // As it will be published: not closed, whenever its last period ended.
   return {
     ...describeDetail(names, row, { answerDays: await answerDays(db, company.id), hasApplied: null }),
     expired: false,
@@ -32,10 +32,10 @@ export async function previewOffer(db: Database, names: Names, { company }: Memb
   };
 }
 
-/** What a draft holds of an offer: the first value of its data (rule 3.1), with the place as its page keeps it. */
+/** The offer in a draft: the first value of its data (rule 3.1), with the place as its page stores it. */
 const drafted = z.object({ place: z.object({ place_id: z.number() }).nullish() }).loose();
 
-/** A draft as its offer would be published. One without job or place has nothing to show yet. */
+/** A draft as it would be published. One without job or place cannot be previewed yet. */
 export async function previewDraft(db: Database, names: Names, member: Member, id: number): Promise<OfferDetail> {
   const first = Object.values((await readDraft(db, member, id)).data)[0];
   const read = drafted.safeParse(first);

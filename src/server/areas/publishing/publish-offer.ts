@@ -16,13 +16,13 @@ import { confirmWording } from './confirm-wording.ts';
 import { formOf, slugOf } from './offer-columns.ts';
 import { lockOwnOffer, type Offer } from './own-offer.ts';
 
-/** What publishing an offer is called in the ledger. */
+/** The action of publishing an offer in the ledger. */
 export const publishingAction = (offer: Pick<Offer, 'is_career_day'>) =>
   offer.is_career_day ? 'publish_career_day_offer' : 'publish_offer';
 
 /**
- * Pays for an offer and puts it out, in one transaction: both or neither. Asked twice it pays once. Refuses
- * what the law or the rules want mended (400, by field), and missing credits (402).
+ * Pays for an offer and publishes it, in one transaction: both or neither. Called twice it pays once. Refuses what the
+ * law or the rules do not allow (400, by field), and missing credits (402).
  */
 export async function publishOffer(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function publishOffer(
   if (isNew) await platform.invalidate(['offers']);
 }
 
-/** The same for an offer that is held already. Tells whether it was published now. */
+/** The same for an offer that is already locked. Returns whether it was published now. */
 export async function payAndPublish(
   tx: Database,
   names: Names,
@@ -62,7 +62,7 @@ export async function payAndPublish(
     action: publishingAction(offer),
     subject: `offer:${offer.id}`,
     title: offer.title,
-    // A period begins where the one before it ended: the same beginning is never paid twice.
+    // A period begins where the one before ended: the same beginning is never paid twice.
     key: `publish:${offer.id}:${offer.expires_at?.getTime() ?? 0}`,
   });
   const wasRejected = offer.moderation_reason !== null;
@@ -71,13 +71,13 @@ export async function payAndPublish(
     .update(offers)
     .set({
       status: 'active',
-      // The address does not keep the words that staff sent back; the number at its end leads from the old one to the
+      // The slug does not keep the words that staff rejected; the number at its end leads from the old address to the
       // new.
       ...(wasRejected && { slug: slugOf(offer.id, offer.title, place?.text ?? '') }),
       published_at: new Date(),
       expires_at: entry.ends_at,
       end_told: null,
-      // What was sent back is read again, a trusted company's too, with the reason beside it until staff approve.
+      // A rejected offer is moderated again, a trusted company's too, and keeps the reason until staff approve.
       moderation:
         confirmed_wording.length > 0 || wasRejected ? 'waiting' : moderationOnPublishing(member.company.is_trusted),
       confirmed_wording,

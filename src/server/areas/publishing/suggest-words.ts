@@ -4,11 +4,11 @@ import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 
-/** Under this many comparable offers a range would say nothing. */
+/** With fewer comparable offers a range would mean nothing. */
 const MIN = 5;
 const SHOWN = 5;
 
-/** What saves time while writing: the company's own earlier offers for the job, and what comparable offers pay. */
+/** Suggestions while writing: the company's own earlier offers for the job, and the pay of comparable offers. */
 export async function suggestWords(
   db: Database,
   { gazetteer, professions }: Names,
@@ -29,7 +29,7 @@ export async function suggestWords(
   return { offers: rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() })), salary };
 }
 
-/** The middle half of what offers of the last year pay for a job, to the ten euros. */
+/** The middle half of the pay for a job in offers of the last year, rounded to ten euros. */
 async function payOf(
   db: Database,
   jobId: number,

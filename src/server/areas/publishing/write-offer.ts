@@ -22,9 +22,9 @@ import { payAndPublish } from './publish-offer.ts';
 type NewOffer = z.output<typeof newOffer>;
 
 /**
- * Makes an offer of what was written, and takes its draft away (rule 4.3). With `activate` it is paid and
- * published in the same transaction: when credits are missing nothing is written and the draft stays. The same
- * draft sent twice gives the same offer, paid once.
+ * Makes an offer of what was written, and deletes its draft (rule 4.3). With `activate` it is paid and published in the
+ * same transaction: when credits are missing nothing is written and the draft stays. The same draft sent twice gives
+ * the same offer, paid once.
  */
 export async function createOffer(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function createOffer(
   return id;
 }
 
-/** What was made of a draft before; holds the draft so that two at once wait for each other. */
+/** The offer made from a draft before; locks the draft so that two requests at once wait for each other. */
 async function offerOfDraft(tx: Database, { company }: Member, draftID: number): Promise<Offer | null> {
   await tx.select({ id: offerDrafts.id }).from(offerDrafts).where(eq(offerDrafts.id, draftID)).for('update');
   const [made] = await tx.select().from(offers).where(eq(offers.draft_id, draftID)).for('update');
@@ -55,7 +55,7 @@ async function offerOfDraft(tx: Database, { company }: Member, draftID: number):
 interface NewRow {
   draftID?: number | undefined;
   isToPublish: boolean;
-  /** Why staff sent back the offer that it is a copy of. */
+  /** Why staff rejected the offer that it is a copy of. */
   rejectedFor?: string | null;
 }
 
@@ -91,7 +91,7 @@ async function insertOffer(
   return row;
 }
 
-/** Takes the company's own draft away; another's is left alone. */
+/** Deletes the company's own draft; another's is left alone. */
 async function takeDraft(tx: Database, { company }: Member, draftID: number): Promise<boolean> {
   const taken = await tx
     .delete(offerDrafts)
@@ -100,7 +100,7 @@ async function takeDraft(tx: Database, { company }: Member, draftID: number): Pr
   return taken.length > 0;
 }
 
-/** A career-day offer belongs to an event that is still to come (rule D6). */
+/** A career-day offer belongs to an event in the future (rule D6). */
 async function eventColumns(
   tx: Database,
   eventId: number | null,
@@ -113,9 +113,9 @@ async function eventColumns(
 }
 
 /**
- * Changes what is given of one's own offer: what is changed must be fit to be published. An offer that is out is
- * edited in place and keeps its address. Words that the law does not want are asked about when its text changes, and
- * only then: other parts are saved beside a text that was out before.
+ * Changes the given fields of the company's own offer: they must be publishable. A published offer is edited in place
+ * and keeps its address. Words that the law forbids are checked when its text changes, and only then: other fields can
+ * be saved beside a text that was published before.
  */
 export async function editOffer(
   platform: Platform,
@@ -160,19 +160,19 @@ export async function editOffer(
   if (wasOut) await platform.invalidate(['offers']);
 }
 
-/** Whether staff should read it again: what they found was about other words. Nothing else lifts a rejection. */
+/** Whether staff should read it again because their reason was about other text. Nothing else lifts a rejection. */
 const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): boolean =>
   JSON.stringify([offer.title, offer.description, offer.questions, offer.application_url]) !==
   JSON.stringify([columns.title, columns.description, columns.questions, columns.application_url]);
 
 /**
- * Two clicks, or a request that a browser sends again, are one copy; whoever wants another has time to look at the
+ * Two clicks, or a request that a browser sends again, are one copy; for another copy there is time to look at the
  * first.
  */
 const COPY_ONCE_SECONDS = 10;
 
 /**
- * A copy to publish anew: not out, not paid, its title marked until it is changed (rule 4.3). Asked twice at once it is
+ * A copy to publish anew: a draft, unpaid, its title marked until it is changed (rule 4.3). Two requests at once make
  * one.
  */
 export async function duplicateOffer(platform: Platform, names: Names, member: Member, id: number): Promise<number> {

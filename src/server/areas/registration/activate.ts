@@ -46,11 +46,10 @@ export interface Activation {
 }
 
 /**
- * Activates an account by its mailed link, once, within 7 days. Gives the user to log in.
- *
- * The link proves the address, not who chose the password: somebody else may have registered with it. So the link
- * alone is enough in the browser that registered; elsewhere the password is asked. Who does not know it chooses a
- * new one, and the old one dies, with the newsletter that somebody else had ticked. Refuses by field.
+ * Activates an account by its mailed link, once, within 7 days. Returns the user to log in. The link proves the
+ * address, not who chose the password: somebody else may have registered with it. So the link alone is enough only in
+ * the browser that registered; elsewhere the password is asked for. A user who does not know it chooses a new one, and
+ * the old one is discarded, with the newsletter consent that somebody else had given. Refuses by field.
  */
 export async function activate(
   c: Context<ApiEnv>,
@@ -74,7 +73,7 @@ export async function activate(
   return user.id;
 }
 
-/** The hash of the password that the account goes on with. */
+/** The hash of the password that the account continues with. */
 async function provedPassword(
   c: Context<ApiEnv>,
   { platform, guesses }: Pick<Tools, 'platform' | 'guesses'>,
@@ -109,8 +108,8 @@ async function provedPassword(
 }
 
 /**
- * What a confirmed address brings, once: a company its free credits (rule 9.5), a candidate their profile and
- * the applications sent from that address in one shot (rule D7), the newsletter to whoever asked for it.
+ * What follows once from a confirmed address: a company gets its free credits (rule 9.5), a candidate their profile and
+ * the applications sent from that address in one shot (rule D7), and the newsletter if it was requested.
  */
 export async function welcome(tx: Database, userId: number): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
@@ -128,12 +127,12 @@ export async function welcome(tx: Database, userId: number): Promise<void> {
 
 const QUEUE = 'resend-activation';
 
-/** Asks for the activation mail again. The answer says nothing of whether there is such an account. */
+/** Requests the activation mail again. The answer does not reveal whether there is such an account. */
 export async function askActivation({ queue, db }: Platform, email: string): Promise<void> {
   await queue.send(db, QUEUE, { email: email.toLowerCase() });
 }
 
-/** Looks for the account afterwards, in a job: only one that still waits is written to. */
+/** Looks for the account in a job: only one that is not active yet is mailed. */
 export async function registerActivationMails(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const email = typeof data === 'object' && data !== null && 'email' in data ? String(data.email) : '';

@@ -23,8 +23,8 @@ const TAKEN = { email: [fault('email_taken', 'La mail che hai inserito è già p
 const MAX_TRIES = 5;
 
 /**
- * Refuses an address that has an account (rule 5): asked before registering, and by it. A registration that nobody
- * confirmed is none: it may be somebody else's.
+ * Refuses an address that has an account (rule 5): called before registering, and by it. An unconfirmed registration
+ * does not count: it may be somebody else's.
  */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
   const [taken] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
@@ -32,10 +32,10 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
 }
 
 /**
- * Opens an account that waits for its address to be confirmed (rule D4), with the consents given, the
- * profile or the company, and the mail with the link. It takes the place of an earlier registration with the same
- * address that nobody confirmed, whose links die. Refuses every wrong field at once. An address that was mailed
- * enough today keeps the registration it has; the answer is the same.
+ * Creates an account that waits for its address to be confirmed (rule D4), with the consents given, the profile or the
+ * company, and the mail with the link. It replaces an earlier unconfirmed registration with the same address, whose
+ * links become void. Refuses all wrong fields at once. An address that was mailed enough today keeps the registration
+ * it has; the answer is the same.
  */
 export async function register(
   platform: Platform,
@@ -69,7 +69,7 @@ export async function register(
   return { email };
 }
 
-/** Writes the account. Somebody may register with the same address at the same moment: the last one stays. */
+/** Writes the account. When two people register with the same address at the same moment, the last one stays. */
 async function replaceUnconfirmed(tx: Database, values: typeof users.$inferInsert): Promise<typeof users.$inferSelect> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (!(await freeAddress(tx, values.email))) throw invalid(TAKEN);
@@ -99,17 +99,17 @@ const passwordOf = (registration: Registration) => ({
 
 const WRONG_PHONE = fault('invalid_phone', 'Il numero di telefono non è valido.');
 
-/** Refuses a telephone number that cannot exist. */
+/** Refuses an impossible telephone number. */
 export function refuseWrongPhone(phone_number: string): void {
   refuseFaults({ ...(!readPhone(phone_number) && { phone_number: [WRONG_PHONE] }) });
 }
 
-/** Refuses what is wrong with the fields of a company that are given: by the rules of the registration itself. */
+/** Checks the given fields of a company by the rules of the registration itself. */
 export function refuseWrongCompany(gazetteer: Gazetteer, company: CompanyPart): void {
   refuseFaults(checkCompany(gazetteer, company).errors);
 }
 
-/** The fields of a company that are given, as they are kept, and what is wrong with them, by the names of the form. */
+/** The given fields of a company as they are stored, and what is wrong with them, by the names of the form. */
 function checkCompany(gazetteer: Gazetteer, company: CompanyPart) {
   const { codes, errors: codeErrors } = checkFiscalCodes(company);
   const phone = company.phone === undefined ? undefined : readPhone(company.phone);
@@ -135,12 +135,12 @@ function checkFields(gazetteer: Gazetteer, registration: Registration): Checked 
   if (registration.typology === 'candidate') return { errors, phone, company: null };
   const { codes, ...checked } = checkCompany(gazetteer, registration.company);
   Object.assign(errors, checked.errors);
-  // One telephone is enough: a company without its own is called at the person's.
+  // One telephone is enough: a company without its own gets the person's.
   const company = { ...registration.company, phone: checked.phone ?? phone ?? '', website: checked.website };
   return { errors, phone, company: Object.assign(company, codes) };
 }
 
-/** Mails the link that proves an address; earlier links keep working until one is used. */
+/** Mails the link that confirms an address; earlier links keep working until one is used. */
 export async function mailActivation(
   tx: Database,
   { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,

@@ -8,7 +8,7 @@ const COOKIE = 'registration' as const;
 /** As long as the mailed link works, in seconds. */
 const LIFE = 7 * 86_400;
 
-/** Marks this browser as the one that registers. Gives the hash that is kept with the account. */
+/** Marks this browser as the one that registers. Returns the hash that is stored with the account. */
 export function markBrowser(c: Context): string {
   const token = randomBytes(32).toString('base64url');
   writeHostCookie(c, COOKIE, token, { httpOnly: true, maxAge: LIFE });

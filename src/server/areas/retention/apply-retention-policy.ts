@@ -27,7 +27,7 @@ const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAd
   applicationAddresses.created_at,
 );
 
-/** Every night, what the policy says is kept no longer is erased (domain/retention). */
+/** Every night, deletes what the policy says is stored no longer (domain/retention). */
 export async function scheduleRetentionPolicy(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '45 3 * * *', () => applyRetentionPolicy(platform));
 }
@@ -101,7 +101,7 @@ const quiet = (before: Date) =>
     lt(users.last_login_at, before),
   );
 
-/** A candidate who has not been back for long is told once, and has a month to say that they want to stay. */
+/** A candidate who was inactive for long is warned once, and has a month to say that they want to stay. */
 async function tellQuiet({ db, config, sendMail }: Platform, before: Date, now: Date): Promise<void> {
   const due = await db
     .select()

@@ -2,7 +2,7 @@ import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { scheduleRetentionPolicy } from './apply-retention-policy.ts';
 
-/** What is erased once the policy keeps it no longer. */
+/** Deletes data at the end of its retention period. */
 export const retentionArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     await scheduleRetentionPolicy(platform);

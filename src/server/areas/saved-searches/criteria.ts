@@ -3,12 +3,12 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 
-/** Kilometres around a comune when nothing else is asked (rule D5). */
+/** Default radius around a comune, in kilometres (rule D5). */
 export const DEFAULT_RADIUS = 25;
 
-/** What is searched for: a place and a job that exist, and filters whose values are known. */
+/** A search: an existing place and job, and filters with known values. */
 export interface SearchCriteria<Filters> {
-  /** Null for all Italy, which a search without place means (rule 5). */
+  /** Null for all Italy, which is meant by a search without place (rule 5). */
   place: PlaceRow | null;
   job: { id: number; slug: string; name: string } | null;
   filters: Filters;
@@ -17,7 +17,7 @@ export interface SearchCriteria<Filters> {
 /** Criteria as they are stored: names as in addresses, each with its values. */
 export type CriteriaRecord = Record<string, string[]>;
 
-/** Finds the place and the job that slugs name; an unknown one is 404 (rule D5). */
+/** Finds the place and the job of slugs; an unknown one is 404 (rule D5). */
 export function readCriteria<Filters>(
   names: Names,
   asked: { place?: string | undefined; job?: string | undefined; filters: Filters },
@@ -29,7 +29,7 @@ export function readCriteria<Filters>(
   return { place: place?.kind === 'country' ? null : place, job, filters: asked.filters };
 }
 
-/** Criteria in one order: two searches that ask the same have the same record. */
+/** Criteria in one order: two equal searches have the same record. */
 export function criteriaRecord<Filters extends object>({
   place,
   job,
@@ -44,7 +44,7 @@ export function criteriaRecord<Filters extends object>({
   return Object.fromEntries(Object.entries(record).sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** 'Cuoco a Rimini', as saved searches are listed; `everything` is what a search without words and job finds. */
+/** The title of a saved search, 'Cuoco a Rimini'; `everything` is the subject of a search without words and job. */
 export function criteriaLabel(names: Names, record: CriteriaRecord, everything: string): string {
   const job = names.professions.bySlug(record.job?.[0] ?? '');
   const place = names.gazetteer.bySlug(record.place?.[0] ?? '');

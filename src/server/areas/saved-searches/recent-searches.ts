@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database.ts';
 import type { CriteriaRecord } from './criteria.ts';
 
 /**
- * Writes down a search of a logged-in user: the same criteria again only move to the top. Of those without a star the
- * newest are kept (rule D5). `table` has the columns of `offer_searches`.
+ * Records a search of a logged-in user: the same criteria again move to the top. Only the newest of those without a
+ * star are stored (rule D5). `table` has the columns of `offer_searches`.
  */
 export async function recordSearch(
   db: Database,
@@ -34,7 +34,7 @@ interface Listed {
   is_hidden: boolean;
 }
 
-/** A user's searches, newest first, as their page lists them. */
+/** A user's searches, newest first. */
 export const recentsAndFavorites = <Search extends Listed>(
   searches: readonly Search[],
 ): { recents: Search[]; favorites: Search[] } => ({
@@ -48,7 +48,7 @@ interface Row extends Listed {
   searched_at: Date;
 }
 
-/** What every saved search answers with; `words` are its label and its page. */
+/** A saved search as it is answered; `words` are its title and its page. */
 export const describeSearch = <Words extends { label: string; url: string }>(
   { id, criteria, is_favorite, is_hidden, searched_at }: Row,
   words: Words,

@@ -5,7 +5,7 @@ import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Criteria } from './criteria.ts';
 
-/** The banners of today for a search: those for everyone, for its job, for its place or what contains it. */
+/** Today's banners for a search: those for all searches, for its job, for its place or an area around it. */
 export async function activeBanners(
   db: Database,
   gazetteer: Gazetteer,

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/database.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { bannerDays } from './tables.ts';
 
-/** More banners than the site will ever show at once. */
+/** A bound: more banners than the site will ever show at once. */
 const MAX = 1000;
 
 /**
- * How often each banner is shown and followed, by day and nothing more: no address, no cookie. Banners that are gone
- * count no more.
+ * Counts how often each banner is shown and clicked, by day and nothing more: no address, no cookie. Deleted banners
+ * are not counted.
  */
 export function countBanners(db: Database): Record<'views' | 'clicks', BufferedCounter> {
   const column = (name: 'views' | 'clicks') => {

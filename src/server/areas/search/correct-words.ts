@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { tradeWords } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
 
-/** Shorter words are too near to too many others to be corrected. */
+/** Shorter words resemble too many others to be corrected. */
 const SHORTEST = 4;
 const NEAR_ENOUGH = 0.35;
 const MAX_NEAR = 20;
 
 /**
- * The words of a query ready for the index: trade words brought to one form, and a word that no offer
- * uses brought to the nearest that one does. Null when nothing is left to search for.
+ * The words of a query for the index: trade words in one form, and a word that no offer uses replaced by the nearest
+ * that one does. Null when nothing is left to search for.
  */
 export async function correctWords(db: Database, typed: string | undefined): Promise<string | null> {
   const words = tradeWords(typed ?? '').slice(0, 12);
@@ -29,16 +29,14 @@ export async function correctWords(db: Database, typed: string | undefined): Pro
   return words.map((word) => meant.get(word) ?? word).join(' ');
 }
 
-/**
- * The likeliest word; a short one with a single wrong letter is less alike than the bound, and is taken all the same.
- */
+/** The most similar word; a short one with a single wrong letter is below the similarity limit and still accepted. */
 function nearest(typed: string, near: readonly { word: string; likeness: number }[]): string {
   const found =
     near.find(({ likeness }) => likeness >= NEAR_ENOUGH) ?? near.find(({ word }) => hasOneSlip(typed, word));
   return found?.word ?? typed;
 }
 
-/** Whether two words differ by one letter: another one, one too many or one missing. */
+/** Whether two words differ by one letter: replaced, added or missing. */
 function hasOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;

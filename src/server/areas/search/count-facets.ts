@@ -5,11 +5,11 @@ import { and } from './search-sql.ts';
 export interface Facets {
   count: number;
   facets: Record<string, Record<string, number>>;
-  /** True when there is more than is counted: every number is then a least. */
+  /** True when there is more than was counted: every number is then a minimum. */
   is_bounded: boolean;
 }
 
-/** A value that a filter can take, and the test it makes of a row that was read. */
+/** A value of a filter, and its condition on a row. */
 export interface FacetTest {
   facet: string;
   value: string;
@@ -17,22 +17,22 @@ export interface FacetTest {
 }
 
 interface Counting {
-  /** The rows that are read, and what all of them must be. */
+  /** The rows that are read, and the conditions on all of them. */
   from: SQL;
   base: SQL;
-  /** The filters that are set, by their name, as tests of `from`. */
+  /** The active filters by name, as conditions on `from`. */
   filters: ReadonlyMap<string, SQL>;
-  /** What the tests look at, taken from `from`; `language_codes` among it. */
+  /** The columns of `from` that conditions need, `language_codes` among them. */
   columns: SQL;
   tests: readonly FacetTest[];
-  /** Lists are free, counts are not: so many rows are counted. */
+  /** Listing is free, counting is not: at most so many rows are counted. */
   most: number;
 }
 
 /**
  * How many rows a search finds, and for each filter how many each of its values would find, counted as if its own
- * filter were not set (rule D5). The matches of the base are read once, up to a bound, with a flag for every
- * filter that is set, and every count is taken in that one reading.
+ * filter were not set (rule D5). The matches of the base are read once, up to a bound, with a flag for every active
+ * filter, and all counts come from that one reading.
  */
 export async function countFacets(
   db: Database,
@@ -61,7 +61,7 @@ export async function countFacets(
   });
   if (row.languages && typeof row.languages === 'object') facets.language = row.languages;
   const isBounded = Number(row.base ?? 0) >= most;
-  // A base that was read whole has counted what the filters leave of it, too.
+  // A base that was read completely also gives the count of the filtered rows.
   const count =
     isBounded && set.length > 0
       ? await countMatches(db, { from, where: and([base, ...filters.values()]), most })

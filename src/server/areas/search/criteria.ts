@@ -3,10 +3,10 @@ import { searchAddress } from '#domain/search-address.ts';
 import type { Names } from '../professions/names.ts';
 import * as saved from '../saved-searches/criteria.ts';
 
-/** Which offers are searched for. */
+/** The criteria of a search of offers. */
 export type Criteria = saved.SearchCriteria<OfferFilters>;
 
-/** What stands for a search of offers: page, size and sorting do not count (rule D5). */
+/** The key of a search of offers: page, size and sorting do not count (rule D5). */
 export function criteriaRecord({ filters, ...criteria }: Criteria): saved.CriteriaRecord {
   const { sort: _sort, ...searched } = filters;
   return saved.criteriaRecord({ ...criteria, filters: searched });

@@ -11,9 +11,7 @@ interface Page {
   items: number;
 }
 
-/**
- * Words match thousands of offers: only the newest of them are ranked, and all of them can still be reached by date.
- */
+/** Words match thousands of offers: only the newest of them are ranked, and the others can be reached by date. */
 const RANKED = 400;
 const FEATURED_RANKED = 50;
 
@@ -23,8 +21,8 @@ const featured = sql`(o.featured_until IS NOT NULL AND o.featured_until > now())
 const newest = sql`o.published_at DESC, o.id DESC`;
 
 /**
- * One page of a search. The order is published to users (EU rules on ranking): featured offers first, marked;
- * then the words' rank or the distance, then the newest.
+ * One page of a search. The order is published to users (EU rules on ranking): featured offers first, marked; then by
+ * relevance or distance, then the newest.
  */
 export async function listOffers(
   db: Database,
@@ -52,8 +50,8 @@ function listQuery(criteria: Criteria, search: SearchSql, { page, items }: Page)
   if (sort === 'distance' && search.near) return ordered(sql`near.km, ${newest}`);
   if (sort === 'date' || sort === 'distance') return ordered(newest);
   if (search.words && last <= RANKED) {
-    // The newest come in the order of their index, the few featured by one of their own: what is common is never sorted
-    // whole.
+    // The newest come in the order of their index, the few featured ones from an index of their own: a common result is
+    // never sorted whole.
     const found = (which: SQL, most: number) =>
       sql`(SELECT o.id, o.published_at, o.search, ${featured} AS first FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${where} AND ${which} ORDER BY o.published_at DESC LIMIT ${most})`;
     return sql`
@@ -61,7 +59,7 @@ function listQuery(criteria: Criteria, search: SearchSql, { page, items }: Page)
       best AS (SELECT id, row_number() OVER (ORDER BY first DESC, ts_rank(search, ${search.words}) DESC, published_at DESC) AS position FROM found ORDER BY position ${window})
       SELECT ${columns} FROM best JOIN ${from} ON true WHERE o.id = best.id ORDER BY best.position`;
   }
-  // Bands, not metres: two offers five minutes apart are told apart by their age.
+  // Bands, not metres: two offers five minutes apart are sorted by age.
   if (search.near)
     return ordered(sql`${featured} DESC, width_bucket(near.km, ARRAY[0.1, 10, 25, 50]::float8[]), ${newest}`);
   const part = (which: SQL) =>

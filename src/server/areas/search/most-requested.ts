@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { mostRequested } from './tables.ts';
 
-/** The positions companies look for most, as the agency orders them (rules 2.9, 3.5). */
+/** The positions companies look for most, in the agency's order (rules 2.9, 3.5). */
 export async function listMostRequested(db: Database, names: Names): Promise<MostRequested[]> {
   const rows = await db.select().from(mostRequested).orderBy(asc(mostRequested.position)).limit(12);
   return rows.flatMap((row) => {

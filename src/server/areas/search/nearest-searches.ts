@@ -18,12 +18,12 @@ interface Kind<Filters> {
   recordOf: (asked: Asked<Filters>) => SearchRecord;
   labelOf: (record: SearchRecord) => string;
   addressOf: (record: SearchRecord) => string;
-  /** How many the search itself finds, or that there are at least so many. */
+  /** How many results the search itself has, or at least so many. */
   count: (asked: Asked<Filters>) => Promise<{ count: number; is_bounded: boolean }>;
 }
 
 /**
- * For a search that finds little: the same with something left out or wider, nearest first; only those that find
+ * For a search with few results: similar ones with something left out or wider, nearest first; only those that find
  * something.
  */
 export async function nearestSearches<Filters extends { q?: string | undefined }>(
@@ -33,7 +33,7 @@ export async function nearestSearches<Filters extends { q?: string | undefined }
   const keyOf = (record: SearchRecord) => JSON.stringify(record);
   const found: NearestSearch[] = [];
   const seen = new Set([keyOf(kind.recordOf(asked)), keyOf({})]);
-  /** The most found so far of a job and words, wherever: a wider place that finds no more is no help. */
+  /** The most found so far for a job and words, in any place: a wider place that finds no more does not help. */
   const best = new Map<string, number>();
   for (const wider of widerSearches(kind, asked)) {
     const record = kind.recordOf(wider);

@@ -4,11 +4,11 @@ import type { Database } from '#server/platform/database.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { type Criteria, criteriaRecord } from './criteria.ts';
 
-/** Robots ask for anything: a day holds so many different searches and no more. */
+/** A limit on different searches a day, because robots search for anything. */
 const MAX_PER_DAY = 2000;
 const LONGEST = 120;
 
-/** Counts searches that found nothing: what people want and we do not have, nothing of who. */
+/** Counts searches that found nothing: what people want and we do not have, nothing about who. */
 export function fruitlessNotes(db: Database): (criteria: Criteria) => void {
   const counts = new BufferedCounter({
     most: MAX_PER_DAY,

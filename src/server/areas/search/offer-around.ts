@@ -10,16 +10,16 @@ import type { Names } from '../professions/names.ts';
 import { nearRows } from './search-sql.ts';
 
 const OF_THE_COMPANY = 3;
-/** How many of the nearest offers of its job, and of its family, the three most similar are chosen from. */
+/** The three most similar offers are chosen from so many of the nearest of its job, and of its job family. */
 const NEAR = 40;
-/** How many of its family are read of each comune. */
+/** How many offers of the job family are read for each comune. */
 const OF_A_COMUNE = 10;
-/** Posts that a team is drawn from: more than any company has open. */
+/** The posts a team is drawn from: more than any company has open. */
 const POSTS = 60;
-/** The most offers that a scale of pay is read from. */
+/** The most offers that a pay scale is calculated from. */
 const COMPARED = 300;
 
-/** What is around an offer depends on these alone. */
+/** The surroundings of an offer depend only on these. */
 export interface OfferOnPage extends Record<string, unknown> {
   id: number;
   company_id: number;
@@ -32,7 +32,7 @@ export interface OfferOnPage extends Record<string, unknown> {
 type AroundRow = OfferRow & { part: 'company' | 'similar'; km: number | null };
 
 /**
- * What stands around an offer on its page: other offers of its company, similar ones near, its team, what others pay.
+ * What is around an offer on its page: other offers of its company, similar ones nearby, its team, the pay of others.
  */
 export async function offerAround(
   db: Database,
@@ -52,7 +52,7 @@ export async function offerAround(
   };
 }
 
-/** The company's open posts, the newest first. */
+/** The company's open posts, newest first. */
 async function postsOf(
   db: Database,
   offer: OfferOnPage,
@@ -66,9 +66,9 @@ async function postsOf(
 }
 
 /**
- * Both lists of cards in one query. Nobody is shown an offer that is closed, nor visitors one of a career day. Offers
- * of the same family are looked for only where too few of the job itself are near, and of each comune the newest alone:
- * in Rome there are thousands.
+ * Both lists of cards in one query. Closed offers are never shown, and visitors see none of career days. Offers of the
+ * same family are looked for only where too few of the job itself are near, and of each comune only the newest: in Rome
+ * there are thousands.
  */
 async function cardsAround(
   db: Database,
@@ -106,15 +106,15 @@ async function cardsAround(
   return { company_offers: of('company'), similar: chooseSimilar(job?.slug ?? '', of('similar')) };
 }
 
-/** What the job pays in the region, or in all of Italy where too few offers of the region say it. */
+/** The pay of the job in the region, or in all Italy where the region has too few offers with pay. */
 async function payScaleOf(db: Database, { gazetteer }: Names, offer: OfferOnPage): Promise<PayScale | null> {
   const region = gazetteer.byId(offer.region_id);
   return (region && (await payScaleIn(db, offer, region))) ?? payScaleIn(db, offer, null);
 }
 
 /**
- * What active offers of other companies, published in the last year, pay for the job, with hours of the same kind, to
- * the ten euros.
+ * The pay of the job in active offers of other companies, published in the last year, with hours of the same kind,
+ * rounded to ten euros.
  */
 async function payScaleIn(
   db: Database,
@@ -123,7 +123,7 @@ async function payScaleIn(
 ): Promise<PayScale | null> {
   const at = (part: number, pay: 'least' | 'most') =>
     sql`(round((percentile_cont(${sql.raw(String(part))}) WITHIN GROUP (ORDER BY ${pay === 'least' ? sql`coalesce(minimum_salary, maximum_salary)` : sql`coalesce(maximum_salary, minimum_salary)`}))::numeric / 10) * 10)::int`;
-  // The newest alone, in the order of their index: a common job has thousands of offers.
+  // Only the newest, in the order of their index: a common job has thousands of offers.
   const { rows } = await db.execute<{
     minimum: number | null;
     low: number | null;

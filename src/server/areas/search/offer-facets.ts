@@ -31,7 +31,7 @@ const tests: readonly FacetTest[] = [
   })),
 ];
 
-/** What an offer search finds, value by value of its filters. */
+/** The counts of an offer search, for each value of its filters. */
 export const countOffers = (db: Database, { base, filters }: SearchSql): Promise<Facets> =>
   countFacets(db, {
     from: sql`offers o JOIN companies c ON c.id = o.company_id`,

@@ -37,9 +37,9 @@ export interface DetailRow extends OfferRow {
 const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi o registrati per vederla.';
 
 /**
- * One offer for its page (rules D5 and D6): unknown or draft 404, deleted 410, over 200 with `expired`, sent back
- * and not corrected yet like a suspended one,
- * career-day 403 for visitors. A reading by a logged-in user is remembered, not one by staff who act as them.
+ * One offer for its page (rules D5 and D6): unknown or draft 404, deleted 410, closed 200 with `expired`, rejected and
+ * not corrected yet like a suspended one, career-day 403 for visitors. The view of a logged-in user is recorded, except
+ * when staff impersonate them.
  */
 export async function readOffer(
   db: Database,
@@ -75,8 +75,8 @@ export async function readOfferOnPage(db: Database, slug: string, visitor: Visit
 }
 
 /**
- * What staff sent back, or nobody of them has read yet, is not shown: the page says what the offer was for, and that it
- * is suspended.
+ * Replaces the text of a rejected offer, which is a draft again and has a page while its applications are paused: the
+ * page says only what job it was for, and that it is suspended.
  */
 const withheld = {
   is_draft: false,
@@ -87,8 +87,8 @@ const withheld = {
 };
 
 /**
- * An offer whose address changed is found by the number at the end of its old one (rule D3). The answer has the
- * present `slug`.
+ * An offer whose slug changed is found by the number at the end of its old one (rule D3). The answer has the present
+ * `slug`.
  */
 function readByNumber(db: Database, slug: string, userId: number | null): Promise<DetailRow | undefined> {
   const number = slug.match(/-(\d{1,9})$/)?.[1];
@@ -104,7 +104,7 @@ const lifeOf = (row: DetailRow) => ({
   paused_at: moment(row.paused_at),
 });
 
-/** The row of one offer, with what its page says of its company. */
+/** The row of one offer, with what its page shows of its company. */
 export async function readDetailRow(db: Database, which: SQL, userId: number | null): Promise<DetailRow | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
     SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.room_options, o.extras,
@@ -115,7 +115,7 @@ export async function readDetailRow(db: Database, which: SQL, userId: number | n
   return rows[0];
 }
 
-/** An offer as its own page shows it (rule 2.13), whether it is out or not. */
+/** An offer as its own page shows it (rule 2.13), published or not. */
 export function describeDetail(
   names: Names,
   row: DetailRow,
@@ -149,7 +149,7 @@ export function describeDetail(
   };
 }
 
-/** The company's own address stands for the workplace when both are in one comune: 'Via Roma 1, 28838 Stresa'. */
+/** The company's own address is used for the workplace when both are in one comune: 'Via Roma 1, 28838 Stresa'. */
 function companyStreet(row: DetailRow): { street: string | null; postalCode: string | null } {
   if (row.company_place_id !== row.place_id || !row.company_address) return { street: null, postalCode: null };
   return {

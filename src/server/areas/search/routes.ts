@@ -47,7 +47,7 @@ const pageQuery = z.object({ page: z.string().optional(), items: z.string().opti
 
 export function searchRoutes(db: Database, names: Names, search: OfferSearch): Api {
   const api = newApi();
-  /** Of one client, not of pages, which are kept: more than anybody reads. */
+  /** For one client; cached pages do not count: more than anybody reads. */
   const searching = rateLimit(db, 'search_offers', { points: 1200, seconds: 600 });
   const suggesting = rateLimit(db, 'search_suggestions', { points: 300, seconds: 600 });
   const takeOf = async (limit: RateLimit, c: Context<ApiEnv>) => {

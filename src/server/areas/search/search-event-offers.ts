@@ -10,7 +10,7 @@ import { correctWords } from './correct-words.ts';
 import { listOffers } from './list-offers.ts';
 import { searchSql } from './search-sql.ts';
 
-/** The open offers of a public event, by words; for registered users alone (rule D6). No search is written down. */
+/** The open offers of a public event, by words; for registered users only (rule D6). The search is not recorded. */
 export async function searchEventOffers(
   db: Database,
   names: Names,

@@ -19,17 +19,17 @@ interface Found extends Facets {
 }
 
 export interface SearchOptions {
-  /** Null for visitors, whose searches are not written down and who do not see career-day offers. */
+  /** Null for visitors, whose searches are not recorded and who do not see career-day offers. */
   userId: number | null;
-  /** Whether staff act as this user: what they search for is not remembered as the user's. */
+  /** Whether staff impersonate this user: their searches are not recorded as the user's. */
   isActing?: boolean;
   page: number;
   items: number;
 }
 
 /**
- * The search of offers (rules 7.5, D5). What it finds is the same for every visitor and for every
- * registered user: it is kept for half a minute, its counts apart from its pages, and forgotten when an offer changes.
+ * The search of offers (rules 7.5, D5). Its results are the same for every visitor and for every registered user: they
+ * are cached for half a minute, counts apart from pages, and invalidated when an offer changes.
  */
 export class OfferSearch {
   readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 2000 } });
@@ -52,7 +52,7 @@ export class OfferSearch {
     this.#around.invalidate();
   }
 
-  /** What stands around an offer on its page: the same for every visitor, and for every registered user. */
+  /** What is around an offer on its page: the same for every visitor, and for every registered user. */
   around(offer: OfferOnPage, isRegistered: boolean): Promise<OfferAround> {
     return this.#around.get(`${isRegistered} ${offer.id}`, () =>
       offerAround(this.#db, this.#names, offer, isRegistered),
@@ -87,7 +87,7 @@ export class OfferSearch {
         counting,
         activeBanners(this.#db, this.#names.gazetteer, criteria),
       ]);
-      // Kept pages are not asked again: what is counted is about once in half a minute.
+      // Cached pages do not get here: each search is counted about once in half a minute.
       if (counted.count === 0 && options.page === 1) this.#noteFruitless(criteria);
       return { items, banners, ...counted };
     });

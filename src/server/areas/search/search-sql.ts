@@ -5,19 +5,17 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { DEFAULT_RADIUS } from '../saved-searches/criteria.ts';
 import type { Criteria } from './criteria.ts';
 
-/**
- * A search brought to SQL: what can never be left out, each filter by its name, and distances where there is a center.
- */
+/** A search as SQL: what always applies, each filter by its name, and distances where there is a centre. */
 export interface SearchSql {
   base: SQL;
   filters: Map<string, SQL>;
-  /** Comuni near the center with their distance, when the place is a comune. */
+  /** Comuni near the centre with their distance, when the place is a comune. */
   near: { place_id: number; km: number }[] | null;
   /** A tsquery, when words were typed. */
   words: SQL | null;
 }
 
-/** The pay an offer reaches, and the pay it begins with, whichever of its two bounds are given. */
+/** The highest and the lowest pay of an offer, whichever of its two bounds are given. */
 export const highestPay = sql`coalesce(o.maximum_salary, o.minimum_salary)`;
 const lowestPay = sql`coalesce(o.minimum_salary, o.maximum_salary)`;
 

@@ -10,13 +10,13 @@ import { nearestSearches } from './nearest-searches.ts';
 import { and, searchSql } from './search-sql.ts';
 
 const MAX = 6;
-/** Wider searches are offered with their number up to here. */
+/** Wider searches are suggested with their number up to this many results. */
 const COUNTED = 1000;
 const noFilters = offerFilters.parse({});
 
 /**
- * For a search that finds little: the nearest that find more, jobs of the same family in the place, and places near it,
- * or any, with the job.
+ * For a search with few results: the nearest that find more, jobs of the same family in the place, and places nearby,
+ * or anywhere, with the job.
  */
 export async function suggestSearches(
   db: Database,
@@ -45,7 +45,7 @@ export async function suggestSearches(
   return { jobs, places, searches };
 }
 
-/** Offers around a place: its region, or its own comuni when it lies in several. */
+/** Offers around a place: in its region, or in its own comuni when it belongs to several. */
 function around(names: Names, place: PlaceRow | null): SQL {
   if (!place) return sql`true`;
   if (place.region_id !== null) return sql`o.region_id = ${place.region_id}`;
@@ -53,7 +53,7 @@ function around(names: Names, place: PlaceRow | null): SQL {
   return regions.length === 0 ? sql`true` : sql`o.region_id IN (${sql.join(regions, sql`, `)})`;
 }
 
-/** Other jobs of the family, counted in the same place as the search that each leads to. */
+/** Other jobs of the family, counted with the same place as the search that each leads to. */
 async function relatedJobs(
   db: Database,
   names: Names,
@@ -75,7 +75,7 @@ async function relatedJobs(
   });
 }
 
-/** Places near, or any with the job, each counted as the search that it leads to. */
+/** Places nearby, or anywhere with the job, each counted as the search that it leads to. */
 async function relatedPlaces(
   db: Database,
   names: Names,
@@ -100,7 +100,7 @@ async function relatedPlaces(
   );
 }
 
-/** Corrects words as the search does, the same words once: wider searches ask for them again and again. */
+/** Corrects words as the search does, each once: wider searches ask for them again and again. */
 function correctedOnce(db: Database): (typed: string | undefined) => Promise<string | null> {
   const known = new Map<string | undefined, Promise<string | null>>();
   return (typed) => {

@@ -25,15 +25,15 @@ export const offerSearches = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The criteria in one order: two searches that ask the same are the same row. */
+    /** The criteria in one order: two equal searches are the same row. */
     criteria_key: text().notNull(),
     criteria: jsonb().$type<Record<string, string[]>>().notNull(),
     is_favorite: boolean().notNull().default(false),
     is_hidden: boolean().notNull().default(false),
     notifications_enabled: boolean().notNull().default(false),
-    /** How often its news are mailed; null: as often as its user chose for all. */
+    /** How often its alerts are mailed; null: as often as its user chose for all. */
     alert_frequency: text({ enum: searchFrequencies }),
-    /** Since when the bell rings: older offers are no news. */
+    /** Since when its alert is on: older offers are not mailed. */
     notifications_since: timestamp({ withTimezone: true, mode: 'date' }),
     searched_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
@@ -54,7 +54,7 @@ export const offerCategories = pgTable('offer_categories', {
   meta_description: text(),
 });
 
-/** What stands between search results, marked as sponsored. */
+/** Banners between search results, marked as sponsored. */
 export const banners = pgTable('banners', {
   id: serial().primaryKey(),
   title: text().notNull(),
@@ -67,7 +67,7 @@ export const banners = pgTable('banners', {
   ends_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 });
 
-/** How often a banner was shown and followed, by day. */
+/** How often a banner was shown and clicked, by day. */
 export const bannerDays = pgTable(
   'banner_days',
   {
@@ -81,7 +81,7 @@ export const bannerDays = pgTable(
   (table) => [primaryKey({ columns: [table.banner_id, table.day] })],
 );
 
-/** What the agency calls the most requested (rule 3.5), in the order shown. */
+/** The agency's list of the most requested positions (rule 3.5), in the order shown. */
 export const mostRequested = pgTable('most_requested', {
   id: serial().primaryKey(),
   job_id: integer()
@@ -93,7 +93,7 @@ export const mostRequested = pgTable('most_requested', {
   position: integer().notNull(),
 });
 
-/** What people looked for and did not find, a row a day and search: nothing says who. */
+/** What people looked for and did not find, one row per day and search: nothing about who. */
 export const fruitlessSearches = pgTable(
   'fruitless_searches',
   {

@@ -10,8 +10,8 @@ const UNKNOWN =
 const SEVERAL = 'Ci sono più luoghi con questo nome: scegli quale.';
 
 /**
- * Brings what was typed to a search. Only what was typed in full is taken: a place that is not known is said to be
- * so, with those whose name is near, and never replaced by another.
+ * Turns typed text into a search. Only full names count: an unknown place is reported, with those of a similar name,
+ * and never replaced by another.
  */
 export function understandSearch(
   { professions, gazetteer }: Names,
@@ -20,7 +20,7 @@ export function understandSearch(
   const { job, words } = readTypedSearch(professions.list, what);
   const typed = where.trim();
   const place = typed === '' ? undefined : gazetteer.exact(typed);
-  // A name that is near begins as it was typed: 'Parigi' is no slip for Bosisio Parini.
+  // A similar name begins with the same letters: 'Parigi' is not a typo for Bosisio Parini.
   const begins = (name: string) => foldText(name).slice(0, 2) === foldText(typed).slice(0, 2);
   const near =
     typed === '' || place

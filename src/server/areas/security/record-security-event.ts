@@ -10,16 +10,16 @@ interface Happened {
   event: SecurityEvent;
   /** The account it is about; null for one that does not exist. */
   userId: number | null;
-  /** Whoever did it, when it was not the user; staff who act as the user are found by themselves. */
+  /** The actor, when it was not the user; staff who impersonate the user are found without it. */
   actorId?: number | null;
   result?: SecurityResult;
   note?: string | null;
 }
 
 /**
- * Writes down what happened to the access to an account: as a line of the log, for alerts, and in the table that
- * staff read. Neither holds an e-mail or a client address, only its HMAC. `db` is the transaction of the change where
- * there is one; `c` is null for what no request did (a job).
+ * Records a change of access to an account: as a line of the log, for alerts, and in the table that staff read. Neither
+ * contains an e-mail or a client address, only its HMAC. `db` is the transaction of the change where there is one; `c`
+ * is null where there is no request (a job).
  */
 export async function recordSecurityEvent(
   { log, addressSecret }: Pick<Platform, 'log' | 'addressSecret'>,

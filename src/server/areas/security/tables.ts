@@ -1,22 +1,22 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SecurityEvent, SecurityResult } from '#domain/security-events.ts';
 
-/** What happened to the access to accounts. No name, e-mail or client address in clear; kept for a year. */
+/** Security events of accounts. No name, e-mail or client address in clear; stored for a year. */
 export const securityEventRows = pgTable(
   'security_events',
   {
     id: serial().primaryKey(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     event: text().$type<SecurityEvent>().notNull(),
-    /** The account it is about; null when no account has the given name. Not a reference: it outlives accounts. */
+    /** The account; null when no account has the given name. Not a reference: the event outlives accounts. */
     user_id: integer(),
-    /** Whoever did it, when that is not the user: a member of staff, a colleague. */
+    /** The actor, when it is not the user: a member of staff, a colleague. */
     actor_id: integer(),
     result: text().$type<SecurityResult>().notNull(),
-    /** HMAC of the client address: the same address gives the same word, and nobody reads the address from it. */
+    /** HMAC of the client address: the same address gives the same value, and it cannot be reversed. */
     client: text(),
     request_id: text(),
-    /** What else is worth knowing, in one word: a role, the kind of an export. */
+    /** One more word: a role, the kind of an export. */
     note: text(),
   },
   (table) => [

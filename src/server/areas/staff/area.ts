@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { scheduleImpersonationNotices } from './actions/impersonation-notices.ts';
 import { impersonationRoutes } from './routes.ts';
 
-/** The back office. Its own calls stand at another address; here is what users of the site meet of it. */
+/** The back office. Its own calls are under another path; here is what users of the site see of it. */
 export const staffArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     await scheduleImpersonationNotices(platform);

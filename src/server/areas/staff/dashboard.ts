@@ -25,7 +25,7 @@ interface Counts extends Record<string, unknown> {
 const italian = new Intl.NumberFormat('it', { useGrouping: 'always' });
 const week = sql`now() - interval '7 days'`;
 
-/** What the agency opens in the morning (rule D11): what waits for somebody first, then how the week went. */
+/** The dashboard of the back office (rule D11): first what waits for somebody, then the numbers of the week. */
 export async function readDashboard(db: Database): Promise<StaffDashboard> {
   const { rows } = await db.execute<Counts>(sql`SELECT
     (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS to_check,

@@ -32,10 +32,7 @@ interface Waiting extends Record<string, unknown> {
   total: number;
 }
 
-/**
- * Offers that went out and nobody of staff has read yet: those with words confirmed against the law first, then those
- * out longest.
- */
+/** Published offers that staff have not read: those with confirmed illegal words first, then the oldest. */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
   const { rows } = await db.execute<Waiting>(sql`
     SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording, o.moderation_reason,

@@ -46,10 +46,10 @@ const binary = (type: string) => ({
 });
 const byId = { params: z.object({ id: rowId }) };
 
-/** Where images are brought. */
+/** The path of image uploads. */
 const PICTURES_PATH = '/pictures';
 
-/** Everything of the back office, in the order of its menu. */
+/** All resources of the back office, in the order of its menu. */
 const recorded: readonly Resource[] = [
   ...workResources,
   ...peopleResources,
@@ -71,7 +71,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
   const pictures = rateLimit(db, 'staff_picture', { points: 300, seconds: 3600 });
   api.use(async (c, next) => {
     await next();
-    // What staff read is other people's: no cache keeps it.
+    // Staff read other people's data: no cache may store it.
     c.header('Cache-Control', 'no-store');
   });
   api.route('/', accessRoutes(platform));
@@ -195,7 +195,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
   return api;
 }
 
-/** The way out of acting as another, which stands among the user's own calls (rule 4.2). */
+/** The end of an impersonation, which is one of the user's own calls (rule 4.2). */
 export function impersonationRoutes(platform: Platform): Api {
   const api = newApi();
   api.openapi(

@@ -6,7 +6,7 @@ import type { Resource, SettingsDocument } from './desk/resource.ts';
 
 const call = (who: StaffRule['who'], body: BodyKind = 'short'): StaffRule => ({ who, body });
 
-/** The calls that belong to no kind of record. */
+/** The calls that belong to no resource. */
 const fixed: AccessTable<StaffRule> = {
   'GET /openapi.json': call('staff'),
   'GET /access': call('logged_in'),
@@ -20,13 +20,11 @@ const fixed: AccessTable<StaffRule> = {
   'GET /users/:id/data': call(['support']),
 };
 
-/** A form with formatted texts or rows is a long body, any other a short one. */
+/** A form with formatted texts or rows has a long body, any other a short one. */
 const bodyOf = (fields: readonly StaffField[] = []): BodyKind =>
   fields.some(({ kind, isReadOnly }) => !isReadOnly && (kind === 'rich' || kind === 'rows')) ? 'long' : 'short';
 
-/**
- * Every call of the back office by who may make it: the fixed ones above, the rest by the roles of each kind of record.
- */
+/** Who may make each call of the back office: the fixed ones above, the others by the roles of each resource. */
 export function staffAccessTable(
   resources: readonly Resource[],
   documents: readonly SettingsDocument[],

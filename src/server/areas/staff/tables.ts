@@ -3,7 +3,7 @@ import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'd
 import { staffRoles } from '#domain/staff-roles.ts';
 import { users } from '../account/tables.ts';
 
-/** Who works in the back office, and as what. */
+/** The members of staff and their roles. */
 export const staffMembers = pgTable('staff_members', {
   user_id: integer()
     .primaryKey()
@@ -12,7 +12,7 @@ export const staffMembers = pgTable('staff_members', {
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 
-/** Addresses that staff want to change: one person asks, another decides. */
+/** Changes of address requested by staff: one person asks, another decides. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -4,14 +4,14 @@ import { Cache } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Staff } from './access/require-staff.ts';
 
-/** An offer that is out and nobody of staff has read. */
+/** A published offer that staff have not read. */
 export const waitsInModeration: SQL = sql`moderation = 'waiting' AND status = 'active'`;
-/** An order whose transfer is to be checked, or that was paid in a way somebody has to look at. */
+/** An order whose transfer is to be checked, or with a payment problem. */
 export const waitsInOrders: SQL = sql`(state = 'awaiting_transfer' OR problem IS NOT NULL)`;
-/** A question without an answer. */
+/** An unanswered request. */
 export const waitsInRequests: SQL = sql`state = 'open'`;
 
-/** How long another process may show a count that is over. */
+/** How long another process may show an outdated count. */
 const KEPT_MS = 15_000;
 const KEY = 'all';
 
@@ -19,11 +19,11 @@ interface Counts extends Record<string, unknown> {
   moderation: number;
   orders: number;
   requests: number;
-  /** The changes of address that wait: nobody approves their own, and those of staff only admins. */
+  /** The pending changes of address: nobody approves their own, and those of staff only admins. */
   email_changes: { asked_by: number; is_of_staff: boolean }[];
 }
 
-/** Who does the work that waits: the roles that act on it, which may be fewer than those that read it. */
+/** The roles that can act on what waits, which may be fewer than those that can read it. */
 const workers: Readonly<Record<'moderation' | 'orders' | 'requests' | 'email-changes', readonly StaffRole[]>> = {
   moderation: ['support', 'content'],
   orders: ['sales'],
@@ -31,7 +31,7 @@ const workers: Readonly<Record<'moderation' | 'orders' | 'requests' | 'email-cha
   'email-changes': ['support'],
 };
 
-/** Counts what waits for staff, for the menu of the back office: one query for everybody, kept shortly. */
+/** Counts what waits for staff, for the menu of the back office: one query for everybody, cached briefly. */
 export class WaitingCounts {
   readonly #db: Database;
   readonly #cache = new Cache<Counts>({ ttlMs: KEPT_MS, bound: { entries: 1 } });
@@ -40,7 +40,7 @@ export class WaitingCounts {
     this.#db = db;
   }
 
-  /** How much waits for this person, by entry of the menu: only what their role may do, and only where there is any. */
+  /** What waits for this person, by entry of the menu: only what their role may do, and only where there is any. */
   async of({ role, userId }: Staff): Promise<Record<string, number>> {
     const { moderation, orders, requests, email_changes } = await this.#cache.get(KEY, () => this.#read());
     const counts: readonly (readonly [keyof typeof workers, number])[] = [
@@ -56,7 +56,7 @@ export class WaitingCounts {
     return Object.fromEntries(counts.filter(([slug, count]) => count > 0 && mayDo(role, workers[slug])));
   }
 
-  /** To be called after staff changed something: the next page counts again. */
+  /** Call it after staff changed something: the next page counts again. */
   invalidate(): void {
     this.#cache.invalidate();
   }

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { fillFaqs } from './ask-support.ts';
 import { supportRoutes } from './routes.ts';
 
-/** Requests to the agency, and frequent questions. */
+/** Support requests, and frequent questions. */
 export const supportArea: Area<{ platform: Platform }> = {
   async seed(tx) {
     await fillFaqs(tx);

@@ -10,9 +10,9 @@ import { standardFaqs } from './standard-faqs.ts';
 import { faqs, supportRequests } from './tables.ts';
 
 /**
- * Writes down a request and tells who asked that it arrived. Anybody may type anybody's address: the receipt holds
- * nothing of what was typed, and a few a day go to one address. Who writes from their account, at its address, gets
- * a copy of what they wrote.
+ * Stores a request and confirms it by mail. Anybody may type anybody's address: the confirmation contains nothing that
+ * was typed, and one address gets a few a day. A user who writes from their account, with its address, gets a copy of
+ * their text.
  */
 export async function askSupport(
   { db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>,
@@ -50,7 +50,7 @@ export async function listFaqs(db: Database, audience: 'candidate' | 'company'):
   return rows.map(({ id, question, answer }) => ({ id, question, answer }));
 }
 
-/** Fills an empty table with what companies ask most. */
+/** Fills an empty table with the most frequent questions of companies. */
 export async function fillFaqs(db: Database): Promise<void> {
   if ((await db.$count(faqs)) > 0) return;
   await db.insert(faqs).values(

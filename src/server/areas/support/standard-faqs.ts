@@ -1,4 +1,4 @@
-/** What companies ask most, until staff change it. */
+/** The most frequent questions of companies, until staff change them. */
 export const standardFaqs: readonly [question: string, answer: string][] = [
   [
     'Quanto costa pubblicare un’offerta?',

@@ -2,7 +2,7 @@ import { integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 
-/** What somebody asked us, and whether they were answered. */
+/** Support requests, and whether they were answered. */
 export const supportRequests = pgTable('support_requests', {
   id: serial().primaryKey(),
   user_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -16,7 +16,7 @@ export const supportRequests = pgTable('support_requests', {
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 
-/** Questions asked often, with their answers, in the order shown. */
+/** Frequent questions with their answers, in the order shown. */
 export const faqs = pgTable('faqs', {
   id: serial().primaryKey(),
   audience: text({ enum: ['candidate', 'company'] }).notNull(),

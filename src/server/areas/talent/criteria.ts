@@ -3,7 +3,7 @@ import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import type { Names } from '../professions/names.ts';
 import * as saved from '../saved-searches/criteria.ts';
 
-/** Whom a company looks for. */
+/** The criteria of a search of candidates. */
 export type CandidateCriteria = saved.SearchCriteria<CandidateFilters>;
 
 export const criteriaLabel = (names: Names, record: saved.CriteriaRecord): string =>

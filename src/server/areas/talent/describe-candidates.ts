@@ -31,13 +31,13 @@ const SHOWN_WORKS = 3;
 interface Looking {
   /** The company that looks; null for a visitor. */
   companyId: number | null;
-  /** The job that was searched: of who wants it, it is told alone (rule 2.14). */
+  /** The job that was searched: for candidates who want it, only this one is shown (rule 2.14). */
   jobId?: number | null;
 }
 
 /**
- * Candidates as cards, in the order of the ids, hidden as they chose; who may no longer be shown is left out. One round
- * trip.
+ * Candidates as cards, in the order of the ids, with their own settings of what is hidden; those who may no longer be
+ * shown are left out. One round trip.
  */
 export async function describeCandidates(
   db: Database,

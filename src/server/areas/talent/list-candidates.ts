@@ -26,13 +26,13 @@ interface Row extends Record<string, unknown> {
   works: { job: string; months: number }[];
 }
 
-/** Who is free since always can start any day. */
+/** A candidate available since a past date can start any day. */
 const SINCE_ALWAYS = '1970-01-01';
 const CHUNK = 500;
 
 /**
- * Writes anew what companies find candidates by, from their profiles; who hid or gave up their account is taken
- * out. Call it in the transaction that changes the profile: a search never finds what is no more.
+ * Rewrites the rows by which companies find candidates, from their profiles; hidden and deactivated ones are deleted.
+ * Call it in the transaction that changes the profile, so that a search never finds outdated data.
  */
 export async function listCandidates(
   tx: Database,
@@ -58,7 +58,7 @@ export async function listCandidates(
   const listed = rows.filter((row) => row.is_listed).map((row) => listingOf(names, row));
   for (let start = 0; start < listed.length; start += CHUNK) {
     const some = listed.slice(start, start + CHUNK);
-    // Two changes of one profile at once: the later finds the row that the earlier has just written.
+    // Of two changes of one profile at once, the later finds the row that the earlier has just written.
     await tx
       .insert(candidateListings)
       .values(some)
@@ -95,7 +95,7 @@ const COMPARED = [
 const excluded = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
 
-/** Takes somebody out of every search, at once. */
+/** Removes a candidate from every search. */
 export async function hideCandidate(tx: Database, userId: number): Promise<void> {
   for (const table of [candidateListings, candidateListingJobs])
     await tx.execute(

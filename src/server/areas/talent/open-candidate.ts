@@ -25,10 +25,7 @@ interface Known extends Record<string, unknown> {
   unlocked_at: string | null;
 }
 
-/**
- * A candidate whom this company may see: one who lets themselves be found, or whom it unlocked. Anybody else is not
- * found.
- */
+/** A candidate whom this company may see: visible in searches, or unlocked by it. Any other is not found. */
 export async function knownCandidate(db: Database, { company }: Member, id: number): Promise<Known> {
   const { rows } = await db.execute<Known>(sql`
     SELECT c.user_id, u.first_name, u.last_name, u.email, u.profile_photo, c.cv_file, c.cv_name, c.is_private_curriculum, k.unlocked_at
@@ -39,7 +36,7 @@ export async function knownCandidate(db: Database, { company }: Member, id: numb
   return row;
 }
 
-/** The locked or the full view of a candidate (rule D8). A full one is written down for its owner. */
+/** The locked or the full view of a candidate (rule D8). A full view is recorded for its owner. */
 export async function openCandidate(db: Database, names: Names, member: Member, id: number): Promise<CompanyCandidate> {
   const known = await knownCandidate(db, member, id);
   const profile = await readProfile(db, names, known.user_id);
@@ -60,7 +57,7 @@ export async function openCandidate(db: Database, names: Names, member: Member, 
 }
 
 /**
- * Pays for a candidate's full profile, once for ever: asking again, also at the same moment, costs nothing more
+ * Pays for a candidate's full profile, once for ever: calling it again, also at the same moment, costs nothing more
  * (rule D8).
  */
 export async function unlockCandidate(db: Database, member: Member, id: number): Promise<void> {

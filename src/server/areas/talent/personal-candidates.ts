@@ -17,13 +17,13 @@ interface Page {
 
 const KEPT_VIEWS = 100;
 
-/** The candidates this person starred, the last starred first (rule 4.5). */
+/** The candidates this person starred, latest first (rule 4.5). */
 export async function savedCandidates(db: Database, names: Names, who: Who, page: Page): Promise<CandidateCards> {
   const [user] = await db.select({ meta: users.meta }).from(users).where(eq(users.id, who.userId));
   return pageOf(db, names, [...(user?.meta.saved_candidates ?? [])].reverse(), who, page);
 }
 
-/** The candidates whose page this person opened, the last first. */
+/** The candidates whose page this person opened, latest first. */
 export async function viewedCandidates(db: Database, names: Names, who: Who, page: Page): Promise<CandidateCards> {
   const views = await db
     .select({ id: candidateViews.candidate_id })

@@ -37,13 +37,13 @@ const pageQuery = z.object({ page: z.string().optional(), items: z.string().opti
 const get = <Path extends string>(path: Path, summary: string) => ({ method: 'get' as const, path, tags, summary });
 const fileName = (id: number) => `candidate:${id}`;
 
-/** Candidates as companies look for them: free to search, paid to open (rules 2.18, 7.5, D8). */
+/** Candidates for companies: searching is free, opening is paid (rules 2.18, 7.5, D8). */
 export function talentRoutes(platform: Platform, names: Names, search: CandidateSearch): Api {
   const { db, files, linkSecret } = platform;
   const api = newApi();
   const reading = rateLimit(db, 'read_candidates', { points: 1000, seconds: 3600 });
 
-  /** The company of whoever looks, for the marks on its own candidates; null for everybody else. */
+  /** The company of the user, for the marks on its own candidates; null for everybody else. */
   const lookingCompany = async (c: Context<ApiEnv>): Promise<number | null> => {
     const visitor = c.get('visitor');
     return visitor ? ((await companyOf(db, visitor.userId))?.id ?? null) : null;
@@ -73,7 +73,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
           200,
         );
       const member = await requireMember(db, c);
-      // What staff search for while they act is not remembered as the user's.
+      // What staff search for while impersonating is not recorded as the user's.
       const userId = member.impersonatorId === null ? member.userId : null;
       return c.json(
         await search.run(readCriteria(names, { place, job, filters }), {

@@ -27,7 +27,7 @@ export async function listSearches(
   return recentsAndFavorites(rows.map((row) => answerOf(names, row)));
 }
 
-/** Changes one's own search by rule 4.4; another's is not found. */
+/** Changes the user's own search by rule 4.4; another's is not found. */
 export async function changeSearch(
   db: Database,
   names: Names,

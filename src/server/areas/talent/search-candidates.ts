@@ -19,12 +19,12 @@ interface Page {
   items: number;
 }
 interface Options extends Page {
-  /** Who of a company searches; null for staff who act as them, whose searches are not written down. */
+  /** The user who searches; null for staff who impersonate them, whose searches are not recorded. */
   userId: number | null;
   companyId: number | null;
 }
 
-/** Lists are free, counts are not: they are bounded, and kept for half a minute. */
+/** Listing is free, counting is not: counts are bounded, and cached for half a minute. */
 const COUNTED = 1000;
 const noFilters = candidateFilters.parse({});
 
@@ -56,7 +56,7 @@ export class CandidateSearch {
     };
   }
 
-  /** For a search that finds nobody: the nearest that find some, each with the number that it finds. */
+  /** For a search without results: the nearest with some, each with its number. */
   async suggest(criteria: CandidateCriteria): Promise<CandidateSuggestions> {
     const names = this.#names;
     const searches = await nearestSearches(
@@ -73,7 +73,7 @@ export class CandidateSearch {
     return { searches };
   }
 
-  /** What the words find as they were typed; when that is nobody, what the words find that they were meant for. */
+  /** The results for the words as typed; when there are none, for the corrected words. */
   async #understand(criteria: CandidateCriteria, options: Page): Promise<{ ids: number[]; counted: Facets }> {
     const typed = tradeWords(criteria.filters.q ?? '').join(' ') || null;
     const asTyped = await this.#find(criteria, typed, options);
@@ -94,10 +94,7 @@ export class CandidateSearch {
     return { ids, counted };
   }
 
-  /**
-   * Words that no profile has are taken for the nearest that an offer has: a slip of the finger finds people all the
-   * same.
-   */
+  /** Words that no profile has are replaced by the nearest of an offer: a typo still finds people. */
   async #meant(typed: string): Promise<string | null> {
     const { rows } = await this.#db.execute(
       sql`SELECT 1 FROM candidate_listings WHERE search @@ plainto_tsquery('italian', ${typed}) LIMIT 1`,
@@ -113,7 +110,7 @@ async function findIds(
 ): Promise<number[]> {
   const order = sql`updated_at DESC, candidate_id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`;
   const where = and([base, ...filters.values()]);
-  // Few are found by their words and place, then sorted: everybody by date until nine fit is a long walk.
+  // Few match by words and place, so they are sorted afterwards: walking all by date until nine match would be slow.
   const { rows } = await db.execute<{ id: number }>(
     isNarrow
       ? sql`WITH found AS MATERIALIZED (SELECT l.candidate_id, l.updated_at FROM ${from} WHERE ${where}) SELECT candidate_id AS id FROM found ORDER BY ${order}`

@@ -8,13 +8,13 @@ import type { FacetTest } from '../search/count-facets.ts';
 import { and } from '../search/search-sql.ts';
 import type { CandidateCriteria } from './criteria.ts';
 
-/** A candidate search brought to SQL: what can never be left out, and each filter by its name. */
+/** A candidate search as SQL: what always applies, and each filter by its name. */
 export interface CandidateSql {
   /** The rows that are read: those of the job, or everybody's. */
   from: SQL;
   base: SQL;
   filters: Map<string, SQL>;
-  /** Whether words and a list of comuni leave few people, which the database does not foresee. */
+  /** Whether words and a list of comuni match few people, which the database does not foresee. */
   isNarrow: boolean;
 }
 
@@ -57,7 +57,7 @@ export function candidateSql(
   };
 }
 
-/** For each value a filter can take: its name, the value, and the test it makes of a listing. */
+/** For each value of a filter: the filter's name, the value, and its condition on a listing. */
 export const facetTests: readonly FacetTest[] = [
   { facet: 'available_now', value: 'true', test: sql`available_from <= ${romeToday}` },
   ...EXPERIENCE_STEPS.map((years) => ({

@@ -21,7 +21,7 @@ import { companies } from '../companies/tables.ts';
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What of a candidate a search compares. */
+/** What a search compares of a candidate. */
 const compared = () => ({
   place_id: integer(),
   province_id: integer(),
@@ -29,9 +29,9 @@ const compared = () => ({
   language_codes: text().array().notNull().default([]),
   /** Months of work in all. */
   months: integer().notNull().default(0),
-  /** The rank of the highest title of study; 0 when none is told. */
+  /** The rank of the highest title of study; 0 when there is none. */
   study: smallint().notNull().default(0),
-  /** The first day they can start; null when not told. */
+  /** The first day they can start; null when unknown. */
   available_from: date({ mode: 'string' }),
   relocates: boolean().notNull().default(false),
   is_completed: boolean().notNull().default(false),
@@ -39,8 +39,8 @@ const compared = () => ({
 });
 
 /**
- * What companies find candidates by: one row for each who may be found, written anew when their profile
- * changes. Nothing private stands here, so that no search can answer with it.
+ * The rows by which companies find candidates: one for each visible candidate, rewritten when their profile changes.
+ * They contain nothing private, so that no search can return it.
  */
 export const candidateListings = pgTable(
   'candidate_listings',
@@ -54,15 +54,15 @@ export const candidateListings = pgTable(
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('italian', search_text)`),
   },
   (table) => [
-    // Those of latest, region, province and place cover what is compared (migration 0007): no row is fetched to be
-    // counted.
+    // The indexes of latest, region, province and place include the compared columns (migration 0007): counting reads
+    // no row.
     index('candidate_listings_search').using('gin', table.search),
   ],
 );
 
 /**
- * The same by each job a candidate wants: a search by job reads its own rows alone, in their order, all from one
- * index (migration 0006 covers it with the columns compared).
+ * The same for each job a candidate wants: a search by job reads only its rows, in their order, all from one index
+ * (migration 0006 includes the compared columns).
  */
 export const candidateListingJobs = pgTable(
   'candidate_listing_jobs',
@@ -117,7 +117,9 @@ export const candidateSearches = pgTable(
   ],
 );
 
-/** Whose page a person of a company opened, locked or not, and when last (rule 7.5). Told to nobody. */
+/**
+ * Candidates' pages opened by a person of a company, unlocked or not, and when last (rule 7.5). Shown to nobody else.
+ */
 export const candidateViews = pgTable(
   'candidate_views',
   {

@@ -17,7 +17,7 @@ import { isOpen } from './invite.ts';
 
 type Accepted = z.output<typeof acceptBody>;
 
-/** What an invitation says to whoever holds its link; used, withdrawn or too old it is not found. */
+/** An invitation for whoever has its link; a used, withdrawn or expired one is not found. */
 export async function readInvitation(db: Database, token: string): Promise<Invitation> {
   const [row] = await db
     .select({
@@ -38,8 +38,8 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 }
 
 /**
- * Joins the company by its mailed link, once: the link proved the address, so the account is active. Gives the user to
- * log in.
+ * Joins the company by its mailed link, once: the link proved the address, so the account is active. Returns the user
+ * to log in.
  */
 export async function acceptInvitation(
   platform: Pick<Platform, 'db' | 'workers' | 'config'>,
@@ -64,7 +64,7 @@ export async function acceptInvitation(
       .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpen()))
       .returning();
     if (!taken) throw notFound('link_used', 'Questo invito è già stato usato: puoi accedere.');
-    // The link proved the address: a registration with it that nobody confirmed was somebody else's, or is not needed.
+    // The link proved the address: an unconfirmed registration with it was somebody else's, or is not needed.
     if (!(await freeAddress(tx, taken.email)))
       throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
     const [company] = await tx

@@ -19,7 +19,7 @@ import { creditEntries } from '../credits/tables.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 import { isOpen } from './invite.ts';
 
-/** The people of a company, whom it has invited, and what was done last. */
+/** The people of a company, its open invitations, and its latest actions. */
 export async function readTeam(db: Database, { company, userId, role }: Member): Promise<Team> {
   const members = await db
     .select({
@@ -65,7 +65,7 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
   };
 }
 
-/** Another person of the same company, which is held; whether it has an active owner beside them. */
+/** Another person of the same company, which is locked; and whether it has another active owner. */
 async function holdColleague(
   tx: Database,
   { company }: Member,
@@ -84,15 +84,15 @@ async function holdColleague(
 interface RoleChange {
   userId: number;
   role: MemberRole;
-  /** The session that makes the change: it stays when the role is one's own. */
+  /** The session that makes the change: it stays when the role is the user's own. */
   tokenHash: string;
-  /** Writes the change down among the security events. */
+  /** Records the change among the security events. */
   recordEvent: (tx: Database) => Promise<void>;
 }
 
 /**
- * Gives a person of the company another role: their sessions and mailed links end, and they are told by mail, a few
- * times a day. The role they have already changes nothing. Gives the session to go on with when the role is one's own.
+ * Gives a person of the company another role: their sessions and mailed links end, and they are mailed, a few times a
+ * day. Their present role changes nothing. Returns the session to continue with when the role is the user's own.
  */
 export async function changeRole(
   { db, config, sendMail }: Platform,
@@ -134,8 +134,8 @@ export async function changeRole(
 }
 
 /**
- * Takes a colleague out of the company: the account that was made for it goes with its photo, what they did stays
- * without a name.
+ * Removes a colleague from the company: the account made for it is deleted with its photo, their actions stay without a
+ * name.
  */
 export async function removeColleague(
   { db, config, sendMail, files }: Platform,
@@ -149,7 +149,7 @@ export async function removeColleague(
       .select({ email: users.email, first_name: users.first_name, photo: users.profile_photo, isStaff: users.is_staff })
       .from(users)
       .where(eq(users.id, userId));
-    // Their account opens the back office too: it is not the company's to delete.
+    // Their account also opens the back office: the company must not delete it.
     if (user?.isStaff)
       throw conflict(
         'member_is_staff',

@@ -15,8 +15,9 @@ import { companyInvitations } from '../companies/tables.ts';
 const LIFE_MS = 7 * 86_400_000;
 
 /**
- * Asks a colleague to join, by mail. Asking again renews the link. An address that has an account cannot join another
- * way: its owner is told so by the mail, and the company only by them, so that nobody learns here who has an account.
+ * Invites a colleague by mail. Inviting again renews the link. An address that has an account cannot join another way:
+ * the mail tells its owner so, and the company learns it only from them, so that nobody finds out here who has an
+ * account.
  */
 export async function invite(
   { db, config, sendMail }: Platform,
@@ -90,10 +91,7 @@ export async function withdrawInvitation({ db }: Platform, { company }: Member, 
   if (gone.length === 0) throw notFound('not_found', 'Questo invito non c’è più.');
 }
 
-/**
- * Which invitations still can be accepted: those of somebody who still runs the company, and whose access was not
- * taken away since.
- */
+/** SQL: which invitations can still be accepted: those of an owner or admin whose access was not revoked since. */
 export const isOpen = () =>
   and(
     isNull(companyInvitations.accepted_at),

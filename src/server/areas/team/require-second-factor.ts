@@ -9,8 +9,9 @@ import { type Member, peopleOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 
 /**
- * Wants a second factor of everybody who acts for the company, or no longer. Who switches it on has one; everybody
- * else is told, and sets one up before anything else. Saying the same again changes nothing and tells nobody.
+ * Requires a second factor of everybody who acts for the company, or no longer. Whoever switches it on has one;
+ * everybody else is mailed, and must set one up before anything else. The same value again changes nothing and mails
+ * nobody.
  */
 export async function requireSecondFactor(
   { db, config, sendMail }: Platform,

@@ -10,13 +10,13 @@ import { passkeyChallenges } from '../tables.ts';
 const COOKIE = 'passkeychallenge' as const;
 const LIFE_SECONDS = 300;
 
-/** Making a passkey, or using one; for whom, where that is known. */
+/** Making a passkey or using one, and for whom, where that is known. */
 interface Use {
   purpose: 'create' | 'use';
   userId: number | null;
 }
 
-/** Keeps a challenge for five minutes, for this browser alone. */
+/** Stores a challenge for five minutes, for this browser only. */
 export async function storeChallenge(
   db: Database,
   c: Context,
@@ -35,8 +35,8 @@ export async function storeChallenge(
 }
 
 /**
- * Uses this browser's challenge up, whatever comes of it. Null when there is none, it is too old, or it was for
- * something else.
+ * Uses up this browser's challenge, whatever the result. Null when there is none, it expired, or it was for something
+ * else.
  */
 export async function consumeChallenge(db: Database, c: Context, { purpose, userId }: Use): Promise<string | null> {
   const token = readHostCookie(c, COOKIE);

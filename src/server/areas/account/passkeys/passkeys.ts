@@ -22,7 +22,7 @@ import { passkeys, sessions, users } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { expectedOrigins, relyingPartyId, type SponsorDomains } from './relying-party.ts';
 
-/** More than anybody has devices. */
+/** More devices than anybody has. */
 const MAX = 20;
 
 type PasskeyRow = typeof passkeys.$inferSelect;
@@ -39,7 +39,7 @@ const refusedKey = () =>
 const passkeysOf = (db: Database, userId: number): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(desc(passkeys.id));
 
-/** What the browser needs to make a passkey that holds its user's name and asks for a finger, a face or a PIN. */
+/** What the browser needs to make a discoverable passkey that requires a finger, a face or a PIN. */
 export async function beginPasskey({ db, config, linkSecret }: Platform, c: Context<ApiEnv>, userId: number) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error('Whoever is logged in has a row');
@@ -51,7 +51,7 @@ export async function beginPasskey({ db, config, linkSecret }: Platform, c: Cont
     rpID: relyingPartyId(config),
     userName: user.email,
     userDisplayName: `${user.first_name} ${user.last_name}`,
-    // The same for all of a user's passkeys, and says nothing of the user.
+    // The same for all of a user's passkeys; reveals nothing of the user.
     userID: new Uint8Array(createHmac('sha256', linkSecret).update(`passkey user ${userId}`).digest()),
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
@@ -61,7 +61,7 @@ export async function beginPasskey({ db, config, linkSecret }: Platform, c: Cont
   return options;
 }
 
-/** Keeps a new passkey: every other access ends, and its user is told. Gives this session's new token. */
+/** Stores a new passkey: every other access ends, and the user is notified. Returns this session's new token. */
 export async function addPasskey(
   { platform, sponsorDomains }: Site,
   c: Context<ApiEnv>,
@@ -98,7 +98,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ name: passkeys.name });
     if (!added) throw conflict('duplicate', 'Questa passkey c’è già.');
-    // Making it was proof enough: it wants the device and its owner.
+    // Making a passkey already proves the device and its owner.
     await tx.update(sessions).set({ second_factor_at: new Date() }).where(eq(sessions.token_hash, tokenHash));
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'passkey_added', { device, note: added.name });
@@ -111,7 +111,7 @@ export async function addPasskey(
   });
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export async function renamePasskey(db: Database, userId: number, id: number, name: string): Promise<void> {
   const changed = await db
     .update(passkeys)
@@ -121,7 +121,7 @@ export async function renamePasskey(db: Database, userId: number, id: number, na
   if (changed.length === 0) throw notFound('not_found', 'Questa passkey non c’è più.');
 }
 
-/** Takes a passkey away: every other access ends, and its user is told. Gives this session's new token. */
+/** Removes a passkey: every other access ends, and the user is notified. Returns this session's new token. */
 export async function removePasskey(
   platform: Platform,
   { userId, tokenHash }: Own,
@@ -145,7 +145,7 @@ export async function removePasskey(
   });
 }
 
-/** What the browser needs to use a passkey, of whoever has one here; of one user, to prove again who they are. */
+/** What the browser needs to use any passkey of this site, or one of a given user who proves their identity again. */
 export async function askForPasskey({ db, config }: Platform, c: Context<ApiEnv>, userId: number | null) {
   const options = await generateAuthenticationOptions({ rpID: relyingPartyId(config), userVerification: 'required' });
   await storeChallenge(db, c, options.challenge, { purpose: 'use', userId });
@@ -153,9 +153,9 @@ export async function askForPasskey({ db, config }: Platform, c: Context<ApiEnv>
 }
 
 /**
- * The passkey that has just answered this browser's challenge, with its owner's finger, face or PIN. `userId` is whose
- * it must be, null for whoever's. Refuses alike a challenge of before or of another browser, another site's answer, a
- * passkey that is not known or is another user's, and one whose counter went back, which means a copy.
+ * The passkey that has just answered this browser's challenge, with its owner's finger, face or PIN. `userId` is the
+ * user it must belong to, null for any. Refuses in the same way an old challenge or one of another browser, an answer
+ * made for another site, an unknown passkey or another user's, and one whose counter went back, which means a copy.
  */
 export async function verifyPasskey(
   { platform, sponsorDomains }: Site,

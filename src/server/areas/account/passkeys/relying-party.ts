@@ -1,16 +1,16 @@
 import type { Config } from '#server/platform/config.ts';
 
-/** The sub-domains of sponsors that are on. */
+/** The sub-domains of active sponsors. */
 export type SponsorDomains = () => Promise<readonly string[]>;
 
 /**
- * The name that passkeys are made for: the host of SITE_URL without 'www', so that the sub-domains of sponsors share
- * them. Browsers take no number for it: on an IP address there are no passkeys.
+ * The relying party id: the host of SITE_URL without 'www', so that the sub-domains of sponsors share passkeys.
+ * Browsers accept no IP address here: on one there are no passkeys.
  */
 export const relyingPartyId = ({ siteUrl }: Pick<Config, 'siteUrl'>): string =>
   new URL(siteUrl).hostname.replace(/^www\./, '');
 
-/** Where a passkey may be used: this site, and the sites of sponsors that are on. */
+/** Where a passkey may be used: this site, and the sites of active sponsors. */
 export async function expectedOrigins(
   config: Pick<Config, 'siteUrl'>,
   sponsorDomains: SponsorDomains,

@@ -9,7 +9,7 @@ import { secondFactors, users } from '../tables.ts';
 import { consumeRecoveryCode, findRecoveryCode, isRecoveryCode } from './recovery-codes.ts';
 
 const STEP_SECONDS = 30;
-/** A phone's clock may be half a minute off, either way. */
+/** A phone's clock may differ by half a minute either way. */
 const WINDOW = 1;
 
 type SecondFactor = typeof secondFactors.$inferSelect;
@@ -17,14 +17,14 @@ type SecondFactor = typeof secondFactors.$inferSelect;
 const counter = (secret: Secret, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret, digits: 6, period: STEP_SECONDS });
 
-/** Whether an app counts codes for this user. */
+/** Whether this user has an authenticator app. */
 export async function hasApp(db: Database, userId: number): Promise<boolean> {
   return (
     (await db.$count(secondFactors, and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))) > 0
   );
 }
 
-/** Gives an app a secret to count with; a new one each time, until a first code proves it. */
+/** Makes a new secret for an authenticator app; it counts only after a first code proved it. */
 export async function beginSetup(db: Database, userId: number, siteName: string): Promise<SecondFactorSetup> {
   const secret = new Secret({ size: 20 });
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
@@ -47,13 +47,13 @@ export async function beginSetup(db: Database, userId: number, siteName: string)
   };
 }
 
-/** Holds the row of a user's app: the same code sent twice at once is taken once. */
+/** Locks the row of a user's app: the same code sent twice at once is accepted once. */
 async function holdFactor(tx: Database, userId: number): Promise<SecondFactor | null> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).for('update');
   return factor ?? null;
 }
 
-/** The half minute that a code of the app is for. Null for a wrong code and for one that was taken. */
+/** The half minute that a code is for. Null for a wrong code and for a used one. */
 function stepOf(factor: SecondFactor, code: string): number | null {
   const timestamp = Date.now();
   const delta = counter(Secret.fromBase32(factor.totp_secret)).validate({
@@ -66,7 +66,7 @@ function stepOf(factor: SecondFactor, code: string): number | null {
   return step > factor.last_step ? step : null;
 }
 
-/** Takes a code of the app, which no one is good for twice. */
+/** Accepts a code of the app, each once. */
 async function takeAppCode(tx: Database, factor: SecondFactor, code: string): Promise<boolean> {
   const step = stepOf(factor, code);
   if (step === null) return false;
@@ -81,14 +81,17 @@ export const wrongCode = (): Refusal =>
 
 const appExists = () => conflict('factor_exists', 'L’app di autenticazione è già attiva.');
 
-/** Whether a code shows that the app has the secret; it is not taken yet. Refuses with 409 when the app is on. */
+/**
+ * Whether a code proves that the app has the secret; the code is not used up. Refuses with 409 when the app is already
+ * on.
+ */
 export async function isFirstCode(db: Database, userId: number, code: string): Promise<boolean> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
   if (factor?.confirmed_at) throw appExists();
   return factor !== undefined && stepOf(factor, code) !== null;
 }
 
-/** The first code: the app has the secret. */
+/** The first code: it proves that the app has the secret. */
 export async function confirmApp(tx: Database, userId: number, code: string): Promise<void> {
   const factor = await holdFactor(tx, userId);
   if (factor?.confirmed_at) throw appExists();
@@ -96,7 +99,7 @@ export async function confirmApp(tx: Database, userId: number, code: string): Pr
   await tx.update(secondFactors).set({ confirmed_at: new Date() }).where(eq(secondFactors.user_id, userId));
 }
 
-/** Refuses with 400 a code that `consumeCode` would refuse, and takes none. */
+/** Refuses with 400 a code that `consumeCode` would refuse, without using it up. */
 export async function refuseWrongCode(db: Database, userId: number, code: string): Promise<void> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
   const isRight =
@@ -105,7 +108,7 @@ export async function refuseWrongCode(db: Database, userId: number, code: string
   if (!isRight) throw wrongCode();
 }
 
-/** Takes a code of the app or a recovery code, once. Refuses with 400 on `code`. */
+/** Accepts a code of the app or a recovery code, once. Refuses with 400 on `code`. */
 export async function consumeCode(tx: Database, userId: number, code: string): Promise<'app' | 'recovery'> {
   const factor = await holdFactor(tx, userId);
   if (!factor?.confirmed_at) throw wrongCode();

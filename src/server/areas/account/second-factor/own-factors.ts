@@ -15,7 +15,7 @@ import { passkeys, recoveryCodes, secondFactors, sessions } from '../tables.ts';
 import { confirmApp, hasApp, isFirstCode, wrongCode } from './app-codes.ts';
 import { makeRecoveryCodes, type NewCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** What happens beside a change of factor, in its transaction: staff's stand in the record of staff too. */
+/** What else is written in the transaction of a change of factor: staff are recorded in the audit log too. */
 export type AuditHook = (
   tx: Database,
   action:
@@ -28,7 +28,7 @@ export type AuditHook = (
 
 type Own = Pick<Visitor, 'userId' | 'tokenHash'>;
 
-/** How this user proves more than the password. */
+/** The user's second factors. */
 export async function readOwnFactors(db: Database, { userId, tokenHash }: Own): Promise<OwnFactors> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
   const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id));
@@ -46,7 +46,7 @@ export async function readOwnFactors(db: Database, { userId, tokenHash }: Own): 
   };
 }
 
-/** Where there is an app, the password alone proves nothing: whoever stole it would add a passkey and need no code. */
+/** With an app, the password alone is not enough: somebody who stole it would add a passkey and need no code. */
 async function isFresh(db: Database, { userId, tokenHash }: Own): Promise<boolean> {
   const [session] = await db
     .select({ provedAt: sessions.proved_at, secondFactorAt: sessions.second_factor_at })
@@ -58,7 +58,8 @@ async function isFresh(db: Database, { userId, tokenHash }: Own): Promise<boolea
 }
 
 /**
- * Refuses who has not just logged in or given the password again: an open session found by somebody changes no factor.
+ * Refuses a user who has not just logged in or given the password again: an unattended session must not change a
+ * factor.
  */
 export async function requireFresh(db: Database, own: Own): Promise<void> {
   if (!(await isFresh(db, own)))
@@ -73,9 +74,9 @@ interface FirstCode {
 }
 
 /**
- * Switches the app on by its first code: every other access ends. Gives the recovery codes, this once, and this
- * session's new token. The code is looked at before the recovery codes are hashed, which takes long, and wrong ones
- * make this session's next try wait (429).
+ * Switches the app on by its first code: every other access ends. Returns the recovery codes, only here, and this
+ * session's new token. The code is checked before the recovery codes are hashed, which is slow; after wrong codes this
+ * session must wait (429).
  */
 export async function switchAppOn(
   c: Context<ApiEnv>,
@@ -105,7 +106,7 @@ export async function switchAppOn(
   });
 }
 
-/** Takes the app and its recovery codes away, in the transaction that took their code. */
+/** Removes the app and its recovery codes, in the transaction that used their code. */
 export async function switchAppOff(
   tx: Database,
   platform: Platform,
@@ -123,7 +124,7 @@ export async function switchAppOff(
   return session;
 }
 
-/** Puts ten new recovery codes in place of the old ones, in the transaction that took a code. */
+/** Replaces the recovery codes by ten new ones, in the transaction that used a code. */
 export async function renewCodes(
   tx: Database,
   platform: Platform,
@@ -142,13 +143,13 @@ export async function renewCodes(
   return session;
 }
 
-/** The app and its recovery codes, gone. */
+/** Deletes the app and its recovery codes. */
 async function forgetApp(tx: Database, userId: number): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.user_id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
 }
 
-/** Takes every factor away from somebody who lost them, by staff: every access ends, and the person is told. */
+/** Staff remove every factor of a user who lost them: every access ends, and the user is notified. */
 export async function resetFactors(tx: Database, platform: Platform, userId: number): Promise<void> {
   await forgetApp(tx, userId);
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId));

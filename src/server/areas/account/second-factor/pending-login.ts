@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '../session.ts';
 import { pendingLogins, users } from '../tables.ts';
 
-/** Names a login whose password was right and whose second factor is still to come: it opens nothing by itself. */
+/** The cookie of a login whose password was right and whose second factor is missing: it opens no session by itself. */
 const COOKIE = 'pendinglogin' as const;
 const LIFE_SECONDS = PENDING_LOGIN_MINUTES * 60;
 
@@ -18,7 +18,7 @@ interface PendingLogin {
 }
 
 /**
- * Begins a login that waits for its second factor, in this browser alone. False when the password was changed at the
+ * Starts a login that waits for its second factor, in this browser only. False when the password was changed at the
  * same moment.
  */
 export async function beginPendingLogin(
@@ -46,7 +46,7 @@ export async function beginPendingLogin(
   return isBegun;
 }
 
-/** The login that waits in this browser, if there is one. */
+/** The pending login of this browser, if any. */
 export async function readPendingLogin({ db }: Pick<Platform, 'db'>, c: Context): Promise<PendingLogin | null> {
   const token = readHostCookie(c, COOKIE);
   if (!token) return null;
@@ -58,8 +58,8 @@ export async function readPendingLogin({ db }: Pick<Platform, 'db'>, c: Context)
 }
 
 /**
- * Uses up the login that waits in this browser: it becomes a session, or another login took its place. False when there
- * is none any more.
+ * Uses up the pending login of this browser: it became a session, or another login replaced it. False when there is
+ * none any more.
  */
 export async function consumePendingLogin(tx: Database, c: Context): Promise<boolean> {
   const token = readHostCookie(c, COOKIE);

@@ -19,13 +19,13 @@ interface Proving {
   code: string;
 }
 
-/** What else happens in the transaction that takes a code. */
+/** What else happens in the transaction that uses a code. */
 type Proved<Result> = (tx: Database, used: 'app' | 'recovery') => Promise<Result>;
 
 /**
- * Takes a code and does what it was asked for, both or neither. Wrong codes make the next try wait longer and longer
- * (429), for browsers that proved the factor before apart from all others. Recovery codes cannot be guessed: they
- * have a count of their own, so that nobody's guesses at the app's codes keep their owner from them.
+ * Accepts a code and does what it was asked for, both or neither. After wrong codes the next try must wait longer and
+ * longer (429); browsers that proved the factor before are counted apart. Recovery codes cannot be guessed: they have a
+ * count of their own, so that nobody's guesses at the app's codes lock their owner out.
  */
 export function withCode<Result>(c: Context<ApiEnv>, proving: Proving, act: Proved<Result>): Promise<Result> {
   const { platform, userId, code } = proving;
@@ -41,7 +41,7 @@ export function withCode<Result>(c: Context<ApiEnv>, proving: Proving, act: Prov
   );
 }
 
-/** Refuses a wrong code as `withCode` does, and takes none: before something slow is made ready for it. */
+/** Refuses a wrong code as `withCode` does without using it up: called before something slow is prepared. */
 export const checkCode = (c: Context<ApiEnv>, proving: Proving): Promise<void> =>
   attempt(c, proving, () => refuseWrongCode(proving.platform.db, proving.userId, proving.code));
 
@@ -72,7 +72,7 @@ async function attempt<Result>(
   return done.result;
 }
 
-/** Notes that this session has proved more than the password. */
+/** Marks this session as one that has proved a second factor. */
 export async function markProved(tx: Database, tokenHash: string): Promise<void> {
   await tx
     .update(sessions)
@@ -80,7 +80,7 @@ export async function markProved(tx: Database, tokenHash: string): Promise<void>
     .where(eq(sessions.token_hash, tokenHash));
 }
 
-/** Notes that the password was given again in this session. */
+/** Records that the password was given again in this session. */
 export async function markPasswordProved(db: Database, tokenHash: string): Promise<void> {
   await db.update(sessions).set({ proved_at: new Date() }).where(eq(sessions.token_hash, tokenHash));
 }

@@ -7,9 +7,11 @@ import { RETRY_SECONDS, Refusal, tooMany } from '#server/platform/http/refusal.t
 import { hashPassword } from '../log-in.ts';
 import { recoveryCodes } from '../tables.ts';
 
-/** Without letters and figures that look alike: 31 signs, nearly five bits each. */
+/** No letters and digits that look alike: 31 characters, nearly five bits each. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** The first letters find the row, so that one code costs one verification; the other 26 are the secret, 128 bits. */
+/**
+ * The first characters find the row, so that one code costs one verification; the other 26 are the secret, 128 bits.
+ */
 const LOOKUP_LETTERS = 4;
 const SECRET_LETTERS = 26;
 const GROUP = /.{5}/g;
@@ -18,12 +20,12 @@ const letters = (count: number) =>
   Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('');
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Whether what was typed is a recovery code, not one of an app. */
+/** Whether what was typed is a recovery code and not one of an app. */
 export const isRecoveryCode = (code: string): boolean => !/^[\d\s]*$/.test(code);
 
-/** Sets of codes that are hashed at the same moment: each takes half a second of a core. */
+/** How many sets of codes are hashed at the same moment: each takes half a second of a core. */
 const MAX_AT_ONCE = 4;
-/** The users whose codes are being hashed now. */
+/** Users whose codes are being hashed now. */
 const underWay = new Set<number>();
 
 const busy = () =>
@@ -42,8 +44,8 @@ export interface NewCodes {
 }
 
 /**
- * New codes as they are shown, and as they are kept. Hashing takes a while: not inside a transaction. Refuses with 429
- * while this user's codes are being made, and with 503 while those of many others are.
+ * New codes as they are shown, and as they are stored. Hashing is slow: do not call it inside a transaction. Refuses
+ * with 429 while this user's codes are being made, and with 503 while those of many others are.
  */
 export async function makeRecoveryCodes(userId: number): Promise<NewCodes> {
   if (underWay.has(userId)) throw tooMany(1);
@@ -62,7 +64,7 @@ async function makeCodes(): Promise<NewCodes> {
   return { shown: codes.map((code) => code.match(GROUP)?.join('-') ?? code), kept };
 }
 
-/** Puts new codes in place of the old ones. */
+/** Replaces the codes by new ones. */
 export async function replaceRecoveryCodes(
   tx: Database,
   userId: number,
@@ -72,7 +74,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(kept.map((code) => ({ ...code, user_id: userId })));
 }
 
-/** The row of a recovery code that still works; null for one that is wrong or was used. */
+/** The row of a valid recovery code; null for a wrong or used one. */
 export async function findRecoveryCode(db: Database, userId: number, typed: string): Promise<{ id: number } | null> {
   const code = plain(typed);
   if (code.length !== LOOKUP_LETTERS + SECRET_LETTERS) return null;
@@ -89,7 +91,7 @@ export async function findRecoveryCode(db: Database, userId: number, typed: stri
   return row && (await verify(row.code_hash, code)) ? row : null;
 }
 
-/** Uses a recovery code up. False for one that is wrong or was used, also at this very moment. */
+/** Uses a recovery code up. False for a wrong one or one that was used, also at this very moment. */
 export async function consumeRecoveryCode(tx: Database, userId: number, typed: string): Promise<boolean> {
   const row = await findRecoveryCode(tx, userId, typed);
   if (!row) return false;

@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database.ts';
 import { passkeys, secondFactors, type users } from '../tables.ts';
 import { hasApp } from './app-codes.ts';
 
-/** Whether the user of a row can prove more than the password, in a query. */
+/** SQL: whether the user of a row has a second factor. */
 export const hasSecondFactor = (userId: AnyColumn | SQL): SQL<boolean> =>
   sql<boolean>`(EXISTS (SELECT 1 FROM ${secondFactors} f WHERE f.user_id = ${userId} AND f.confirmed_at IS NOT NULL) OR EXISTS (SELECT 1 FROM ${passkeys} p WHERE p.user_id = ${userId}))`;
 
-/** What a user may prove after a right password. */
+/** Second factors that a user may use after the password. */
 export async function methodsOf(db: Database, userId: number): Promise<('app' | 'recovery' | 'passkey')[]> {
   const hasPasskey = (await db.$count(passkeys, eq(passkeys.user_id, userId))) > 0;
   return [
@@ -17,9 +17,8 @@ export async function methodsOf(db: Database, userId: number): Promise<('app' | 
 }
 
 /**
- * Whether a right password is not enough: for who has an app, and for staff and people
- * of companies that want it who have a passkey. Others with a passkey
- * chose it for comfort, and may still enter by the password.
+ * Whether a right password is not enough: for users with an app, and for staff and people of companies that require a
+ * second factor and have a passkey. Others with a passkey may still log in with the password.
  */
 export async function needsSecondStep(
   db: Database,

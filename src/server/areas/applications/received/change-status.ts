@@ -13,35 +13,35 @@ import { applications, type HeldChange } from '../tables.ts';
 import { notifyLater } from './notify-applicants.ts';
 import { lockSearch, searchOver } from './own-applications.ts';
 
-/** The statuses that tell a candidate something: the first of them is the company's answer. */
+/** The statuses that candidates are notified of: the first of them is the company's answer. */
 const ANSWERS: readonly ApplicationStatus[] = ['contacted', 'suitable', 'unsuitable'];
 
 interface Change {
   offerId: number;
   ids: readonly number[];
   status: ApplicationStatus;
-  /** The words that go with 'Non idoneo'; ours when none are given. */
+  /** The message that goes with 'Non idoneo'; ours when none is given. */
   message?: string | undefined;
-  /** Who is refused was told in another way: no mail goes. */
+  /** Whether the refused applicant was informed in another way: no mail is sent. */
   is_told_already?: boolean | undefined;
 }
 
-/** What a change did, and how it is undone. */
+/** The result of a change, and how to undo it. */
 export interface Changed {
   changed: number;
-  /** How many refusals go by mail. */
+  /** How many refusals are mailed. */
   mailed: number;
-  /** Names the change to whoever undoes it, and for how many seconds they can; null when nothing changed. */
+  /** Names the change for undoing it, and for how many seconds that is possible; null when nothing changed. */
   undo: { change: string; seconds: number } | null;
 }
 
 type Row = typeof applications.$inferSelect;
 
 /**
- * Sets the status of applications to one's own offer, all or none. Candidates are told a little later
- * (`tell-applicants.ts`): until then the change can be undone and nobody outside the company knows of it. A refusal
- * comes with a kind message, by mail, once for an application (rule D7). An application that is not of this offer,
- * or an offer of another company, is not found.
+ * Sets the status of applications to one of the company's offers, all or none. Candidates are notified a little later
+ * (`notify-applicants.ts`): until then the change can be undone and nobody outside the company sees it. A refusal is
+ * mailed with a kind message, once for an application (rule D7). An application of another offer, or an offer of
+ * another company, is not found.
  */
 export async function changeStatus(
   platform: Platform,
@@ -63,7 +63,7 @@ export async function changeStatus(
       .where(
         and(eq(applications.offer_id, offerId), inArray(applications.id, wanted), isNull(applications.withdrawn_at)),
       )
-      // In one order, so that two changes of many never wait for each other in a circle.
+      // In one order, so that two changes of many never deadlock.
       .orderBy(applications.id)
       .for('update');
     if (rows.length < wanted.length)
@@ -102,11 +102,14 @@ export async function changeStatus(
   });
 }
 
-/** Whether the end of the search passed it by, because its answer waits to be told: set back, it would have none. */
+/** Whether the end of the search skipped it because its answer was pending: undone, it would never get one. */
 const wouldWaitForever = ({ held_change, closed_at, status }: Row): boolean =>
   held_change !== null && closed_at === null && !waitingStatuses.includes(status);
 
-/** What is kept of a row before it changes; several changes in a row are told as one, from the first to the last. */
+/**
+ * What is stored of a row before it changes; several changes in a row are sent as one, from the first status to the
+ * last.
+ */
 function heldChange(row: Row, change: string, refusal: HeldChange['refusal']): HeldChange {
   const life = {
     status: row.status,
@@ -121,7 +124,7 @@ function heldChange(row: Row, change: string, refusal: HeldChange['refusal']): H
   };
 }
 
-/** How many refusals will be mailed: one for an application, and a few a day to an address that nobody confirmed. */
+/** How many refusals will be mailed: one for an application, and a few a day to an unconfirmed address. */
 async function countMailed(tx: Database, rows: readonly Row[]): Promise<number> {
   const isConfirmed = await confirmedApplicants(tx, rows);
   const left = new Map<string, number>();

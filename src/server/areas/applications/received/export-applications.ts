@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
   answers: { question: string; answer: string | string[] }[];
 }
 
-/** The applications of a list as a spreadsheet opens them, an answer a column. */
+/** The applications of a list as a spreadsheet, one column for each answer. */
 export async function exportReceived(
   db: Database,
   member: Member,

@@ -18,7 +18,7 @@ import { applications } from '../tables.ts';
 const QUEUE = 'tell-applicants';
 const job = z.object({ change: z.uuid(), ids: z.array(z.number().int()) });
 
-/** Has a change of status told once it cannot be undone any more, in the transaction that makes it. */
+/** Schedules the notification of a change for when it can no longer be undone, in the transaction that makes it. */
 export const notifyLater = (
   tx: Database,
   { queue, config }: Platform,
@@ -26,21 +26,21 @@ export const notifyLater = (
   ids: readonly number[],
 ): Promise<void> => queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds);
 
-/** Whether the time to undo a change still runs: nobody was told of it. */
+/** Whether the change can still be undone: nobody was notified of it. */
 export const canStillUndo = (tx: Database, { queue }: Platform, change: string): Promise<boolean> =>
   queue.isWaiting(tx, QUEUE, 'change', change);
 
-/** Tells candidates of changes whose time to be undone is over. */
+/** Notifies candidates of changes that can no longer be undone. */
 export async function registerApplicantNotices(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, (data) => tell(platform, job.parse(data)));
 }
 
-/** A company that answers while its offer is paused is heard: the stage told is the one of its answer. */
+/** When a company answers while its offer is paused, the stage sent is the one of its answer. */
 const stageTold = (row: Omit<Parameters<typeof stageOf>[0], 'is_paused'>) => stageOf({ ...row, is_paused: false });
 
 /**
- * Tells the candidates of one change, once: what is told is no longer held, in the same transaction. A change that was
- * undone, or followed by another, is held under another name or not at all, and is not told here.
+ * Notifies the candidates of one change, once: the pending change is cleared in the same transaction. A change that was
+ * undone or followed by another has another name or none, and is skipped here.
  */
 async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
       .where(and(inArray(applications.id, ids), eq(sql`${applications.held_change}->>'change'`, change)))
       .orderBy(applications.id)
       .for('update', { of: applications });
-    // By address, as letters are counted: two changes of many never wait for each other in a circle.
+    // In order of address, as mails are counted: two changes of many never deadlock.
     held.sort((one, other) => (one.row.email < other.row.email ? -1 : 1));
     const isConfirmed = await confirmedApplicants(
       tx,
@@ -87,7 +87,7 @@ interface Told {
   companyName: string;
 }
 
-/** The mail of a refusal, once for an application; an address that nobody confirmed gets a few letters a day. */
+/** The mail of a refusal, once for an application; an unconfirmed address gets a few a day. */
 async function refusalOf(tx: Database, platform: Platform, told: Told, isKnown: boolean): Promise<Mail | null> {
   const { row } = told;
   const waiting = row.held_change?.refusal;
@@ -107,7 +107,7 @@ function refusal({ config }: Platform, { row, title, companyName }: Told, messag
   });
 }
 
-/** The refusal to an address that nobody confirmed: anybody may have typed it, so it holds our words alone. */
+/** The refusal to an unconfirmed address: anybody may have typed it, so the mail holds only our own text. */
 function plainRefusal({ config }: Platform, { row, jobName, companyName }: Told): Promise<Mail> {
   return writeLetter(config, {
     to: row.email,

@@ -65,7 +65,7 @@ interface OwnOffer extends Record<string, unknown> {
   questions: CandidateQuestion[];
 }
 
-/** The offer of one's own company that applications are asked of, once it was out; another's is not found. */
+/** The company's offer whose applications are asked for, once it was published; another company's is not found. */
 export async function ownOffer(db: Database, { company }: Member, offerId: number): Promise<OwnOffer> {
   const { rows } = await db.execute<OwnOffer>(
     sql`SELECT id, title, slug, job_id, place_id, questions FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND (status <> 'draft' OR published_at IS NOT NULL)`,
@@ -75,7 +75,7 @@ export async function ownOffer(db: Database, { company }: Member, offerId: numbe
   return offer;
 }
 
-/** Its life, held until the transaction ends: nobody ends the search meanwhile. */
+/** The offer's state, locked until the transaction ends: nobody ends the search meanwhile. */
 export async function lockSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
   const [offer] = await tx
     .select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at })
@@ -85,7 +85,7 @@ export async function lockSearch(tx: Database, offerId: number): Promise<{ isOve
   return { isOver: offer === undefined || isSearchOver(offer) };
 }
 
-/** 409: an answer that waits to be told is taken back after the search is over; who applied would have none. */
+/** 409: a pending answer undone after the search is over would leave the applicant without one. */
 export const searchOver = () =>
   conflict('search_over', 'La ricerca è finita: la risposta non si può più annullare e arriva a chi si è candidato.');
 
@@ -95,7 +95,7 @@ const orders: Record<Asked['sort'], SQL> = {
   status: sql`array_position(ARRAY['to_evaluate','reviewable','contacted','suitable','unsuitable'], a.status), a.created_at DESC, a.id DESC`,
 };
 
-/** Which applications are asked for, and in which order: the list, its neighbours and its export agree. */
+/** The filter and the order of applications: the list, its neighbours and its export agree. */
 export function asked(
   offerId: number,
   { status, search, sort }: Pick<Asked, 'status' | 'search' | 'sort'>,
@@ -117,14 +117,14 @@ export function asked(
 const lastExperience = sql`(SELECT json_build_object('job', w.job, 'company', w.company) FROM candidates s JOIN work_experiences w ON w.candidate_id = s.id
   WHERE s.user_id = a.user_id ORDER BY w."end" DESC NULLS FIRST, w.start DESC LIMIT 1)`;
 
-/** What of a profile helps to choose, in the statement that reads the page: one for all its lines. */
+/** What of a profile helps to choose, in the statement that reads the page: one query for all its rows. */
 const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'available_from_now', s.available_from_now, 'available_from_date', s.available_from_date, 'available_to_date', s.available_to_date,
     'not_available', s.not_available, 'willing_to_relocate', s.willing_to_relocate,
     'languages', (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level) ORDER BY l.id), '[]') FROM known_languages l WHERE l.candidate_id = s.id),
     'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
-/** A page of the applications to one's own offer, with the count of every status (rule D7). */
+/** A page of the applications to one of the company's offers, with the count of every status (rule D7). */
 export async function listReceived(
   db: Database,
   names: Names,
@@ -136,7 +136,7 @@ export async function listReceived(
   const page = pageNumber(query.page);
   const items = Math.min(query.items === undefined ? PAGE_SIZE : pageNumber(query.items), MAX_PER_PAGE);
   const { where, order } = asked(offerId, query);
-  // The page is cut before anything is looked up for its lines.
+  // The page is cut before anything else is read for its rows.
   const [found, counts] = await Promise.all([
     db.execute<Row & { total: number }>(sql`
       SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience
@@ -156,7 +156,7 @@ export async function listReceived(
   };
 }
 
-/** A page past the end has no line that could say how many there are. */
+/** A page past the end has no row that carries the count. */
 async function countAsked(db: Database, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM applications a WHERE ${where}`,
@@ -177,7 +177,7 @@ export async function countByStatus(db: Database, offerId: number): Promise<Rece
   return counts;
 }
 
-/** What is compared with the offer: the time in its job, the way to its place, the answers that rule out. */
+/** What is compared with the offer: experience in its job, distance to its place, answers that rule out. */
 function comparer(
   { gazetteer, professions }: Names,
   offer: OwnOffer,
@@ -237,10 +237,10 @@ const lineOf = (
   date_created: new Date(row.created_at).toISOString(),
 });
 
-/** Who applied is known by name: their own tile, or one of the application where they have no account. */
+/** The applicant is shown by name: with their own tile, or the application's where they have no account. */
 export const applicantTile = ({ id, user_id }: { id: number; user_id: number | null }): string =>
   user_id === null ? guestSeed(id) : personSeed(user_id);
 
-/** Where the company gets the photo of who applied: behind its session, its address changing with the photo. */
+/** Where the company gets the applicant's photo: behind its session; the address changes with the photo. */
 export const applicantPhoto = (offerId: number, id: number, key: string, size: 'small' | 'large') =>
   `/api/website/v1/company/offers/${offerId}/applications/${id}/photo?v=${key.slice(-12)}${size === 'small' ? '&size=small' : ''}`;

@@ -43,7 +43,7 @@ type Row = Pick<
   photo: string | null;
 } & Record<string, unknown>;
 
-/** The row of an application to one's own offer; anybody else's, or one withdrawn, is not found. */
+/** The row of an application to one of the company's offers; another's, or a withdrawn one, is not found. */
 export async function ownApplication(db: Database, member: Member, offerId: number, id: number): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
     SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.awaits_answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, a.refusal_mailed_at, a.held_change, o.paused_at IS NOT NULL AS is_paused, o.questions, u.profile_photo AS photo
@@ -55,8 +55,8 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
 }
 
 /**
- * One application whole, with the profile open for it (rule D7). The first opening tells the candidate that
- * it was seen; each opening of a profile is written down for its owner (rule D8).
+ * One application whole, with the profile open for it (rule D7). The first opening notifies the candidate; each opening
+ * of a profile is recorded for its owner (rule D8).
  */
 export async function readReceived(
   db: Database,
@@ -88,7 +88,7 @@ export async function readReceived(
     reads_company_words: isConfirmed(row),
     date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
     status: row.status,
-    // What they read now: an answer that can still be undone is not theirs yet.
+    // What the candidate sees now: an answer that can still be undone is not shown to them yet.
     stage: stageOf({
       status: statusNotified(row),
       viewed_at: new Date(),
@@ -104,7 +104,7 @@ export async function readReceived(
       is_knockout: knocksOut(asks.get(question) ?? { kind: 'text', knockout: null }, answer),
     })),
     cv: row.cv_file ? { name: row.cv_name } : null,
-    // They applied: what their switches hide from searches is open here.
+    // They applied: what their settings hide from searches is visible here.
     profile:
       profile && row.user_id !== null
         ? seenByCompany({ ...profile, is_private_curriculum: false }, { ...row, user_id: row.user_id, photo }, true)
@@ -118,7 +118,7 @@ async function see(db: Database, member: Member, row: Row, title: string): Promi
   if (member.impersonatorId !== null) return;
   await db.transaction(async (tx) => {
     const now = new Date().toISOString();
-    // A change that waits to be told keeps what undoing brings back: that it was read stays.
+    // A pending change keeps the status that undoing restores; that it was opened stays.
     const { rows: first } = await tx.execute(sql`
       UPDATE applications SET viewed_at = coalesce(viewed_at, ${now}::timestamptz), held_change = CASE WHEN held_change IS NOT NULL THEN ${withReading(now)} END
       WHERE id = ${row.id} AND (viewed_at IS NULL OR (held_change IS NOT NULL AND held_change->'told'->>'viewed_at' IS NULL)) RETURNING id`);
@@ -133,14 +133,14 @@ async function see(db: Database, member: Member, row: Row, title: string): Promi
   });
 }
 
-/** What is held of a change, with the moment of the first reading where it has none. */
+/** A pending change, with the time of the first opening where it has none. */
 function withReading(moment: string): SQL {
   const part = (name: 'told' | 'before') =>
     sql`(held_change->${name}::text) || jsonb_build_object('viewed_at', coalesce(held_change->${name}::text->>'viewed_at', ${moment}::text))`;
   return sql`held_change || jsonb_build_object('told', ${part('told')}, 'before', ${part('before')})`;
 }
 
-/** The applications before and after one in the list it was opened from. */
+/** The applications before and after one, in the list it was opened from. */
 async function neighbours(
   db: Database,
   offerId: number,

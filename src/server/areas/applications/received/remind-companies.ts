@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 
 const QUEUE = 'remind-companies';
-/** Days after which an application still to evaluate is brought to mind (rule D7). */
+/** Days after which the company is reminded of an application it has not evaluated (rule D7). */
 const REMINDERS = [7, 14] as const;
 
 interface Waiting extends Record<string, unknown> {
@@ -14,12 +14,12 @@ interface Waiting extends Record<string, unknown> {
   ids: number[];
 }
 
-/** Every morning, companies are reminded of applications that wait for a first word. */
+/** Every morning, companies are reminded of applications without a first answer. */
 export async function scheduleCompanyReminders(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '0 9 * * *', () => remindCompanies(platform));
 }
 
-/** One letter a company, however many applications wait; each of them is brought to mind twice at most. */
+/** One mail a company, however many applications wait; each is mentioned twice at most. */
 export async function remindCompanies(platform: Platform, now: Date = new Date()): Promise<void> {
   const due = sql.join(
     REMINDERS.map(

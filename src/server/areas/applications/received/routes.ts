@@ -146,7 +146,7 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       const { id, application_id } = c.req.valid('param');
       const { status, notes, message, is_told_already } = c.req.valid('json');
       const who = await answering(c);
-      // Notes first: a status that is refused loses none of what was typed.
+      // Notes first: when the status is refused, what was typed is not lost.
       if (notes !== undefined) await writeNotes(db, who, id, application_id, notes);
       const done =
         status === undefined

@@ -11,10 +11,10 @@ import { canStillUndo, notifyLater } from './notify-applicants.ts';
 import { lockSearch, ownOffer, searchOver } from './own-applications.ts';
 
 /**
- * Brings back the status that applications had before a change, as long as nobody was told of it. Applications that
- * were changed again since, or told, stay as they are; 409 when none is left to bring back, and once the search is
- * over: whoever was answered would wait for good. An earlier change that was still held is told later again, with a
- * time of its own to be undone.
+ * Restores the status that applications had before a change, as long as nobody was notified of it. Applications that
+ * were changed again, or notified, stay as they are; 409 when none is left to restore, and once the search is over,
+ * because the applicant would wait for ever. An earlier change that was still pending is pending again, with its full
+ * time to be undone.
  */
 export async function undoChange(platform: Platform, member: Member, offerId: number, change: string): Promise<number> {
   const offer = await ownOffer(platform.db, member, offerId);

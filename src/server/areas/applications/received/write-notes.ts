@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { applications } from '../tables.ts';
 import { ownApplication } from './read-application.ts';
 
-/** The company's own notes on an application to one of its offers. */
+/** Stores the company's own notes on an application to one of its offers. */
 export async function writeNotes(
   db: Database,
   member: Member,
@@ -16,7 +16,7 @@ export async function writeNotes(
   await db.update(applications).set({ notes }).where(eq(applications.id, id));
 }
 
-/** Where the CV of an application lies, and the name it came with. */
+/** The key of an application's CV, and its original name. */
 export async function cvFile(db: Database, id: number): Promise<{ key: string; name: string } | null> {
   const [row] = await db
     .select({ key: applications.cv_file, name: applications.cv_name })

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 
 /**
- * Actions that run, open or send something. What is left leads to a page of the file or to a web address that a reader
+ * Actions that run, open or send something. The others lead to a page of the file or to a web address that a reader
  * clicks.
  */
 const FORBIDDEN_ACTIONS = [
@@ -35,7 +35,7 @@ const FORBIDDEN_ACTIONS = [
 ] as const;
 const forbiddenActions: ReadonlySet<string> = new Set(FORBIDDEN_ACTIONS);
 
-/** Keys that only stand where something runs by itself or is carried along. */
+/** Keys that only occur where something runs by itself or is embedded. */
 const forbiddenKeys: ReadonlySet<string> = new Set([
   'JS',
   'JavaScript',
@@ -55,18 +55,18 @@ const forbiddenAnnotations: ReadonlySet<string> = new Set([
   'RichMedia',
   '3D',
 ]);
-/** Addresses that open a file, a share of somebody else's network, or run code. */
+/** Addresses that open a file or a share of somebody else's network, or run code. */
 const FORBIDDEN_ADDRESS = /^[\s\0]{0,20}(?:javascript|vbscript|data|file|smb|ftp):|^[\s\0]{0,20}[\\/]{2}/i;
 
-/** Objects by their number, each as often as the file defines it: readers differ in which one they take. */
+/** Objects by number, each as often as the file defines it: readers differ in which definition they use. */
 export type Definitions = ReadonlyMap<number, readonly PDFObject[]>;
 
 const nameOf = (object: PDFObject | undefined): string | null =>
   object instanceof PDFName ? object.decodeText() : null;
 
 /**
- * All that an object may stand for. A reference to what is not defined stays a reference: a reader may find there what
- * we do not.
+ * Every value a reference may resolve to. A reference to an undefined object stays a reference: a reader may find there
+ * what we do not.
  */
 function meaningsOf(object: PDFObject | undefined, definitions: Definitions): Iterable<PDFObject> {
   if (!(object instanceof PDFRef)) return object ? [object] : [];
@@ -83,12 +83,12 @@ const some = (meanings: Iterable<PDFObject>, test: (object: PDFObject) => boolea
   return false;
 };
 
-/** Finds what runs, opens or carries something in the dictionaries of one PDF. */
+/** Finds what runs, opens or is embedded in the dictionaries of one PDF. */
 export class ActiveParts {
   readonly #definitions: Definitions;
-  /** What was found behind a reference under a key, so that a million of them cost no more than one. */
+  /** The result for a reference under a key, cached, so that a million of them cost no more than one. */
   readonly #verdicts = new Map<string, boolean>();
-  /** What must not stand under a key. */
+  /** What must not occur under a key. */
   readonly #tests: Readonly<Record<string, (object: PDFObject) => boolean>> = {
     S: (one) => forbiddenActions.has(nameOf(one) ?? ''),
     Type: (one) => forbiddenTypes.has(nameOf(one) ?? ''),
@@ -120,8 +120,8 @@ export class ActiveParts {
 }
 
 /**
- * Whether the content of a stream stands in another file: `/F` with anything but the short name of a filter, or filters
- * for it.
+ * Whether the content of a stream is in another file: `/F` with anything but the short name of a filter, or filters for
+ * it.
  */
 export function readsAnotherFile({ dict }: PDFRawStream, definitions: Definitions): boolean {
   if (dict.has(PDFName.of('FFilter')) || dict.has(PDFName.of('FDecodeParms'))) return true;
@@ -130,12 +130,12 @@ export function readsAnotherFile({ dict }: PDFRawStream, definitions: Definition
     one === PDFNull ||
     (one instanceof PDFArray && one.asArray().every((part) => part instanceof PDFName || part instanceof PDFRef));
   const file = dict.get(PDFName.of('F'), true);
-  // Beside a filter by its long name, it is no filter by its short one.
+  // With a filter by its long name, `/F` is not a filter's short name.
   if (file && dict.has(PDFName.of('Filter'))) return true;
   return some(meaningsOf(file, definitions), (one) => !isFilter(one));
 }
 
-/** A place in the file: an array, the name of one, or the action that only goes there. */
+/** A destination in the file: an array, the name of one, or the action that only goes there. */
 function isDestination(object: PDFObject, definitions: Definitions): boolean {
   if (
     object instanceof PDFArray ||
@@ -156,14 +156,14 @@ function isForbiddenAddress(object: PDFObject): boolean {
   );
 }
 
-/** An action as it is written, with the blanks and comments that may stand between its two names. */
+/** An action as it is written, with blanks and comments allowed between its two names. */
 const WRITTEN_ACTION = new RegExp(
   `/S(?:[\\0\\s]|%[^\\r\\n]{0,80}[\\r\\n]){0,8}/(?:${FORBIDDEN_ACTIONS.join('|')})(?![A-Za-z0-9])`,
 );
 const WRITTEN_CARRIER = /\/(?:XFA[\0\s]{0,50}[[\d(<]|EmbeddedFiles?(?![A-Za-z0-9])[\0\s]{0,50}[/<\d])/;
-/** The same told by the bytes alone: for what the parser has passed over and a reader may find all the same. */
+/** The same check on raw bytes, for what the parser has skipped and a reader may still find. */
 export function looksActive(bytes: Uint8Array): boolean {
-  // Any letter of a name may be written as # and two digits.
+  // Any letter of a name may be written as # and two hexadecimal digits.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
     .replace(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));

@@ -17,11 +17,11 @@ import { ActiveParts, looksActive, readsAnotherFile } from './active-parts.ts';
 import { limitInflated, wasTooMuch } from './count-inflated.ts';
 import { limitReadAgain, wasReadTooOften } from './count-read-again.ts';
 
-/** Why a PDF is not taken. */
+/** Why a PDF is refused. */
 export const pdfProblems = ['unreadable', 'encrypted', 'no_pages', 'too_large', 'active'] as const;
 export type PdfProblem = (typeof pdfProblems)[number];
 
-/** All that a CV may inflate to, pictures apart, in bytes. */
+/** The most that a CV may inflate to, without pictures, in bytes. */
 const MAX_INFLATED = 64 * 1024 * 1024;
 const MAX_OBJECTS = 100_000;
 const MAX_PAGES = 100;
@@ -31,13 +31,13 @@ const MAX_DICTS = 300_000;
 /** A page scanned at 600 dpi has a third of it. */
 const MAX_PIXELS = 100_000_000;
 
-/** The library's parser, which also tells of every dictionary and every definition it has seen. */
+/** The library's parser, which also records every dictionary and every definition it has seen. */
 class WatchfulParser extends PDFParser {
   readonly dicts: PDFDict[] = [];
   readonly streams: PDFRawStream[] = [];
   readonly definitions = new Map<number, PDFObject[]>();
   private defined = 0;
-  /** Whether the file costs more than we allow. */
+  /** Whether the file exceeds our limits. */
   hasTooMuch = false;
 
   constructor(bytes: Uint8Array) {
@@ -47,7 +47,8 @@ class WatchfulParser extends PDFParser {
       this.defined += 1;
       const known = this.definitions.get(ref.objectNumber);
       this.hasTooMuch ||= this.defined > MAX_OBJECTS || (known?.length ?? 0) >= MAX_DEFINITIONS;
-      // An error thrown here would be caught, and the rest read again and again: at the end there is nothing to read.
+      // The library would catch an error thrown here and read the rest again and again: moved to the end, it has
+      // nothing left to read.
       if (this.hasTooMuch) return this.bytes.moveTo(bytes.length);
       if (known) known.push(object);
       else this.definitions.set(ref.objectNumber, [object]);
@@ -55,7 +56,7 @@ class WatchfulParser extends PDFParser {
     };
   }
 
-  /** Kept here too: the library drops an object stream it cannot read. */
+  /** Stored here too: the library drops an object stream it cannot read. */
   protected override parseDictOrStream(ref?: PDFRef): PDFDict | PDFStream {
     const object = super.parseDictOrStream(ref);
     if (object instanceof PDFRawStream) this.streams.push(object);
@@ -82,8 +83,8 @@ class WatchfulStreamParser extends PDFObjectStreamParser {
 }
 
 /**
- * What is wrong with a PDF, or null for one that can be kept: it opens without a password, has pages, stays within
- * our limits when inflated, and neither runs, opens nor carries anything. Runs in a worker.
+ * What is wrong with a PDF, or null for one that can be stored: it opens without a password, has pages, stays within
+ * our limits when inflated, and contains nothing that runs, opens or is embedded. Runs in a worker.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
   limitInflated(MAX_INFLATED);
@@ -114,10 +115,10 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
   return runs ? 'active' : null;
 }
 
-/** Whether a limit was met: the library catches errors of single objects, so that it must be asked after. */
+/** Whether a limit was exceeded: the library catches errors of single objects, so this must be checked afterwards. */
 const hasTooMuch = (parser: WatchfulParser): boolean => parser.hasTooMuch || wasTooMuch() || wasReadTooOften();
 
-/** Inflates every stream within the limit, and reads those that hold objects, whatever they call themselves. */
+/** Inflates every stream within the limit, and reads those that hold objects, whatever type they name. */
 async function readStreams(
   streams: readonly PDFRawStream[],
 ): Promise<{ dicts: PDFDict[]; looksActive: boolean } | 'too_large' | 'unreadable'> {
@@ -127,9 +128,9 @@ async function readStreams(
     const isImage = nameOf(stream, 'Subtype') === 'Image';
     if (isImage && numberOf(stream, 'Width') * numberOf(stream, 'Height') > MAX_PIXELS) return 'too_large';
     const hasObjects = holdsObjects(stream);
-    // A reader that looks for objects does not ask whether they call themselves a picture.
+    // A reader that looks for objects does not check whether they are marked as a picture.
     if (isImage && !hasObjects) continue;
-    // The library reads such a stream as it stands, a reader as it is meant: we would not see the same objects.
+    // The library and a reader would decode such a stream differently, so we would not see the same objects.
     if (hasObjects && hasParameters(stream)) return 'unreadable';
     try {
       spellOutFilters(stream);
@@ -142,8 +143,7 @@ async function readStreams(
       });
       if (dicts.length > MAX_DICTS) return 'too_large';
     } catch {
-      // Nothing was read of a filter we do not know or a stream cut short. A reader may know better what objects it
-      // holds.
+      // A stream with an unknown filter, or cut short, was not read. A reader may find objects in it.
       if (hasObjects && !wasTooMuch() && !wasReadTooOften()) return 'unreadable';
     }
     if (wasTooMuch() || wasReadTooOften()) return 'too_large';
@@ -154,7 +154,7 @@ async function readStreams(
 const holdsObjects = (stream: PDFRawStream): boolean =>
   nameOf(stream, 'Type') === 'ObjStm' || (stream.dict.has(PDFName.of('N')) && stream.dict.has(PDFName.of('First')));
 
-/** Whether anything but the plain filters says how a stream is read: a predictor, also one that stands elsewhere. */
+/** Whether anything but the plain filters controls how a stream is read: a predictor, also one defined elsewhere. */
 function hasParameters({ dict }: PDFRawStream): boolean {
   const isPlain = (value: PDFObject | undefined): boolean =>
     value === undefined ||
@@ -169,7 +169,7 @@ function hasParameters({ dict }: PDFRawStream): boolean {
   return !isPlain(dict.get(PDFName.of('DecodeParms'), true)) || !isPlain(dict.get(PDFName.of('DP'), true));
 }
 
-/** Short names of filters, which readers take everywhere and the library nowhere. */
+/** Short names of filters, which readers accept everywhere and the library nowhere. */
 const longNames: ReadonlyMap<string, string> = new Map([
   ['Fl', 'FlateDecode'],
   ['AHx', 'ASCIIHexDecode'],
@@ -199,7 +199,7 @@ const numberOf = ({ dict }: PDFRawStream, key: string): number => {
   return value instanceof PDFNumber ? value.asNumber() : 0;
 };
 
-/** The pages of the tree, each branch once: a tree may be made to lead back into itself. */
+/** The pages of the tree, each branch once: a tree may be made to refer back to itself. */
 function countPages(context: PDFContext): number {
   const root = context.lookup(context.trailerInfo.Root);
   const seen = new Set<PDFObject>();

@@ -1,13 +1,13 @@
 import { decodePDFRawStream, PDFContext, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** What the decoders of the PDF library write would be more than we allow. */
+/** Thrown when the decoders of the PDF library would write more than we allow. */
 class TooMuchInflated extends Error {
   override name = 'TooMuchInflated';
 }
 
 interface Decoder {
   buffer: Uint8Array;
-  /** The size it begins with; it doubles until what is asked for fits. */
+  /** The initial size; it doubles until the request fits. */
   minBufferLength: number;
   ensureBuffer(requested: number): Uint8Array;
 }
@@ -16,8 +16,8 @@ let left = 0;
 let isOver = false;
 
 /**
- * Every decoder of the library asks its common parent for room before it writes. That is where bytes are counted: a
- * limit at this place holds for all filters, chained ones too, and for the streams that the library reads by itself.
+ * Every decoder of the library asks its common parent for room before it writes. Counting bytes there makes the limit
+ * hold for all filters, chained ones too, and for the streams that the library reads by itself.
  */
 const parent: Decoder = Object.getPrototypeOf(Object.getPrototypeOf(aDecoder()));
 const ensureBuffer = parent.ensureBuffer;
@@ -34,13 +34,13 @@ parent.ensureBuffer = function (this: Decoder, requested: number): Uint8Array {
   return ensureBuffer.call(this, requested);
 };
 
-/** Starts to count: from here on, `bytes` may be inflated and no more. One file at a time. */
+/** Starts counting: from here on, `bytes` may be inflated and no more. One file at a time. */
 export function limitInflated(bytes: number): void {
   left = bytes;
   isOver = false;
 }
 
-/** Whether the limit was met. The library catches errors of single objects, so that this must be asked after. */
+/** Whether the limit was exceeded. The library catches errors of single objects, so this must be checked afterwards. */
 export const wasTooMuch = (): boolean => isOver;
 
 function aDecoder() {

@@ -6,30 +6,30 @@ interface Bytes {
   moveTo(offset: number): void;
 }
 
-/** Gives the class of the bytes that parsers read, which the library does not export. */
+/** The class of the bytes that parsers read, which the library does not export. */
 class Probe extends PDFParser {
   readonly stream = this.bytes;
 }
 
 /**
- * How much of a stream may be read again, in its own lengths: a file whose streams do not say their length takes five.
+ * How much of a stream may be read again, in multiples of its length: a file whose streams do not state their length
+ * needs five.
  */
 const MAX_READ_AGAIN = 8;
-/** For streams so small that everything in them is cheap, in bytes. */
+/** Streams of so few bytes are always cheap. */
 const READ_AGAIN_FREE = 256 * 1024;
 /**
- * The library throws an error at each byte between objects that begins none: so many are in no file that a program
- * wrote.
+ * The library throws an error at each byte between objects that starts none: no file written by a program has so many.
  */
 const MAX_FAILURES = 500_000;
 
-/** What was read again of each stream of bytes, and how often nothing was found at all. */
+/** How much of each stream of bytes was read again, and how often nothing was found. */
 let counts = new WeakMap<Bytes, { bytes: number; failures: number }>();
 let isOver = false;
 
 /**
- * The library's parsers try, fail and go back to try otherwise, all of them by `moveTo`. That is where it is counted:
- * what goes back too often is sent to the end, so that the time a file takes stays in proportion to its length.
+ * The library's parsers try, fail and go back to try another way, always through `moveTo`. It is counted there: a
+ * parser that goes back too often is sent to the end, so that the time a file takes stays in proportion to its length.
  */
 const parent: Bytes = Object.getPrototypeOf(new Probe(new Uint8Array()).stream);
 const { moveTo } = parent;
@@ -43,7 +43,7 @@ parent.moveTo = function (this: Bytes, offset: number): void {
   moveTo.call(this, isOver ? this.length : offset);
 };
 
-/** Starts to count. One file at a time. */
+/** Starts counting. One file at a time. */
 export function limitReadAgain(): void {
   counts = new WeakMap();
   isOver = false;

@@ -21,8 +21,7 @@ const NOW =
   '(?:alla data attuale|ad oggi|a oggi|oggi|presente?|(?:attualmente )?in corso|attualmente|attuale|tuttora|corrente|current|to date|now|ongoing)';
 const SEASON = '(?:(?:stagione )?(?:estiva|invernale)|estate|inverno|summer|winter)(?: season)?';
 /**
- * A moment that a CV writes, in the order in which its forms are tried. A month alone takes the year of the moment
- * after it.
+ * The forms of a date in CVs, in the order in which they are tried. A month alone takes the year of the date after it.
  */
 const MOMENT = new RegExp(
   [
@@ -45,7 +44,7 @@ const BETWEEN =
 const NOTHING = /^[ \t]{0,3}$/;
 const ARROW = /^[ \t]{0,2}[-–—→>]{1,2}[ \t\])]{0,3}(?=$|\t)/;
 const AFTER = /^ ?[\])]/;
-/** '(4 anni 3 mesi)': how long it lasted, which the dates say already. */
+/** '(4 anni 3 mesi)': a duration, which the dates already give. */
 const DURATION =
   /[(·] ?\d{1,2} (?:ann[oi]|mes[ei]|years?|yrs?|months?|mos?)\b(?:,? (?:e )?\d{1,2} (?:mes[ei]|months?|mos?)\b)? ?\)?/gi;
 const ONLY_DURATION =
@@ -54,7 +53,7 @@ const ONLY_DURATION =
 export interface Span {
   /** `YYYY-MM`. */
   start: string;
-  /** Null for what goes on. */
+  /** Null for a job that goes on. */
   end: string | null;
   /** The line without its dates. */
   rest: string;
@@ -74,13 +73,13 @@ function momentsOf(text: string): Moment[] {
   });
 }
 
-/** A text without blanks and marks before and after it. */
+/** A text without blanks and punctuation before and after it. */
 export const withoutMarks = (text: string): string =>
   text.replace(/^[\s:|,;–—·•-]+/, '').replace(/(?<![\s:|,;–—·•-])[\s:|,;–—·•-]+$/, '');
 
 /**
- * The dates of a line, 'Giu 2021 – oggi', 'dal 03/2019', 'estate 2021', and what is left of it. A year alone begins in
- * January and ends in December.
+ * The dates of a line, 'Giu 2021 – oggi', 'dal 03/2019', 'estate 2021', and the rest of the line. A year alone begins
+ * in January and ends in December.
  */
 export function spanOf(text: string): Span | null {
   const moments = momentsOf(text);
@@ -113,7 +112,7 @@ function openOf(first: Moment, text: string): { start: string; end: string | nul
   return { start, end: null, to: first.to + (arrow?.length ?? 0) };
 }
 
-/** One moment said without a range, '2019' or 'marzo 2021': from its first month to its last. */
+/** A single date without a range, '2019' or 'marzo 2021': from its first month to its last. */
 export function singleOf(text: string): Span | null {
   const moments = momentsOf(text);
   const only = moments.length === 1 ? moments[0] : undefined;
@@ -154,7 +153,7 @@ export function isDateLine(text: string): boolean {
   return span !== null && span.rest.length < 12;
 }
 
-/** Whether a text is moments and nothing else, a range or half of one: 'Gen 2017 – Ago', 'Presente', 'dal 2018'. */
+/** Whether a text is only dates, a range or half of one: 'Gen 2017 – Ago', 'Presente', 'dal 2018'. */
 export function isDatesOnly(text: string): boolean {
   return (
     text.length < 45 && momentsOf(text).length > 0 && text.replace(MOMENT, '').replace(/[^\p{L}\d]/gu, '').length <= 5
@@ -163,7 +162,7 @@ export function isDatesOnly(text: string): boolean {
 
 export const isDuration = (text: string): boolean => ONLY_DURATION.test(text.trim());
 
-/** Whether two lines of a narrow column are one range: 'Giu 2021 –' and 'oggi', 'Mag 2015 – Dic' and '2016'. */
+/** Whether two lines of a narrow column form one range: 'Giu 2021 –' and 'oggi', 'Mag 2015 – Dic' and '2016'. */
 export function isOneRange(above: string, below: string): boolean {
   if (above.length > 30 || below.length > 20 || spanOf(below)) return false;
   const whole = spanOf(`${above} ${below}`);
@@ -177,7 +176,7 @@ export function isOneRange(above: string, below: string): boolean {
   );
 }
 
-/** The year that a line says, the last one of a range. */
+/** The year in a line, the last one of a range. */
 export function yearOf(text: string): number | null {
   const span = spanOf(text) ?? singleOf(text);
   if (span) return Number((span.end ?? span.start).slice(0, 4));
@@ -187,7 +186,7 @@ export function yearOf(text: string): number | null {
 
 const DAY_IN_WORDS = new RegExp(`\\b(\\d{1,2})(?:°|st|nd|rd|th)?[ \\t](${MONTH})[,. \\t]{1,2}(${YEAR})`, 'i');
 
-/** A day written in figures or with its month in letters, as `YYYY-MM-DD`. */
+/** A day in digits or with the name of its month, as `YYYY-MM-DD`. */
 export function dayOf(text: string): string | null {
   const figures = text.match(/\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d{2})\b/);
   const words = text.match(DAY_IN_WORDS);

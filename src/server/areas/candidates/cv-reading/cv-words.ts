@@ -2,7 +2,7 @@ import { foldText } from '#domain/trade-words.ts';
 
 export type Section = 'about' | 'contacts' | 'experience' | 'education' | 'languages' | 'skills' | 'other';
 
-/** How the parts of an Italian CV are called, the Europass ones too. */
+/** The names of the sections of an Italian CV, Europass included. */
 const headings: Readonly<Record<Section, readonly string[]>> = {
   about: [
     'profile',
@@ -174,7 +174,7 @@ const sectionByHeading = new Map(
   Object.entries(headings).flatMap(([section, names]) => names.map((name) => [name, section as Section] as const)),
 );
 
-/** Labels that stand beside what they say, in the Europass layout. */
+/** Labels beside their values, in the Europass layout. */
 const labels = [
   'nome',
   'cognome',
@@ -244,7 +244,7 @@ const labels = [
   'posizione ricoperta',
   'occupazione desiderata settore professionale',
 ];
-/** Above the columns of a table. */
+/** Headings of table columns. */
 const columnNames = new Set([
   'periodo',
   'azienda',
@@ -288,12 +288,12 @@ const sectionBySqueezed = new Map(
   [...sectionByHeading].map(([name, section]) => [name.replaceAll(' ', ''), section] as const),
 );
 
-/** The part of a CV that a line opens, when it is a title; null for any other line. */
+/** The section of a CV that a line begins, when it is a title; null for any other line. */
 export function headingOf(text: string): Section | null {
   if (text.length > 60) return null;
   const words = bare(text);
   const own = words.replace(OWN, '');
-  // Wide letters may have lost the blanks between their words.
+  // Widely spaced letters may have lost the blanks between their words.
   return (
     sectionByHeading.get(own) ??
     (words.length > 5 ? sectionBySqueezed.get(words.replaceAll(' ', '')) : undefined) ??
@@ -301,12 +301,12 @@ export function headingOf(text: string): Section | null {
   );
 }
 
-/** Labels of two lines come with their first words alone. */
+/** Of labels on two lines, only the first words are in this one. */
 const longLabels = labels.filter((label) => label.length > 20);
 const labelBy = (words: string): string | undefined =>
   knownLabels.has(words) ? words : words.length > 15 ? longLabels.find((label) => label.startsWith(words)) : undefined;
 
-/** What a line says beside which label: 'Telefono: 333…', or a label with its value in the next cell. */
+/** The value beside a label: 'Telefono: 333…', or a label with its value in the next cell. */
 export function labelled(text: string): { label: string; value: string } | null {
   const end = text.search(/[\t:]/);
   const [name, value] = end < 2 || end > 80 ? ['', ''] : [text.slice(0, end), text.slice(end + 1).trim()];

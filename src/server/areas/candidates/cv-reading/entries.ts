@@ -2,25 +2,24 @@ import { type Span, singleOf, spanOf } from './cv-dates.ts';
 import { isTableHead } from './cv-words.ts';
 import type { Line } from './page-lines.ts';
 
-/** A job or a course of studies: its dates with the lines above them that belong to it, and what follows. */
+/** A job or a course of studies: its dates, the lines above them that belong to it, and what follows. */
 export interface Entry {
   span: Span;
   head: string[];
   body: string[];
 }
 
-/** Titles of an entry stand in so many lines above its dates at most. */
+/** At most how many lines above its dates are the titles of an entry. */
 const MAX_HEAD = 3;
 const BULLET = /^[•·▪●◦*–-]\s/;
 
 /**
- * Cuts a part of a CV at its dates. Titles may stand before their dates or after: how the first entry does it, all do.
+ * Splits a section of a CV at its dates. Titles may be before their dates or after: all entries follow the first one.
  */
 export function entriesOf(section: readonly Line[], isYearEnough = false): Entry[] {
   const lines = section.filter(({ text }) => !isTableHead(text));
   const ranges = lines.map(({ text }) => spanOf(text));
-  // A year alone dates a course of studies. It dates a job only in a line of its own, or where no line says from when
-  // to when.
+  // A year alone dates a course of studies. It dates a job only in a line of its own, or where no line has a range.
   const hasRanges = ranges.some(Boolean);
   const spans = lines.map(({ text }, index) => {
     const single = ranges[index] ?? singleOf(text);

@@ -11,12 +11,12 @@ import type { Line } from './page-lines.ts';
 type Experience = CvProposal['work_experiences'][number];
 
 const MAX = 30;
-/** A name of a job or of a company is no longer. */
+/** The maximum length of the name of a job or of a company. */
 const MAX_NAME = 90;
 const BULLET = /^[•·▪●◦*–-]\s*/;
 const BULLETED = /^[•·▪●◦*–-]\s/;
 
-/** The jobs somebody had, in the order they wrote them: each stands at its dates. */
+/** The jobs somebody had, in the order of the CV, each found by its dates. */
 export function findExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
   const experiences: Experience[] = [];
   for (const entry of entriesOf(lines).slice(0, MAX)) {
@@ -26,7 +26,7 @@ export function findExperiences(lines: readonly Line[], words: JobWords, gazette
   return experiences;
 }
 
-/** In a CV without titles: entries that name a job or a workplace, and nothing else. */
+/** In a CV without section titles: only the entries that name a job or a workplace. */
 export function findLooseExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
   const isJob = (text: string) =>
     split(text).some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2);
@@ -87,7 +87,7 @@ function isNamed(names: readonly string[], { jobScore, workplaceScore }: JobWord
   );
 }
 
-/** The place of the text with the highest score; the first of equals. */
+/** The index of the text with the highest score; the first of equals. */
 function best(texts: readonly string[], score: (text: string) => number): number {
   let found = -1;
   for (const [index, text] of texts.entries())

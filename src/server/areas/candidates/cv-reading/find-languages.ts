@@ -6,7 +6,7 @@ import type { Line } from './page-lines.ts';
 
 type Known = CvProposal['languages_knowledge'][number];
 
-/** What people write instead of a level, and the level it stands for; LinkedIn's words among them. */
+/** Words that people write instead of a level, with the level they mean; LinkedIn's among them. */
 const WORDS: readonly [RegExp, LanguageLevel][] = [
   [/madrelingua|madre ?lingua|lingua madre|prima lingua|nativ|mother tongue|bilingu/, 'native'],
   [/limited working|lavorativa limitata/, 'B1'],
@@ -25,7 +25,7 @@ const named = (Object.entries(languages) as [Known['language'], string][]).map((
 });
 const NAMES = new RegExp(`\\b(?:${named.flatMap(({ names }) => names).join('|')})\\b`);
 
-/** The languages of a CV, each with the level said of it; one of which nothing is said counts as intermediate. */
+/** The languages of a CV with their levels; without a level, intermediate is assumed. */
 export function findLanguages(section: readonly Line[], all: readonly Line[]): Known[] {
   const own = known(section);
   return own.length > 0
@@ -35,7 +35,7 @@ export function findLanguages(section: readonly Line[], all: readonly Line[]): K
 
 function known(lines: readonly Line[]): Known[] {
   const texts = lines.map(({ text }) => foldText(text.replaceAll('\t', ' ')));
-  // Where a level stands above the first language, each stands above its own.
+  // Where a level is above the first language, each level is above its own language.
   const firstName = texts.findIndex((text) => NAMES.test(text));
   const isAbove =
     firstName > 0 && levelIn(texts[firstName - 1] ?? '') !== null && levelIn(texts[firstName] ?? '') === null;
@@ -52,8 +52,8 @@ function known(lines: readonly Line[]): Known[] {
 }
 
 /**
- * From a language's name to the next one, so that 'inglese B2, tedesco A2' are told apart; what stands before it when
- * it is the first.
+ * From a language's name to the next one, so that 'inglese B2, tedesco A2' are separated; for the first, also what is
+ * before it.
  */
 function around(text: string, at: number): string {
   const after = text.slice(at + 3);
@@ -70,7 +70,7 @@ function levelOfLine(texts: readonly string[], index: number, isAbove: boolean):
   return null;
 }
 
-/** The level a text says; of several, for listening and for writing, the one said most, and the lower of equals. */
+/** The level in a text; of several, for listening and for writing, the most frequent, and the lower of equals. */
 function levelIn(text: string): LanguageLevel | null {
   const said = [...text.matchAll(/\b([abc][12])\b/g)].map(([, level = '']) => level.toUpperCase());
   const counted = LEVELS.map((level) => ({ level, count: said.filter((one) => one === level).length })).filter(

@@ -12,7 +12,7 @@ type Name = Pick<CvProposal, 'first_name' | 'last_name'>;
 
 const NAME_WORD = /^\p{Lu}[\p{L}’'.-]+$/u;
 const TITLE_OF_ALL = /^(?:curriculum(?: vitae)?|cv|europass)(?: (?:di|of|et studiorum))?[:\s–-]*/i;
-/** No given name and no surname is longer; what is, was no name. */
+/** The maximum length of a first name or surname. */
 const MAX_WORD = 25;
 const MAX_WORDS = 5;
 /** Words that begin a surname: 'De Santis', 'Lo Presti'. */
@@ -20,7 +20,7 @@ const PARTICLE =
   /^(?:de|di|del|della|dell|dello|dei|degli|da|dal|dalla|dalle|d|lo|la|li|le|van|von|el|al|ben|mc|mac|san|santa)$/;
 const NOBODY: Name = { first_name: null, last_name: null };
 
-/** Whose CV it is: as its labels say, or by the line of the first page that stands out and reads as a name. */
+/** The name of the person: by its labels, or the line of the first page that stands out and reads as a name. */
 export function findName(
   lines: readonly Line[],
   firstPage: readonly Line[],
@@ -83,7 +83,7 @@ function asName(text: string): string | undefined {
   return isName ? words.join(' ') : undefined;
 }
 
-/** First names and surname told apart: by capitals ('ROSSI Mario'), by what is a given name, by particles. */
+/** Separates first names and surname: by capitals ('ROSSI Mario'), by known given names, by particles. */
 function parted(whole: string, isSurnameFirst: boolean): Name {
   const words = whole.split(/[\s,]+/).filter(Boolean);
   if (words.length < 2) return NOBODY;
@@ -106,7 +106,7 @@ function parted(whole: string, isSurnameFirst: boolean): Name {
   return checked(words.slice(0, surname).join(' '), words.slice(surname).join(' '));
 }
 
-/** What could not be saved as a name is not proposed as one. */
+/** A name that could not be saved is not proposed. */
 function checked(first: string, last: string): Name {
   const [first_name, last_name] = [nameOf(first), nameOf(last)];
   return first_name && last_name ? { first_name, last_name } : NOBODY;

@@ -1,9 +1,7 @@
 import { foldText } from '#domain/trade-words.ts';
 import type { Line } from './page-lines.ts';
 
-/**
- * What people write of their nationality, folded and without its last letter, by country: Italian first, then English.
- */
+/** Nationalities as people write them, folded and without the last letter, by country: Italian first, then English. */
 const adjectives: Readonly<Record<string, string>> = {
   AL: 'albanes albanian',
   AR: 'argentin argentinian',
@@ -88,7 +86,7 @@ const countryNames = new Map(
 );
 const SAID = /\b(?:nazionalit[àa]|cittadinanza|nationality|citizenship)[ \t:]{0,4}([\p{L} ]{2,40})/iu;
 
-/** The country of the nationality that a CV says, as its ISO code. */
+/** The nationality in a CV, as the country's ISO code. */
 export function findNationality(lines: readonly Line[]): string | null {
   for (const { text } of lines) {
     const said = text.match(SAID)?.[1];

@@ -13,19 +13,19 @@ type Person = Pick<
   'first_name' | 'last_name' | 'email' | 'phone_number' | 'birth_date' | 'nationality' | 'place'
 >;
 
-/** Begins where a word begins: from the middle of one it would be tried again at every letter. */
+/** Anchored at the start of a word: otherwise it would be tried again at every letter. */
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}[\w-]{2,24}/;
 const HALF_EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{0,40}$/;
 
 export interface WhoseCv {
-  /** All of it, the parts of who somebody is first. */
+  /** The whole CV, with its personal section first. */
   lines: readonly Line[];
   /** What comes before the first title, and the contacts. */
   own: readonly Line[];
   firstPage: readonly Line[];
 }
 
-/** Who a CV is about: name, contacts, day of birth, nationality, comune. What is not found is null. */
+/** The person of a CV: name, contacts, date of birth, nationality, comune. What is not found is null. */
 export function findPerson({ lines, own, firstPage }: WhoseCv, words: JobWords, gazetteer: Gazetteer): Person {
   const text = lines.map((line) => line.text.replaceAll('\t', '  ')).join('\n');
   const email = findEmail(lines, text);
@@ -39,7 +39,7 @@ export function findPerson({ lines, own, firstPage }: WhoseCv, words: JobWords, 
   };
 }
 
-/** An address; one that a narrow column broke is put together. */
+/** An e-mail address; one that a narrow column broke is joined. */
 function findEmail(lines: readonly Line[], text: string): string | null {
   const whole = text.match(EMAIL)?.[0];
   for (const [index, line] of lines.entries()) {

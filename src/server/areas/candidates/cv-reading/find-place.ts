@@ -14,12 +14,12 @@ const COUNTRY =
   /^(?:italia|italy|francia|france|germania|germany|regno unito|uk|united kingdom|spagna|spain|svizzera|switzerland|austria|grecia|greece)$/i;
 const REGION =
   /^(?:abruzzo|basilicata|calabria|campania|emilia[- ]romagna|friuli[- ]venezia giulia|lazio|liguria|lombardia|marche|molise|piemonte|puglia|sardegna|sicilia|toscana|trentino[- ]alto adige|umbria|valle d[’']aosta|veneto)$/i;
-/** An address stands in the first lines. */
+/** The address is in the first lines. */
 const MAX_LINES = 60;
 
 /**
- * The comune a person lives in: by postcode, where they say they dwell, by the sign of its province, or alone among the
- * contacts. Never a workplace's line with dates.
+ * The comune a person lives in: by postcode, by the words for residence, by the sign of its province, or alone among
+ * the contacts. Never from a workplace's line with dates.
  */
 export function findPlace(lines: readonly Line[], own: readonly Line[], gazetteer: Gazetteer): CvProposal['place'] {
   const near = [...own, ...lines].slice(0, MAX_LINES);
@@ -39,7 +39,7 @@ export function findPlace(lines: readonly Line[], own: readonly Line[], gazettee
   return null;
 }
 
-/** 'Nata ad Ancona il 2/12/2000 – Residente a Senigallia': where somebody was born is not where they live. */
+/** 'Nata ad Ancona il 2/12/2000 – Residente a Senigallia': the place of birth is not the place of residence. */
 const withoutBirth = (text: string): string =>
   BIRTH.test(text)
     ? (text.split(/ [-–—|•·] |\t|, (?=resid|domic)/i).find((part) => !BIRTH.test(part) && part.length > 3) ?? '')
@@ -58,10 +58,7 @@ function beforeSign(text: string): string[] | null {
   return before ? [text, before, found[1] ?? ''] : null;
 }
 
-/**
- * A part of a line that is a comune and nothing else, perhaps with its province, region or country: 'Verona, Veneto,
- * Italia'.
- */
+/** A part of a line that is only a comune, perhaps with its province, region or country: 'Verona, Veneto, Italia'. */
 function placeAlone(text: string, gazetteer: Gazetteer) {
   if (text.length > 90) return undefined;
   const parts = text
@@ -71,7 +68,7 @@ function placeAlone(text: string, gazetteer: Gazetteer) {
   for (const [index, part] of parts.entries()) {
     const found = gazetteer.comuniNamed(part);
     const next = parts[index + 1] ?? '';
-    // A comune may be a surname too: alone in its line, or with what a comune lies in.
+    // A comune may be a surname too: it must be alone in its line, or with its province, region or country.
     if (
       found.length > 0 &&
       (parts.length === 1 ||
@@ -87,23 +84,23 @@ function placeAlone(text: string, gazetteer: Gazetteer) {
 }
 
 function comuneCalled(text: string, signAfter: string | undefined, gazetteer: Gazetteer) {
-  // 'Rimini - RN' and 'Rimini RN' tell the province too.
+  // 'Rimini - RN' and 'Rimini RN' name the province too.
   const words = text
     .split(/\s/)
     .filter((word) => /[^–-]/.test(word))
     .slice(0, 10);
   const sign = signAfter ?? (/^[A-Z]{2}$/.test(words.at(-1) ?? '') ? words.pop() : undefined);
-  // 'Via Roma 1, Rimini' may come with words before: the longest ending that is a comune is meant.
+  // 'Via Roma 1, Rimini' may have words before: the longest ending that is a comune is used.
   for (let from = 0; from < words.length; from++) {
     const named = gazetteer.comuniNamed(words.slice(from).join(' '));
-    // Provinces change their signs: one comune alone of this name is meant whatever sign stands beside it.
+    // Signs of provinces change: the only comune of this name is used whatever sign is beside it.
     const found = named.find((row) => !sign || row.sign === sign) ?? (named.length === 1 ? named[0] : undefined);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Whether a text is a place and nothing else: where a company is, not what it is called. */
+/** Whether a text is only a place: a company's location, not its name. */
 export function isPlace(text: string, gazetteer: Gazetteer): boolean {
   if (text.length > 80) return false;
   const parts = text

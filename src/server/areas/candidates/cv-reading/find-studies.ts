@@ -26,7 +26,7 @@ const TITLES: readonly [RegExp, StudyTitle][] = [
     'Corso di formazione',
   ],
 ];
-/** At most so many letters of a line say whether it begins a title. */
+/** How many letters of a line decide whether it begins a title. */
 const TITLE_START = 40;
 const SCHOOL =
   /\b(?:istituto|ipss\w{0,3}|ipseoa|ipc|iis|isis\w?|i\.p\.s|liceo|universit|university|college|school|institute|academy|scuola|accademia|politecnico|ial\b|enaip|engim|cpia|cfp|alma\b|itt\b|itc\b|itis\b|ist\.|ateneo|hotelfachschule|\w{0,20}schule\b|centro di formazione|ente |associazione|società|ais\b|aibes\b|fisar\b|conservatorio)/i;
@@ -44,7 +44,7 @@ export function findStudies(lines: readonly Line[], gazetteer: Gazetteer): Study
   return groups.flatMap((group) => studyOf(group, gazetteer) ?? []).slice(0, MAX);
 }
 
-/** In a CV without titles of its parts: the lines that name a title and a school. */
+/** In a CV without section titles: the lines that name a title and a school. */
 export function findLooseStudies(lines: readonly Line[], gazetteer: Gazetteer): Study[] {
   const isStudy = (text: string) => startsTitle(text) && SCHOOL.test(text) && text.length < 150;
   return lines
@@ -94,12 +94,12 @@ function studyOf({ year, texts }: { year: number | null; texts: string[] }, gaze
   return title && school ? { school: titleCase(school).slice(0, 200), title, year } : null;
 }
 
-/** A school's name says so near its beginning: 'Liceo Prati', and not 'Diploma di liceo'. */
+/** The name of a school has its word near the beginning: 'Liceo Prati', and not 'Diploma di liceo'. */
 const isSchool = (cell: string) =>
   SCHOOL.test(cell) &&
   !/^(?:diploma|laurea|corso|maturit|qualifica|attestat|licenza|bachelor|course|certificat)/i.test(cell);
 
-/** The highest of the titles that school gives: courses and masters come beside it, not above. */
+/** The highest school title: courses and masters are additional to it. */
 export function highestTitle(studies: readonly Study[]): StudyTitle | null {
   const schooling = studyTitles.slice(0, 5);
   return schooling.findLast((title) => studies.some((study) => study.title === title)) ?? null;

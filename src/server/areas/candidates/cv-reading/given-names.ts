@@ -1,4 +1,4 @@
-/** Given names that are common in Italy, folded: they tell which word of a name is the first one. */
+/** Given names that are common in Italy, folded: they show which word of a name is the first name. */
 const names = `
 abdul adriana adriano agata agnese ahmed alba alberto aldo alessandra alessandro alessia alessio alex alexandra alexandru alfonso alfredo ali alice allegra amara amedeo amelia amina amir ana anastasia andrea andreea andrei angela angelica angelo anita anna annalisa annamaria antonella antonia antonino antonio arianna armando arturo asia assunta aurora aurelio azzurra
 barbara bartolomeo beatrice benedetta benedetto bianca bruno

@@ -1,22 +1,22 @@
 import type { Job } from '#contract/places.ts';
 import { foldText } from '#domain/trade-words.ts';
 
-/** Where people of this trade work. */
+/** Kinds of workplaces of the trade. */
 const WORKPLACE =
   /\b(?:hotel|albergo|ristorante|restaurant|trattoria|osteria|pizzeria|bar|caff[eè]|caf[eé]|bistrot|resort|villaggio|village|camping|campeggio|pub|gelateria|pasticceria|panificio|agriturismo|rifugio|locanda|residence|srl|s\.r\.l|spa|s\.p\.a|snc|sas|catering|tour operator|agenzia|cooperativa|terme|stabilimento|bagno|lido|club|b&b|gruppo|group|villa|enoteca|casa|museo|parco|ufficio turistico|associazione|fiera|centro congressi|school|scuola|ospedale|mensa)\b/i;
-/** A workplace's name begins with what it is: 'Bar Basso', but not 'Hotel manager'. */
+/** The name of a workplace begins with its kind: 'Bar Basso', but not 'Hotel manager'. */
 const isAtStart = (text: string) => text.search(WORKPLACE) === 0;
 
-/** Words that name what somebody does. */
+/** Words for what somebody does. */
 const ROLE =
   /^(?:chef|commis|addett|responsabil|aiut|barist|barman|barmaid|barlady|bartend|camerier|cuoc|cook|receptionist|portier|maitre|animat|govern|pizzaiol|pasticcer|pasticcier|gelatai|gelatier|panettier|fornai|banconi|sommelier|lavapiatt|facchin|manager|direttor|direttric|vicedirett|operatri|operator|massaggi|estetist|bagnin|assistent|istrutt|instructor|accompagnat|guid|coordinat|impiegat|segretari|cassier|hostess|steward|stagist|tirocin|apprendist|intern$|trainee|waiter|waitress|housekeep|supervisor|concierge|server|runner|porter|capo|caposala|vice|autist|custod|giardin|manutent|babysitter|educat|magazzin|promoter|commess|consulent|planner|kitchen|head$|lifeguard|mixolog|macellai|fotograf|parrucch|tecnic|controller|buyer|titolar|socio|gestor)/;
 
 export interface JobWords {
-  /** How surely a text names what somebody did; below zero it rather names where. */
+  /** How likely a text is the name of a job; below zero it is rather a workplace. */
   jobScore: (text: string) => number;
-  /** How surely it names a workplace. */
+  /** How likely it is a workplace. */
   workplaceScore: (text: string) => number;
-  /** The professions that a text is, by name or synonym exactly. */
+  /** The professions whose name or synonym a text is, exactly. */
   professionCalled: (text: string) => Job | undefined;
 }
 

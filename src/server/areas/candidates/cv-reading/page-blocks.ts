@@ -3,15 +3,15 @@ import { headingOf, isLabel } from './cv-words.ts';
 import { type Cell, type Row, rowsOf, rowsOfRuns, type TextRun } from './page-cells.ts';
 import { acrossLines, type Line, lineOf, withGaps } from './page-lines.ts';
 
-/** A part of a page: lines that follow each other, or columns side by side, each with parts of its own. */
+/** A part of a page: consecutive lines, or columns side by side, each with parts of its own. */
 export type Block = { lines: Line[] } | { columns: { x: number; width: number; blocks: Block[] }[] };
 
-/** A gutter is this wide at least, in points. */
+/** The minimum width of a gutter, in points. */
 const GUTTER = 8;
-/** Gutters are looked for this far apart, in points, and at so many places at most. */
+/** The distance between places where gutters are looked for, in points, and the most places. */
 const STEP = 4;
 const MAX_STRIPS = 250;
-/** A page is cut no more often than this: one that was made to be cut for ever is read as it is. */
+/** The maximum depth of splitting: a page made to be split for ever is read as it is. */
 const MAX_CUTS = 60;
 
 interface Band {
@@ -21,10 +21,7 @@ interface Band {
   score: number;
 }
 
-/**
- * The parts of a page in the order a person reads them. Columns and tables are found by the places of their words
- * alone.
- */
+/** The parts of a page in reading order. Columns and tables are found only by the positions of their words. */
 export function blocksOfPage(runs: readonly TextRun[]): Block[] {
   return blocksOf(rowsOfRuns(runs), { cuts: MAX_CUTS });
 }
@@ -50,7 +47,7 @@ function blocksOfBand(rows: readonly Row[], gutter: number, budget: { cuts: numb
   ];
   if (areColumns(left, right))
     return [{ columns: [left, right].map((side) => ({ ...extentOf(side), blocks: blocksOf(side, budget) })) }];
-  // A title alone in its row parts two tables.
+  // A title alone in its row separates two tables.
   const title = rows.findIndex((row, index) => index > 0 && isTitleAlone(row));
   if (title > 0)
     return [
@@ -63,7 +60,7 @@ function blocksOfBand(rows: readonly Row[], gutter: number, budget: { cuts: numb
 
 const isTitleAlone = ({ cells }: Row) => cells.length === 1 && headingOf(cells[0]?.text ?? '') !== null;
 
-/** Lines that follow each other without columns between them are one part. */
+/** Consecutive lines without columns between them are one part. */
 function joinLines(blocks: readonly Block[]): Block[] {
   const whole: Block[] = [];
   for (const block of blocks) {
@@ -80,7 +77,7 @@ const extentOf = (rows: readonly Row[]) => {
   return { x, width: cells.reduce((most, { end }) => Math.max(most, end), x) - x };
 };
 
-/** The longest series of rows that one vertical strip parts, with two rows or more on each side of it. */
+/** The longest series of rows that one vertical strip divides, with two rows or more on each side of it. */
 function bestBand(rows: readonly Row[]): Band | null {
   if (rows.length < 2) return null;
   const { x: start, width } = extentOf(rows);
@@ -112,7 +109,7 @@ function bandsAt(rows: readonly Row[], x: number): Band[] {
   return bands;
 }
 
-/** Without the headings that stand alone above both sides: they name what is below. */
+/** Without the headings alone above both sides, which name what is below. */
 function trimmed(rows: readonly Row[], from: number, to: number, x: number): { from: number; to: number } {
   const first = rows[from];
   const next = rows[from + 1]?.cells ?? [];
@@ -120,7 +117,7 @@ function trimmed(rows: readonly Row[], from: number, to: number, x: number): { f
   return { from: bothSides && first && isTitleAlone(first) ? from + 1 : from, to };
 }
 
-/** Whether two sides of a gutter are columns, each read for itself, or the cells of rows that are read across. */
+/** Whether two sides of a gutter are columns, each read by itself, or the cells of rows that are read across. */
 function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
   const [one, other] = [left, right].map((rows) => rows.map((row) => lineOf(row).text));
   if (!one || !other) return false;
@@ -142,7 +139,7 @@ const isLevel = (text: string) => /^(?:[ABC][12][\t ]?){1,6}$/.test(text);
 const share = (texts: readonly string[], is: (text: string) => boolean): number =>
   texts.filter(is).length / texts.length;
 
-/** A column has an edge that its lines share: left, right or in the middle. */
+/** A column has an edge that its lines share: left, right or centre. */
 function sharesEdge(rows: readonly Row[]): boolean {
   const edges = (of: (cells: readonly Cell[]) => number) => {
     const counts = new Map<number, number>();

@@ -1,13 +1,13 @@
 import { joinWideLetters } from './wide-letters.ts';
 
-/** A run of text where a page puts it. Points, from the top left. */
+/** A run of text with its position on the page. Points, from the top left. */
 export interface TextRun {
   text: string;
   x: number;
   y: number;
   width: number;
   size: number;
-  /** The name the document gives to its font: equal for equal fonts. */
+  /** The name of its font in the document: equal for equal fonts. */
   font: string;
 }
 
@@ -21,15 +21,15 @@ export interface Row {
   cells: Cell[];
 }
 
-/** Baselines nearer than this many times the size of the letters are one row. */
+/** Baselines closer than this, in multiples of the letters' size, are one row. */
 const ROW_TOLERANCE = 0.35;
-/** A gap wider than this many times the size of the letters parts two cells. */
+/** A gap wider than this, in multiples of the letters' size, separates two cells. */
 const CELL_GAP = 0.9;
-/** Between letters set wide, a gap wider than this many letters. */
+/** Between widely spaced letters, a gap wider than this many letters. */
 const WIDE_GAP = 2.4;
 const WORD_GAP = 0.12;
 
-/** The runs of a page as rows of cells, from the top, icons left out and wide letters joined. */
+/** The runs of a page as rows of cells, from the top, without icons and with widely spaced letters joined. */
 export function rowsOfRuns(runs: readonly TextRun[]): Row[] {
   const cells = runs.filter(({ text }) => text.trim()).map((run): Cell => ({ ...run, end: run.x + run.width }));
   return rowsOf(cells)
@@ -41,7 +41,7 @@ export function rowsOfRuns(runs: readonly TextRun[]): Row[] {
 export function rowsOf(cells: readonly Cell[]): Row[] {
   const rows: Row[] = [];
   for (const cell of [...cells].sort((one, other) => one.y - other.y || one.x - other.x)) {
-    // Cells come from the top down: only the row begun last can still be near.
+    // Cells come from the top down: only the newest row can still be near.
     const row = rows.at(-1);
     if (row && cell.y - row.y <= Math.max(2, cell.size * ROW_TOLERANCE)) row.cells.push(cell);
     else rows.push({ y: cell.y, cells: [cell] });

@@ -2,18 +2,18 @@ import { isOneRange } from './cv-dates.ts';
 import type { Cell, Row } from './page-cells.ts';
 
 export interface Line {
-  /** Its words; a tab between cells that stand apart. */
+  /** Its text; a tab between cells that are apart. */
   text: string;
-  /** The height of its letters, in points: names and titles stand out by it. */
+  /** The height of its letters, in points: names and titles are larger. */
   size: number;
   font: string;
   x: number;
   y: number;
-  /** From the line above it in its column, in points; 0 when there is none. */
+  /** Distance from the line above it in its column, in points; 0 when there is none. */
   gap: number;
 }
 
-/** Rows nearer than this many times the size of their letters are lines of one cell. */
+/** Rows closer than this, in multiples of their letters' size, are lines of one cell. */
 const LINE_HEIGHT = 1.6;
 
 export function lineOf({ y, cells }: Row): Line {
@@ -25,19 +25,19 @@ export function lineOf({ y, cells }: Row): Line {
   return { text, size: biggest?.size ?? 0, font: cells[0]?.font ?? '', x: cells[0]?.x ?? 0, y, gap: 0 };
 }
 
-/** The lines with the gap above each; a line higher than the one before it begins anew. */
+/** The lines with the gap above each; a line higher than the one before begins a new column. */
 export function withGaps(lines: readonly Line[]): Line[] {
   return lines.map((line, index) => ({ ...line, gap: Math.max(0, line.y - (lines[index - 1]?.y ?? line.y)) }));
 }
 
-/** Rows that are read across, their cells wrapped on several lines put together. */
+/** Joins rows that are read across and whose cells wrap over several lines. */
 export function acrossLines(rows: readonly Row[]): Line[] {
   const starts = columnStarts(rows);
   const isTable = starts.length >= 3 && rows.filter(({ cells }) => cells.length >= 3).length >= rows.length / 4;
   return isTable ? tableLines(rows, starts) : joinWrappedDates(rows.map(lineOf));
 }
 
-/** Where the columns of a table begin: places at which a third of its rows has a cell. */
+/** Where the columns of a table begin: positions at which a third of its rows has a cell. */
 function columnStarts(rows: readonly Row[]): number[] {
   const counts = new Map<number, number>();
   for (const { cells } of rows)

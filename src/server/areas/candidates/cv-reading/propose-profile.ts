@@ -14,7 +14,7 @@ const readCvTask: TaskOf<typeof readCv> = {
   output: cvProposal.nullable(),
 };
 
-/** What a kept CV says, proposed for the profile; nothing is written. Refuses one that takes too much to read. */
+/** A proposal for the profile from a stored CV; nothing is saved. Refuses a CV that takes too long to read. */
 export async function proposeProfile(
   { workers }: Pick<Platform, 'workers'>,
   pdf: Uint8Array,

@@ -5,7 +5,7 @@ import { endlessCv, scannedCv } from '#tests/cvs.ts';
 import { readCv } from './read-cv.ts';
 
 const professions = standardProfessions().map((profession, index) => ({ id: index + 1, ...profession }));
-/** How much of each field must be read, in hundredths. */
+/** How much of each field must be read, in percent. */
 const LEAST: Partial<Record<MeasuredField, number>> = {
   name: 95,
   email: 95,
@@ -24,7 +24,7 @@ const layouts = cvLayouts();
 const texts = new Map<string, string>();
 const findings: Finding[] = [];
 beforeAll(async () => {
-  // One after the other: a reading counts the time of the processor.
+  // One after the other, because a reading is limited by processor time.
   for (const layout of layouts) {
     const proposal = await readCv({ pdf: layout.pdf, professions });
     if (!proposal) throw new Error(`${layout.name} does not open`);

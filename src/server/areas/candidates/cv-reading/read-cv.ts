@@ -12,7 +12,7 @@ import type { Line } from './page-lines.ts';
 import { linesOfBlock, sectionsOf } from './sections.ts';
 import { textOfPages } from './text-of-pages.ts';
 
-/** A photograph of a page may carry a few letters of its own. */
+/** A scanned page may contain a few letters of text. */
 const MIN_LETTERS = 60;
 const LONGEST = 2000;
 
@@ -24,8 +24,8 @@ interface AskedReading {
 let gazetteer: Gazetteer | undefined;
 
 /**
- * Reads a CV and proposes what of it could go into the profile: nothing is written. Columns, tables and titles are
- * found by the places of words; a scan has no text and says so. Null for a PDF that does not open. Runs in a worker.
+ * Reads a CV and proposes data for the profile: nothing is saved. Columns, tables and titles are found by the positions
+ * of words; a scan has no text, which the result says. Null for a PDF that does not open. Runs in a worker.
  */
 export async function readCv({ pdf, professions }: AskedReading): Promise<CvProposal | null> {
   gazetteer ??= new Gazetteer();
@@ -57,7 +57,7 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
   };
 }
 
-/** The professions somebody has now, when they are called exactly as we call one. */
+/** Somebody's current professions, when the CV uses exactly our name for them. */
 function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWords): CvProposal['desired_jobs'] {
   const now = experiences.filter(({ end }) => end === null).flatMap(({ job }) => words.professionCalled(job) ?? []);
   return [...new Map(now.map(({ slug, name }) => [slug, { slug, name }])).values()];
@@ -67,7 +67,7 @@ async function pagesOf(pdf: Uint8Array): Promise<Block[][]> {
   return (await textOfPages(pdf)).map(blocksOfPage);
 }
 
-/** Lines as running text; lists keep their items apart. */
+/** Lines as running text; items of a list stay apart. */
 function prose(lines: readonly Line[]): string | null {
   const text = lines
     .map((line) => line.text.replaceAll('\t', ' ').replace(/^[•·▪*–-]\s*/, '• '))

@@ -5,12 +5,12 @@ import type { Line } from './page-lines.ts';
 
 export type Part = Section | 'head';
 
-/** Columns of two pages that begin within this many points are one. */
+/** Columns of two pages that begin within this many points are the same. */
 const SAME_COLUMN = 15;
-/** A sentence ends where the lines stop standing close, in times the size of their letters. */
+/** A gap larger than this, in multiples of the letters' size, ends a sentence. */
 const PARAGRAPH = 1.9;
 
-/** The lines of each part of a CV; what comes before the first title is who it is about. */
+/** The lines of each section of a CV; what comes before the first title is about the person. */
 export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, Line[]> {
   const parts: Record<Part, Line[]> = {
     head: [],
@@ -23,7 +23,7 @@ export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, L
     other: [],
   };
   const titles = titleStyles(pages.flatMap((blocks) => blocks.flatMap(linesOfBlock)));
-  /** In which part each column ended, by where it begins: the next page goes on there. */
+  /** The section in which each column ended, by the column's position: the next page continues there. */
   const ended: { x: number; part: Part }[] = [];
 
   const readLines = (lines: readonly Line[], begun: Part): Part => {
@@ -77,15 +77,15 @@ export const linesOfBlock = (block: Block): Line[] =>
   'lines' in block ? block.lines : block.columns.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock));
 
 const isCapital = (text: string) => text === text.toUpperCase();
-/** Titles of one column begin at one place. */
+/** Titles of one column begin at one position. */
 const styleOf = ({ font, size, text, x }: Line) =>
   `${font} ${size.toFixed(1)} ${isCapital(text)} ${Math.round(x / 10)}`;
 const isTitleLike = ({ text, gap, size }: Line) =>
   text.length <= 40 && !/[\d\t@.]/.test(text) && (gap === 0 || gap > size * 1.4);
 
 /**
- * How titles are set in this CV, when they are set as nothing else is: a line set so is a title too, though its words
- * are not known.
+ * How titles are set in this CV, when nothing else is set the same way: then such a line is a title too, even with
+ * unknown words.
  */
 function titleStyles(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, { titles: number; others: number }>();

@@ -26,7 +26,7 @@ describe('the text of a PDF', () => {
         { highWaterMark: 0 },
       );
     const page = { getViewport: () => ({ convertToViewportPoint: () => [0, 0] }), streamTextContent };
-    // @ts-expect-error Only what is read of a page is there.
+    // @ts-expect-error Only the parts of a page that are read are given.
     expect(await runsOfPage(page, { letters: 50_000, runs: 50_000 }, () => {})).toHaveLength(20_000);
     expect(chunks).toBe(2000);
   });

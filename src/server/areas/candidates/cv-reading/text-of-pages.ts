@@ -5,17 +5,17 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
 type TextReader = ReturnType<ReadableStream<unknown>['getReader']>;
 
-/** No CV is longer; a PDF of a thousand pages is none. */
+/** The maximum number of pages that are read. */
 const MAX_PAGES = 12;
-/** What is read of the text: of all of it, and of one run, in letters. */
+/** The maximum number of letters read in all, and of one run. */
 const MAX_TEXT = 50_000;
 const MAX_RUN = 1000;
-/** Runs of one page, and of all pages. */
+/** Maximum runs of one page, and of all pages. */
 const MAX_PAGE_RUNS = 20_000;
 const MAX_RUNS = 50_000;
 /**
- * After this much of the processor, in milliseconds, no further page is begun: a CV of twelve full pages takes a tenth
- * of it.
+ * After this much processor time, in milliseconds, no further page is begun: a CV of twelve full pages takes a tenth of
+ * it.
  */
 const CPU_MOST_MS = 3000;
 
@@ -25,9 +25,9 @@ const cpuMs = () => {
 };
 
 /**
- * The text of a PDF with its places, page by page. What is beyond a limit is left out, and is not even composed: the
- * text is taken as it streams. Text that shows nothing gives no runs but takes time, so time is counted too. Throws for
- * what is no PDF.
+ * The text of a PDF with its positions, page by page. What exceeds a limit is left out, and is not even laid out: the
+ * text is read as it streams. Invisible text gives no runs but takes time, so time is limited too. Throws for what is
+ * not a PDF.
  */
 export async function textOfPages(pdf: Uint8Array, { cpuMostMs = CPU_MOST_MS } = {}): Promise<TextRun[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -49,8 +49,8 @@ export async function textOfPages(pdf: Uint8Array, { cpuMostMs = CPU_MOST_MS } =
     }
     return pages;
   } finally {
-    // First the document: it ends what still composes text. A stream that is cancelled alone goes on composing to the
-    // end of its page.
+    // The document first: this stops text that is still being laid out. A cancelled stream alone would go on to the end
+    // of its page.
     const destroyed = document.loadingTask.destroy();
     await Promise.all(readers.map((reader) => reader.cancel(new Error('Enough was read')).catch(() => {})));
     await destroyed;
@@ -58,8 +58,8 @@ export async function textOfPages(pdf: Uint8Array, { cpuMostMs = CPU_MOST_MS } =
 }
 
 /**
- * The runs of one page, as many as are left to read. Asks the stream for no more than that; `opened` is told of it, to
- * cancel it.
+ * The runs of one page, as many as are left to read. Asks the stream for no more than that; `opened` receives the
+ * stream, to cancel it.
  */
 export async function runsOfPage(
   page: Pick<Page, 'getViewport' | 'streamTextContent'>,

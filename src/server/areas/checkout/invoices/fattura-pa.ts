@@ -10,17 +10,20 @@ export interface InvoiceFacts {
   /** '2026/12'. */
   label: string;
   issuedAt: Date;
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note reverses. */
   original: { label: string; issuedAt: Date } | null;
 }
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
-/** Codes of the Agenzia delle Entrate: kinds of document, means of payment, why there is no VAT. */
+/** Codes of the Agenzia delle Entrate: kinds of document, means of payment, reasons for no VAT. */
 const DOCUMENT = { invoice: 'TD01', credit_note: 'TD04' } as const;
 const PAYMENT = { wallet: 'MP08', transfer: 'MP05', free: 'MP01' } as const;
 const NO_VAT = 'N2.1';
 const NO_VAT_LAW = 'Operazione non soggetta a IVA, art. 7-ter DPR 633/1972';
-/** Who has no electronic address here: a foreigner, or who gives a certified mail instead. */
+/**
+ * The code of recipients without an electronic address here: foreign companies, or those with a certified mail (PEC)
+ * instead.
+ */
 const ADDRESS_ABROAD = 'XXXXXXX';
 const ADDRESS_BY_PEC = '0000000';
 
@@ -32,7 +35,7 @@ const builder = new XMLBuilder({
 });
 const day = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(date);
 
-/** An electronic invoice as the exchange system takes it (FatturaPA 1.2, to a private client: FPR12). */
+/** An electronic invoice in the format of the exchange system (FatturaPA 1.2, to a private client: FPR12). */
 export function writeFatturaPa(facts: InvoiceFacts): string {
   const { agency, order, label } = facts;
   const document = {
@@ -85,7 +88,7 @@ function seller(agency: Agency) {
 
 function buyer(billing: OrderRow['billing']) {
   const isHere = billing.country === ITALY;
-  // A foreigner without a VAT number is told by seven noughts, as the Agenzia asks.
+  // A foreign company without a VAT number gets seven zeros, as the Agenzia requires.
   const written = billing.vat_number.replace(/[^A-Za-z0-9]/g, '');
   const vat = written.toUpperCase().startsWith(billing.country) ? written.slice(billing.country.length) : written;
   return {
@@ -152,7 +155,7 @@ function body({ agency, order, kind, label, issuedAt, original }: InvoiceFacts) 
 const discountOf = (order: OrderRow) =>
   order.discount > 0 ? { ScontoMaggiorazione: { Tipo: 'SC', Importo: decimal(order.discount) } } : {};
 
-/** The letters the format takes are those of Latin-1: others lose their marks, or become a question mark. */
+/** The format allows Latin-1: other letters lose their accents, or become a question mark. */
 function latin(text: string, most: number): string {
   return text
     .replace(/[‘’]/g, "'")

@@ -7,13 +7,13 @@ import { writeFatturaPa } from './fattura-pa.ts';
 /** '2026/12'. */
 export const invoiceLabel = ({ year, number }: Pick<Invoice, 'year' | 'number'>): string => `${year}/${number}`;
 
-/** The year in Rome: invoices of the night of the 31st belong to the day people live in. */
+/** The year in Rome. */
 const romeYear = (now: Date) =>
   Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now));
 
 /**
- * Issues an order's invoice or credit note with the year's next number, in the transaction that makes it due:
- * the counter's row is held until then, so that numbers have no gap and no twin, whoever issues beside.
+ * Issues an order's invoice or credit note with the year's next number, in the transaction that makes it due. The
+ * counter's row is locked until then, so that numbers have no gaps and no duplicates.
  */
 export async function issueInvoice(
   tx: Database,

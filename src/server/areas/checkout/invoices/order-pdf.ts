@@ -12,12 +12,12 @@ export interface OrderPdfSource {
   order: OrderRow;
   /** Null for the order itself. */
   invoice: (Pick<Invoice, 'kind' | 'issued_at'> & { label: string }) | null;
-  /** Until when a transfer is waited for. */
+  /** The last day for a bank transfer. */
   transferBy: Date;
   siteName: string;
 }
 
-/** An order to print, or the courtesy copy of its invoice, which has no value for the tax office. Runs in a worker. */
+/** An order to print, or the courtesy copy of its invoice, which has no fiscal value. Runs in a worker. */
 export async function writeOrderPdf({
   agency,
   order,

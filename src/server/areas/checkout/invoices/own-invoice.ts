@@ -9,11 +9,11 @@ import { printOrder } from './printed-order.ts';
 export const invoiceFiles = { xml: 'application/xml; charset=utf-8', pdf: 'application/pdf' } as const;
 export type InvoiceFile = keyof typeof invoiceFiles;
 
-/** The name the exchange system wants: country, who sends, five signs that no other file has. */
+/** The file name that the exchange system requires: country, sender, five characters that no other file has. */
 export const fileNameOf = (fiscalCode: string, { id }: Pick<Invoice, 'id'>): string =>
   `IT${fiscalCode}_${id.toString(36).toUpperCase().padStart(5, '0')}`;
 
-/** An invoice with its order; of one company when it is named, so that another's is not found. */
+/** An invoice with its order; with a company, only that company's. */
 export async function findInvoice(
   db: Database,
   id: number,
@@ -27,7 +27,7 @@ export async function findInvoice(
   return found ?? null;
 }
 
-/** An invoice as a file, under its name. */
+/** An invoice as a file, with its name. */
 export async function writeInvoiceFile(
   platform: Platform,
   { invoice, order }: { invoice: Invoice; order: OrderRow },

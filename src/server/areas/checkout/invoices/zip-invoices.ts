@@ -5,7 +5,7 @@ import { readAgency } from '../agency.ts';
 import { invoices } from '../tables.ts';
 import { fileNameOf } from './own-invoice.ts';
 
-/** The XML of many invoices in one ZIP, each under the name the exchange system wants. */
+/** The XML of many invoices in one ZIP, each with the file name that the exchange system requires. */
 export async function zipInvoices(db: Database, ids: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
   const { fiscal_code } = await readAgency(db);
   const rows =

@@ -7,9 +7,9 @@ import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';
 
 /**
- * Brings an order to what the wallet says of it, in one transaction, whoever tells and however often: paid when
- * its money was taken, given back when it was given back. Money that does not fit the order credits nothing and
- * is left for staff to look at.
+ * Updates an order to what the wallet says of it, in one transaction, from whatever source and however often: paid when
+ * its money was taken, refunded when it was returned. A payment that does not match the order credits nothing and is
+ * left for staff to check.
  */
 export async function agreeWithWallet(platform: Platform, orderId: number, payment: WalletPayment): Promise<OrderRow> {
   return platform.db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function agreeWithWallet(platform: Platform, orderId: number, payme
       return marked ?? order;
     }
     if (order.state === 'paid' && order.wallet_capture_id === null) {
-      // A transfer had paid it meanwhile: the second payment is for staff to give back.
+      // A bank transfer had paid it meanwhile: staff return the second payment.
       const [marked] = await tx
         .update(orders)
         .set({ problem: 'Pagato due volte: con bonifico e con PayPal' })

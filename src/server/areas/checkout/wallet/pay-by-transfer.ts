@@ -13,9 +13,9 @@ import { orders } from '../tables.ts';
 import { agreeWithWallet } from './agree-with-wallet.ts';
 
 /**
- * The same order, paid by bank transfer instead of the wallet: the way on when a card is declined. The wallet is asked
- * first whether it took the money after all, and the order is then paid; asked twice, it is done once. Refuses an order
- * that waits for no payment (409), and a wallet that does not answer (503): nobody is told to pay twice.
+ * Switches an order from the wallet to bank transfer, for a declined card. The wallet is asked first whether it took
+ * the money after all; then the order is paid. Calling it twice does it once. Refuses an order that does not wait for a
+ * payment (409), and a wallet that does not answer (503): nobody is asked to pay twice.
  */
 export async function payByTransfer(platform: Platform, member: Member, uuid: string): Promise<OrderRow> {
   const order = await ownOrder(platform.db, member.company.id, uuid);
@@ -43,7 +43,7 @@ export async function payByTransfer(platform: Platform, member: Member, uuid: st
   });
 }
 
-/** The order as paid when the wallet has taken its money already; null when it has not. */
+/** The order as paid when the wallet has already taken its money; null when it has not. */
 async function paidAfterAll(platform: Platform, order: OrderRow): Promise<OrderRow | null> {
   if (!platform.wallet || order.state !== 'pending' || order.wallet_order_id === null) return null;
   try {

@@ -16,7 +16,7 @@ function walletOf({ wallet }: Platform): Wallet {
   return wallet;
 }
 
-/** Opens the payment of an order at the wallet; asked again, it is the same payment (rule 4.11). */
+/** Starts the payment of an order at the wallet; called again, it is the same payment (rule 4.11). */
 export async function openPayment(
   platform: Platform,
   { company }: Member,
@@ -43,8 +43,8 @@ export async function openPayment(
 }
 
 /**
- * Takes the money of an approved payment and makes its order paid. When the wallet does not say what it did,
- * the order stays open and is found out later (202): nothing is taken or credited twice.
+ * Captures an approved payment and marks its order as paid. When the wallet's answer is lost, the order stays open and
+ * is reconciled later (202): nothing is taken or credited twice.
  */
 export async function capturePayment(
   platform: Platform,

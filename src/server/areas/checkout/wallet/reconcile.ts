@@ -8,7 +8,7 @@ import { agreeWithWallet } from './agree-with-wallet.ts';
 
 const QUEUE = 'reconcile-wallet';
 const MINUTE_MS = 60_000;
-/** A payment of this moment may still be under way in another request. */
+/** A payment this recent may still be in progress in another request. */
 const YOUNGEST_MS = MINUTE_MS;
 
 /** Every five minutes the wallet is asked about the orders that wait for it (rule D9). */
@@ -17,8 +17,8 @@ export async function scheduleReconciliation(platform: Platform): Promise<void> 
 }
 
 /**
- * Finds the payments that were taken while nobody was there to write it, and credits them; gives up orders that
- * were not paid within a day, after asking. A wallet that does not answer leaves everything as it is.
+ * Finds payments that were taken but not recorded, and credits them; after asking, cancels orders that were not paid
+ * within a day. A wallet that does not answer changes nothing.
  */
 export async function reconcile(platform: Platform, now: Date = new Date()): Promise<void> {
   const { db, wallet, log } = platform;

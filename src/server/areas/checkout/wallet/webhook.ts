@@ -20,8 +20,8 @@ const event = z.object({
 const LARGEST = 256 * 1024;
 
 /**
- * What the wallet tells by itself. It says only where to look: what happened is asked of the wallet, so that a
- * message twice, late or before its time changes nothing. An answer that is not 2xx makes the wallet try again.
+ * Handles the wallet's webhooks. They only say where to look: what happened is asked of the wallet, so that repeated,
+ * late or early messages change nothing. After an answer that is not 2xx the wallet tries again.
  */
 export function walletWebhook(platform: Platform, path: string): Hono<ApiEnv> {
   const { db, wallet, log } = platform;
@@ -38,14 +38,14 @@ export function walletWebhook(platform: Platform, path: string): Hono<ApiEnv> {
       return c.json({ detail: 'La firma non è valida.', code: 'forbidden' }, 403);
     }
     const order = await orderOf(db, read.data.resource);
-    // Not ours, or opened by a server that died before writing it down: nothing to do, the reconciliation looks too.
+    // Not ours, or opened by a process that died before recording it: nothing to do, the reconciliation looks too.
     if (order?.walletOrderId) await agreeWithWallet(platform, order.id, await wallet.show(order.walletOrderId));
     return c.json({ detail: 'ok' });
   });
   return app;
 }
 
-/** The order a message is about: by the wallet's order, or by the capture that a refund points up to. */
+/** The order of a message: by the wallet's order id, or by the capture that a refund refers to. */
 async function orderOf(db: Database, { id, supplementary_data, links = [] }: z.infer<typeof event>['resource']) {
   const capture = links
     .find(({ rel, href }) => rel === 'up' && href.includes('/captures/'))

@@ -7,7 +7,7 @@ import { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { cleanRichText } from '#server/platform/rich-text.ts';
 import { FeedFault, readFeed } from './read-feed.ts';
 
-/** An offer of a feed as its draft would be, with the comune it was found to be in. */
+/** An offer of a feed as a draft, with the comune that was recognised. */
 export type ReadRow = Omit<FeedRow, 'is_known'> & { place_id: number | null };
 
 interface AskedFeed {
@@ -15,7 +15,7 @@ interface AskedFeed {
   professions: readonly Job[];
 }
 
-/** What each field that may be left empty is called. */
+/** The names of the fields that may be left empty. */
 const missingWords: Readonly<Record<string, string>> = {
   job: 'qualifica',
   place_id: 'comune',
@@ -27,7 +27,7 @@ const missingWords: Readonly<Record<string, string>> = {
 
 let gazetteer: Gazetteer | undefined;
 
-/** Reads a feed and brings each of its offers to our form, or says what is wrong with it. Runs in a worker. */
+/** Reads a feed and maps each of its offers to our form, or says what is wrong with it. Runs in a worker. */
 export function rowsOfFeed({ feed, professions }: AskedFeed): { rows: ReadRow[] } | { fault: FeedFault['fault'] } {
   try {
     const items = readFeed(feed);
@@ -77,7 +77,7 @@ function rowOf(item: FeedItem, findJob: JobFinder, places: Gazetteer): ReadRow {
 
 type JobFinder = (category: string, title: string) => Job | undefined;
 
-/** Finds the profession a feed names, by its name or a synonym; else the longest whose name stands in the title. */
+/** Finds the profession a feed names, by its name or a synonym; else the longest one whose name is in the title. */
 function jobFinder(professions: readonly Job[]): JobFinder {
   const called = professions
     .flatMap((job) => [job.name, ...job.synonyms].map((name) => ({ job, word: foldText(name) })))

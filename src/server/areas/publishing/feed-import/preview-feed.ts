@@ -36,7 +36,7 @@ const rowsOfFeedTask: TaskOf<typeof rowsOfFeed> = {
 };
 
 /**
- * What a feed would become: a draft an offer, what each lacks, which are there already. Nothing is written. Refuses
+ * A preview of a feed's import: one draft an offer, what each lacks, which exist already. Nothing is written. Refuses
  * under `feed`.
  */
 export async function previewFeed(

@@ -3,17 +3,17 @@ import type { FeedItem } from '#domain/offer-feed.ts';
 
 const MAX_ITEMS = 500;
 const MAX_WORDS = 20_000;
-/** Elements, attributes and runs of text of a whole feed: 500 full offers have a tenth of it. */
+/** Limit of elements, attributes and runs of text of a feed: 500 full offers have a tenth of it. */
 const MAX_PIECES = 200_000;
 const MAX_DEPTH = 50;
-/** Different elements of one offer. */
+/** Limit of different elements of one offer. */
 const MAX_NAMES = 100;
 const ITEM_ELEMENTS = new Set(['job', 'offer', 'offerta', 'item', 'vacancy']);
 
 export const feedFaultCodes = ['feed_invalid', 'feed_empty', 'too_many', 'file_unreadable'] as const;
 type FeedFaultCode = (typeof feedFaultCodes)[number];
 
-/** Why a feed is not read, in words for the company. */
+/** Why a feed cannot be read, in a sentence for the company. */
 export class FeedFault extends Error {
   override name = 'FeedFault';
   readonly fault: { code: FeedFaultCode; message: string };
@@ -25,8 +25,8 @@ export class FeedFault extends Error {
 }
 
 /**
- * Reads a feed: its offers, each with its line. Throws a FeedFault for what is no XML (with the line), what holds no
- * offer or too many, what is in too many pieces or too deep. Entities and document types are never followed. Runs in a
+ * Reads a feed: its offers, each with its line. Throws a FeedFault for what is not XML (with the line), what has no
+ * offer or too many, too many pieces or too deep nesting. Entities and document types are never followed. Runs in a
  * worker.
  */
 export function readFeed(bytes: Uint8Array): FeedItem[] {
@@ -41,7 +41,7 @@ export function readFeed(bytes: Uint8Array): FeedItem[] {
     if (pieces > MAX_PIECES)
       refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha troppi elementi. Dividilo in più file.');
   };
-  /** How deep the element is that is open, counted by the parser's own events. */
+  /** The depth of the open element, counted by the parser's own events. */
   let open = 0;
   parser.on('doctype', () => refuse('feed_invalid', 'Il feed contiene un DOCTYPE: toglilo.'));
   parser.on('error', () =>

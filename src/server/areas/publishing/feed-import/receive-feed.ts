@@ -3,25 +3,25 @@ import { invalid, Refusal, tooLarge } from '#server/platform/http/refusal.ts';
 
 /** The largest feed, in bytes. */
 const FEED_MAX_BYTES = 10 * 1024 * 1024;
-/** Longer than this between two pieces, and a feed is not coming. */
+/** Read timeout between chunks. */
 const PATIENCE_MS = 10_000;
-/** All the time a feed at an address has, from its connection to its last byte. */
+/** Total time for a feed at an address, from the connection to the last byte. */
 const FEED_MS = 60_000;
 
-/** When a feed that is asked for now must be here. */
+/** The deadline of a feed that is requested now. */
 export const feedDeadline = (): AbortSignal => AbortSignal.timeout(FEED_MS);
 
 const notComing = () => invalid({ feed: [fault('unreachable', 'Il feed non arriva: riprova tra poco.')] });
 const feedTooLarge = () => tooLarge('file_too_large', 'Il feed supera i 10 MB: dividilo in più file.');
 
-/** A chosen file, whole. Refuses none, and one over 10 MB (413). */
+/** Reads an uploaded file. Refuses a missing one, and one over 10 MB (413). */
 export async function feedOfFile(file: File | null): Promise<Uint8Array> {
   if (!file) throw invalid({ feed: [fault('required', 'Scegli il file XML delle tue offerte.')] });
   if (file.size > FEED_MAX_BYTES) throw feedTooLarge();
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** A feed that comes from elsewhere, whole. Refuses what grows over 10 MB (413), what stops coming and what is late. */
+/** Reads a feed from another server. Refuses one over 10 MB (413), one that stalls and one that is too slow. */
 export async function receiveFeed(
   body: AsyncIterable<Uint8Array>,
   deadline: AbortSignal,
@@ -39,9 +39,9 @@ export async function receiveFeed(
       received.push(value);
     }
   } catch (error) {
-    // What keeps sending is let go of; what is stuck is not waited for.
+    // A source that keeps sending is cancelled; a stuck one is not waited for.
     void pieces.return?.()?.catch(() => {});
-    // A connection that breaks is a feed that does not come.
+    // A broken connection counts as a feed that does not arrive.
     throw error instanceof Refusal ? error : notComing();
   }
 }

@@ -17,7 +17,7 @@ import { feedDeadline, feedOfFile, receiveFeed } from './receive-feed.ts';
 
 const tags = ['company offers'];
 
-/** A company's own offers, brought in from its feed as drafts: looked at first, taken after. */
+/** Imports a company's offers from its feed as drafts: first a preview, then the import. */
 export function feedImportRoutes(platform: Platform, names: Names): Api {
   const { db } = platform;
   const api = newApi();

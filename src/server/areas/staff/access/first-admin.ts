@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { staffMembers } from '../tables.ts';
 
 /**
- * A back office that has nobody yet takes the account named by STAFF_ADMIN_EMAIL as its admin; once there is
- * somebody, the setting says nothing any more.
+ * A back office without staff takes the account named by STAFF_ADMIN_EMAIL as its admin; once there is somebody, the
+ * setting is ignored.
  */
 export async function createFirstAdmin({ db, config }: Platform, userId: number): Promise<void> {
   if (!config.staffAdminEmail) return;

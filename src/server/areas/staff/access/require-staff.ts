@@ -12,14 +12,14 @@ import { staffMembers } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A person of the back office. */
+/** A member of staff. */
 export interface Staff {
   userId: number;
   role: StaffRole;
 }
 
 /**
- * Who may make a call of the back office: `logged_in` any user, `staff` whoever works here, or some roles (an admin
+ * Who may make a call of the back office: `logged_in` any user, `staff` any member of staff, or some roles (an admin
  * always); and what may be sent with it, and how much.
  */
 export interface StaffRule {
@@ -27,13 +27,13 @@ export interface StaffRule {
   body: BodyKind;
 }
 
-/** Whether this session's second factor still holds. */
+/** Whether this session's second factor is still recent enough. */
 export const isProved = ({ secondFactorAt }: Pick<Visitor, 'secondFactorAt'>, now = Date.now()): boolean =>
   secondFactorAt !== null && secondFactorAt.getTime() > now - SECOND_FACTOR_HOURS * HOUR_MS;
 
 const working = new WeakMap<Context<ApiEnv>, Staff>();
 
-/** Who makes this call, as the guard let them in. */
+/** The member of staff who makes this call, as the guard found them. */
 export function staffOf(c: Context<ApiEnv>): Staff {
   const staff = working.get(c);
   if (!staff) throw new Error('The guard of the back office lets staff in before anything else runs');
@@ -41,9 +41,9 @@ export function staffOf(c: Context<ApiEnv>): Staff {
 }
 
 /**
- * Decides a call of the back office by its rule: 401 for nobody, 404 for who is no staff (that there is a back office
- * is nobody's business), 403 while acting as another, without the second factor or without the role. What staff try
- * without their part is written down.
+ * Decides a call of the back office by its rule: 401 for visitors, 404 for users who are not staff (they should not
+ * learn that there is a back office), 403 while impersonating, without the second factor or without the role. Refused
+ * calls of staff are recorded.
  */
 export function decideStaffCall(db: Database) {
   return async (

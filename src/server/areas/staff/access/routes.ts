@@ -10,10 +10,7 @@ import { staffMembers } from '../tables.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { isProved } from './require-staff.ts';
 
-/**
- * The way into the back office: a session that has proved a second factor, as any user proves theirs
- * (docs/decisions/0011).
- */
+/** Entering the back office: a session that has proved a second factor like any user's (docs/decisions/0011). */
 export function accessRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();

@@ -4,7 +4,7 @@ import { writeLetter } from '#server/platform/letter.ts';
 import { long } from '../desk/fields.ts';
 import type { Action } from '../desk/resource.ts';
 
-/** Answers who wrote to us by mail, and marks the request: nobody is left without an answer, here either. */
+/** Answers a support request by mail, and marks it as answered. */
 export const answerRequest: Action = {
   slug: 'answer',
   label: 'Rispondi',

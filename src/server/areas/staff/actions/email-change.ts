@@ -22,7 +22,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const ROLES = ['support'] as const;
 const OWN_REQUEST = 'La conferma spetta a un altro collega: questa richiesta è tua.';
 
-/** Asks for another address of an account: a colleague decides, and the present address is told at once. */
+/** Requests a new address for an account: a colleague decides, and the present address is notified at once. */
 export const askEmailChange: Action = {
   slug: 'change-email',
   label: 'Cambia l’e-mail',
@@ -95,7 +95,7 @@ export const askEmailChange: Action = {
 const isWaiting = ({ state, expires_at }: Row) =>
   state === 'pending' && expires_at instanceof Date && expires_at > new Date();
 
-/** The second pair of eyes: the address changes, every access ends, and the old address can undo it. */
+/** The approval by a second person: the address changes, every access ends, and the old address can undo it. */
 export const approveEmailChange: Action = {
   slug: 'approve',
   label: 'Approva',
@@ -131,7 +131,7 @@ export const approveEmailChange: Action = {
   },
 };
 
-/** The address that the account has from now on, also one that it had before, learns it from us and not at a login. */
+/** The new address of the account, also one that it had before, is notified by us before a login fails. */
 async function tellNewAddress(
   tx: Database,
   { config, sendMail }: ActionContext['platform'],
@@ -196,7 +196,7 @@ async function holdUser(tx: Database, id: number): Promise<typeof users.$inferSe
   return user;
 }
 
-/** The roles that may decide about a user's address: of staff, admins alone. */
+/** The roles that may decide about a user's address; for staff, only admins. */
 const deciding = ({ is_staff }: Pick<typeof users.$inferSelect, 'is_staff'>) =>
   staffRoles.filter((role) => (is_staff ? role === 'admin' : mayDo(role, ROLES)));
 

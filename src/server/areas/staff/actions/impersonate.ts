@@ -23,7 +23,7 @@ import { closeImpersonation } from './impersonation-notices.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Opens a session in a user's name beside one's own (rules 2.6, 4.2); never a colleague's (rule D11). */
+/** Opens a session in a user's name beside the staff member's own (rules 2.6, 4.2); never a colleague's (rule D11). */
 export async function impersonate({ tx, c, platform, staff, row, values }: ActionContext): Promise<Done> {
   const [user] = await tx
     .select()
@@ -62,10 +62,7 @@ export async function impersonate({ tx, c, platform, staff, row, values }: Actio
   };
 }
 
-/**
- * Ends it: staff are themselves again, in the session they left (rule 4.2). Nobody acting as another is left as they
- * are.
- */
+/** Ends the impersonation: staff return to the session they left (rule 4.2). Nobody is left impersonating. */
 export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): Promise<void> {
   const { db } = platform;
   const visitor = requireVisitor(c);
@@ -84,7 +81,7 @@ export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): 
   else deleteSessionCookie(c);
 }
 
-/** When the session that staff left ends, if it is theirs and still runs. */
+/** When the session that staff left expires, if it is theirs and still valid. */
 async function sessionOf(db: Database, token: string, staffId: number): Promise<Date | null> {
   const [session] = await db
     .select({ expires_at: sessions.expires_at })

@@ -11,10 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const time = inRome({ hour: '2-digit', minute: '2-digit' });
 const day = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/**
- * Every minute, the people whom staff acted as are told of what has ended meanwhile: by time, by a log-out, by sessions
- * that were closed.
- */
+/** Every minute, notifies users of impersonations that have ended: by time, by a log-out, by closed sessions. */
 export async function scheduleImpersonationNotices(platform: Platform): Promise<void> {
   await platform.queue.schedule('tell-acted', '* * * * *', () => notifyImpersonatedUsers(platform));
 }
@@ -32,7 +29,7 @@ export async function notifyImpersonatedUsers(platform: Platform): Promise<void>
     await platform.db.transaction((tx) => closeImpersonation(tx, platform, eq(impersonations.id, id)));
 }
 
-/** Ends what staff did in a user's name, and tells the user once: when, and why. False when it had ended already. */
+/** Ends an impersonation, and notifies the user once: when, and why. False when it had already ended. */
 export async function closeImpersonation(
   tx: Database,
   platform: Pick<Platform, 'config' | 'sendMail' | 'log' | 'addressSecret'>,

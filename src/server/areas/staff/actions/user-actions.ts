@@ -26,7 +26,7 @@ import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
 const SUPPORT: readonly StaffRole[] = ['support'];
 const isOn = ({ activated_at, deactivated_at }: Row) => activated_at !== null && deactivated_at === null;
 
-/** The account an action is about; another member of staff's is for admins alone. */
+/** The account of an action; another member of staff's is for admins only. */
 async function userOf(
   tx: Database,
   { row, staff }: Pick<ActionContext, 'row' | 'staff'>,
@@ -164,14 +164,14 @@ const nameOwner: Action = {
     const company = await companyOf(tx, user.id);
     if (!company) throw conflict('wrong_state', 'Questa persona non fa più parte di un’azienda.');
     await lockCompany(tx, company.id);
-    // Who owns a company names others from its own page: one member of staff cannot give a company to somebody.
+    // Owners name other owners on their own page: one member of staff alone cannot give a company to somebody.
     if ((await ownersOf(tx, company.id)).length > 0)
       throw conflict(
         'wrong_state',
         `${company.name} ha già un titolare: un altro lo nomina il titolare, da “Persone”.`,
       );
     await makeOwner(tx, company.id, user.id);
-    // Also to those who gave their account up: an owner who left learns who follows.
+    // Also to deactivated accounts: a former owner learns who follows.
     for (const person of await peopleOf(tx, company.id))
       await platform.sendMail(
         tx,

@@ -11,7 +11,7 @@ const days = inRome({ dateStyle: 'short' });
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const oneOf = ({ options }: StaffField, value: unknown) => options?.[String(value)] ?? String(value);
 
-/** A value of a record as people say it: '1.450 €', 'sì', 'Estiva'. `name` is what a reference points to. */
+/** A value of a record in words: '1.450 €', 'sì', 'Estiva'. `name` is the title of what a reference points to. */
 function valueInWords(field: StaffField, value: unknown, name: string | undefined): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
   switch (field.kind) {
@@ -53,8 +53,8 @@ const partsOf = (fields: readonly StaffField[], row: Row): string =>
     .join(', ');
 
 /**
- * What the record of staff holds of a change, a line a field, by the fields' labels. What no form shows is left out;
- * null when nothing is left.
+ * A change in the audit log, one line per field, with the fields' labels. Fields of no form are left out; null when
+ * nothing is left.
  */
 export function changeInWords(
   fields: readonly StaffField[],
@@ -70,7 +70,7 @@ export function changeInWords(
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** How a list was narrowed before it was downloaded. */
+/** The filters of a list that was downloaded. */
 function filterInWords(fields: readonly StaffField[], name: string, value: unknown): string[] {
   if (name === 'q') return [`Parole cercate: ${String(value)}`];
   const [, start = '', end = ''] = name.match(/^(.*)_(from|to)$/) ?? [];

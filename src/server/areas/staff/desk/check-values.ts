@@ -17,7 +17,7 @@ const MAX_WORDS = 100;
 const MAX_ROWS = 60;
 const MAX_INTEGER = 2_000_000_000;
 
-/** Checks what staff wrote into the given fields, and gives it as the columns hold it. Refuses by field. */
+/** Checks what staff wrote into the given fields, and returns the values of the columns. Refuses by field. */
 export function checkValues(fields: readonly StaffField[], values: Row): Row {
   const checked = z
     .strictObject(
@@ -30,13 +30,13 @@ export function checkValues(fields: readonly StaffField[], values: Row): Row {
   return checked.data;
 }
 
-/** The fields of a record that is not there yet: what was left out is empty. */
+/** The fields of a new record: missing ones are empty. */
 export function checkNew(fields: readonly StaffField[], values: Row): Row {
   const empty = Object.fromEntries(fields.map(({ name, kind }) => [name, emptyOf(kind)]));
   return checkValues(fields, { ...empty, ...values });
 }
 
-/** A text called `url` is where a page leads, in any form and at any depth. */
+/** A text called `url` is a link, in any form and at any depth. */
 const LINK_HELP = 'Comincia con / per una pagina di questo sito, o con https://.';
 
 function schemaOf(field: StaffField): z.ZodType {
@@ -88,7 +88,7 @@ function schemaOf(field: StaffField): z.ZodType {
   }
 }
 
-/** What a row of before does not have yet is empty in it. */
+/** A field that an older row does not have yet is empty. */
 const shapeOf = (fields: readonly StaffField[]) =>
   Object.fromEntries(
     fields.map((field) => [
@@ -99,7 +99,7 @@ const shapeOf = (fields: readonly StaffField[]) =>
 
 const REQUIRED = 'Campo obbligatorio.';
 
-/** Nothing is null; where something must be there, it is said. */
+/** An empty value is null; a required field is then refused. */
 function orEmpty(field: StaffField, schema: z.ZodType): z.ZodType {
   const nothing = z.union([z.null(), z.literal('').transform(() => null)]);
   if (!field.isRequired) return z.union([nothing, schema]);

@@ -12,7 +12,7 @@ function columnOf(resource: Resource, name: string): PgColumn {
   return column;
 }
 
-/** The column of a field, or what it is computed from. */
+/** The column of a field, or the expression that computes it. */
 export const sourceOf = (resource: Resource, name: string): PgColumn | SQL =>
   resource.computed?.[name] ?? columnOf(resource, name);
 
@@ -21,7 +21,7 @@ export const sourceOf = (resource: Resource, name: string): PgColumn | SQL =>
  */
 export const outer = (column: PgColumn): SQL => sql`${column.table}.${sql.identifier(column.name)}`;
 
-/** A record by its key, as the address carries it; held until the transaction ends when it is to be changed. */
+/** A record by the key in its address; locked until the transaction ends when it is to be changed. */
 export async function findRow(
   db: Database,
   resource: Resource,
@@ -43,9 +43,9 @@ export async function findRow(
   return { row, title: String(_title ?? id) };
 }
 
-/** A value as JSON carries it: moments in UTC. */
+/** A value as JSON: dates in UTC. */
 export const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null));
 
-/** What a record shows of itself: its fields, in their order. */
+/** The fields of a record, in their order. */
 export const shown = (fields: readonly StaffField[], row: Row): Row =>
   Object.fromEntries(fields.map(({ name }) => [name, toJson(row[name])]));

@@ -13,7 +13,7 @@ import type { SettingsDocument } from './resource.ts';
 
 const RESOURCE = 'settings';
 
-/** The site's settings, a form a document; what staff change is on the pages at once. */
+/** The site's settings, one form per document; changes are on the pages at once. */
 export function documentRoutes(platform: Platform, documents: readonly SettingsDocument[]): Api {
   const { db } = platform;
   const api = newApi();
@@ -58,7 +58,7 @@ export function documentRoutes(platform: Platform, documents: readonly SettingsD
         const staff = staffOf(c);
         const { values, version } = c.req.valid('json');
         await db.transaction(async (tx) => {
-          // A document that nobody wrote yet has no row to hold: who writes at the same time waits on its name.
+          // A document that was never saved has no row to lock: the lock is on its name.
           await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'), hashtext(${document.slug}))`);
           const before = await document.read(tx);
           if (versionOf(before) !== version)

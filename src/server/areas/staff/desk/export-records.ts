@@ -8,7 +8,7 @@ import type { Resource } from './resource.ts';
 
 const CHUNK = 1000;
 
-/** The records of a list as filtered, as a spreadsheet, written while they are read: a thousand in memory at a time. */
+/** The records of a filtered list as a spreadsheet, streamed: a thousand in memory at a time. */
 export function exportRecords(
   db: Database,
   resources: readonly Resource[],
@@ -31,7 +31,7 @@ export function exportRecords(
       last = rows.at(-1)?._id ?? null;
       if (rows.length === 0) return controller.close();
       const described = await describeRows(db, resources, resource, fields, rows);
-      // The mark of UTF-8 stands once, at the beginning.
+      // The UTF-8 byte order mark, once at the beginning.
       controller.enqueue(
         encoder.encode(
           toCsv(
@@ -57,7 +57,7 @@ function written(field: StaffField, value: unknown, label: string | undefined): 
   return label ?? (Array.isArray(value) ? value.join(', ') : String(value));
 }
 
-/** The keys of the records of a list as filtered, at most so many. */
+/** The keys of the records of a filtered list, up to a limit. */
 export async function keysOfList(db: Database, resource: Resource, query: ListQuery, most: number): Promise<number[]> {
   const rows = await selectRows(db, resource, [], whereOf(resource, query)).limit(most);
   return rows.map(({ _id }) => Number(_id));

@@ -7,14 +7,14 @@ const field =
   (name: string, label: string, more: More = {}): StaffField => ({ name, label, kind, ...more });
 
 export const text = field('text');
-/** Many lines, without form. */
+/** Several lines, plain text. */
 export const long = field('long');
 export const rich = field('rich');
 /** An image: uploaded, or the address of one. */
 export const picture = field('picture');
 export const integer = field('integer');
 export const cents = field('cents');
-/** Whole euros, as pay is kept. */
+/** Whole euros, as pay is stored. */
 export const euros = field('euros');
 export const flag = field('flag');
 export const moment = field('moment');
@@ -31,7 +31,7 @@ export const choice = (
 /** A choice that is the state of the record. */
 export const state: typeof choice = (name, label, options, more = {}) =>
   choice(name, label, options, { ...more, isState: true });
-/** A flag that is the state of the record: the words of yes, and those of no. */
+/** A flag that is the state of the record: the texts for true and for false. */
 export const stateFlag = (
   name: string,
   label: string,
@@ -75,7 +75,7 @@ export const filtered = { isListed: true, isFiltered: true } as const;
 export const readOnly = { isReadOnly: true } as const;
 export const required = { isRequired: true } as const;
 
-/** Why staff do something that touches somebody: it stays in the record. */
+/** Why staff do something that affects a user: it is recorded. */
 export const reasonField = long('reason', 'Perché', {
   isRequired: true,
   least: 5,

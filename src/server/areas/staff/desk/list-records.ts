@@ -8,7 +8,7 @@ import { containing } from '#server/platform/sql-like.ts';
 import { keyOf, shown, sourceOf } from './columns.ts';
 import type { Resource, Row } from './resource.ts';
 
-/** What is asked of a list: words, filters by field, an order by field ('-' for the last first). */
+/** The query of a list: words, filters by field, an order by field ('-' for descending). */
 export type ListQuery = Readonly<Record<string, string>>;
 
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
@@ -53,7 +53,7 @@ function orderOf(resource: Resource, asked: string | undefined): SQL[] {
   ];
 }
 
-/** One page of records, with the names of what they point to: one query, and one a reference. */
+/** One page of records, with the names of what they refer to: one query, and one for each reference. */
 export async function listRecords(
   db: Database,
   resources: readonly Resource[],
@@ -117,7 +117,7 @@ const labelsOf = (names: NamesByField, fields: readonly StaffField[], row: Row):
       .filter((pair): pair is readonly [string, string] => pair[1] !== undefined),
   );
 
-/** The same names for rows that are only parts of records: what a change was and became. */
+/** The same names for rows that are only parts of records: before and after a change. */
 export async function labelsOfRows(
   db: Database,
   resources: readonly Resource[],
@@ -128,7 +128,7 @@ export async function labelsOfRows(
   return rows.map((row) => labelsOf(names, fields, row));
 }
 
-/** The titles of what the rows point to, by field. */
+/** The titles of what the rows refer to, by field. */
 async function namesOf(
   db: Database,
   resources: readonly Resource[],
@@ -149,7 +149,7 @@ async function namesOf(
 
 const CHOICES = 20;
 
-/** Records to choose among, by words: what a reference's field offers. */
+/** Records to choose from, by words: the options of a reference field. */
 export async function findChoices(
   db: Database,
   resource: Resource,

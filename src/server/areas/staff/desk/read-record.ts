@@ -13,13 +13,13 @@ import type { Action, Resource, Row } from './resource.ts';
 
 const HISTORY = 50;
 
-/** Names a state of a record: a change made upon another is refused. */
+/** Names a version of a record: a change based on another version is refused. */
 export const versionOf = (row: Row): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
 
 /**
- * The state of what staff can write of a record: a count that grows meanwhile, or a state that changed by itself, is
- * nobody's edit.
+ * The version of the fields that staff can write: a counter that grows, or a state that changes by itself, is not an
+ * edit.
  */
 export const recordVersion = (resource: Resource, row: Row): string =>
   versionOf(
@@ -29,7 +29,7 @@ export const recordVersion = (resource: Resource, row: Row): string =>
     ),
   );
 
-/** One record whole: its fields, what can be done to it now by this role, and what staff did to it. */
+/** One record in full: its fields, the actions open to this role, and its audit log. */
 export async function readRecord(
   db: Database,
   resources: readonly Resource[],
@@ -65,7 +65,7 @@ const describeAction = ({ slug, label, question, isDanger, fields }: Action): St
   fields: [...(fields ?? [])],
 });
 
-/** The same lines with the titles of what references pointed to, where they are still there. */
+/** The same lines with the titles of what references pointed to, where they still exist. */
 async function withNames(
   db: Database,
   resources: readonly Resource[],

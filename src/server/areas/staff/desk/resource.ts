@@ -12,52 +12,52 @@ import type { Staff } from '../access/require-staff.ts';
 /** A row of any table, by column. */
 export type Row = Record<string, unknown>;
 
-/** What the desk works with. */
+/** What the back office works with. */
 export interface ResourceContext {
   platform: Platform;
   names: Names;
 }
 
-/** Something done to one record, inside its transaction: what it asks of the database goes through `tx`. */
+/** An action on one record, inside its transaction: its queries go through `tx`. */
 export interface ActionContext extends ResourceContext {
   tx: Database;
   c: Context<ApiEnv>;
   staff: Staff;
   row: Row;
-  /** What was asked of staff before it, checked. */
+  /** The answers to the action's form, validated. */
   values: Row;
 }
 
-/** What was done, and what follows. */
+/** The result message, and what follows. */
 export interface Done {
   detail: string;
   /** Where to go on. */
   url?: string;
-  /** The reason to write down instead of the one that was given. */
+  /** The reason to record instead of the one that was given. */
   reason?: string;
-  /** What is done once it is sure, outside the database: files. */
+  /** What is done after the commit, outside the database: files. */
   afterwards?(): Promise<void>;
 }
 
 export interface Action {
   slug: string;
   label: string;
-  /** What is about to happen, said before it does. */
+  /** The confirmation text shown before the action. */
   question: string;
   isDanger?: boolean;
   roles: readonly StaffRole[];
   fields?: readonly StaffField[];
-  /** Whether it makes sense for this record now. */
+  /** Whether it applies to this record now. */
   fits(row: Row): boolean;
-  /** Why it is not for this person, where it fits: said instead of the button. `run` refuses it all the same. */
+  /** Why this person may not do it, where it applies: shown instead of the button. `run` refuses it all the same. */
   whyNot?(row: Row, staff: Staff): string | null;
-  /** Does it, and says what was done. Refuses like any use case. */
+  /** Does it, and returns the message. Refuses like any use case. */
   run(context: ActionContext): Promise<Done>;
-  /** Names of pages to make anew afterwards. */
+  /** Cache tags to invalidate afterwards. */
   invalidates?: readonly string[];
 }
 
-/** A file made of the records of a list, as filtered. */
+/** A file made of the records of a filtered list. */
 interface Download {
   slug: string;
   label: string;
@@ -67,39 +67,39 @@ interface Download {
 }
 
 /**
- * One kind of record of the back office: what it is, who may see and change it, which fields it has. Lists,
- * forms, checks, exports and the record of changes all come from this.
+ * One kind of record of the back office: what it is, who may see and change it, its fields. Lists, forms, checks,
+ * exports and the audit log are generated from it.
  */
 export interface Resource {
   slug: string;
-  /** 'Pacchetti', and one of them: 'pacchetto'. */
+  /** The plural name, 'Pacchetti', and the singular one, 'pacchetto'. */
   label: string;
   one: string;
   group: string;
   help?: string;
   table: PgTable;
-  /** The column that names a record; `id` unless told otherwise. */
+  /** The column that identifies a record; `id` by default. */
   key?: string;
-  /** What a record is called in lists, choices and the audit log. */
+  /** The title of a record in lists, choices and the audit log. */
   title: SQL;
   fields: readonly StaffField[];
-  /** What is shown and is no column. */
+  /** Fields that are shown and are not columns. */
   computed?: Readonly<Record<string, SQL>>;
   order: readonly SQL[];
-  /** Says rows in other words than their columns hold, before they are shown or exported. */
+  /** Changes rows for display and export. */
   inWords?(db: Database, rows: readonly Row[]): Promise<Row[]>;
-  /** What is there at all. */
+  /** Restricts which rows exist for staff. */
   where?: SQL;
   read: readonly StaffRole[];
   write: readonly StaffRole[];
   canCreate?: boolean;
   canEdit?: boolean;
   canDelete?: boolean;
-  /** Columns that follow from others, and refusals of the trade's own, before a record is written. */
+  /** Derived columns, and checks of the trade's rules, before a record is written. */
   prepare?(
     context: ResourceContext & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null },
   ): Promise<Row>;
-  /** Refuses a record that must stay. It is held until it is gone; what hangs on it is still there. */
+  /** Refuses to delete a record that must stay. It is locked until it is deleted; what refers to it still exists. */
   refuseDelete?(context: { tx: Database; row: Row }): Promise<void>;
   /** What else changes with a record, in the same transaction. `after` is null once it was deleted. */
   settle?(
@@ -117,7 +117,7 @@ export interface Resource {
   links?(row: Row): { label: string; url: string }[];
 }
 
-/** A part of the site's settings that staff write in one form. */
+/** A part of the site's settings that staff edit in one form. */
 export interface SettingsDocument {
   slug: string;
   label: string;
@@ -128,7 +128,7 @@ export interface SettingsDocument {
   write(tx: Database, values: Row): Promise<void>;
 }
 
-/** What nobody writes here: staff read it and, at the most, act on it. */
+/** A read-only resource: staff read it and may run its actions. */
 export const onlyRead = {
   write: [],
   canCreate: false,

@@ -36,7 +36,7 @@ const binary = (type: string) => ({
 });
 const listQuery = z.object({}).catchall(z.string().max(200));
 
-/** Lists, records, choices, changes, actions and files of every resource, each by its own path (rule D11). */
+/** Lists, records, choices, changes, actions and files of every resource, each under its own path (rule D11). */
 export function deskRoutes(
   tools: ResourceContext,
   resources: readonly Resource[],
@@ -139,7 +139,7 @@ function addResource(api: Api, tools: ResourceContext, resources: readonly Resou
     async (c) => {
       const { userId } = staffOf(c);
       const query = c.req.valid('query');
-      // What leaves the house is written down: by whom, and which part.
+      // Exports are recorded: by whom, and with which filter.
       await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: query });
       await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: slug });
       return c.body(

@@ -23,7 +23,7 @@ interface Writing extends ResourceContext {
 const writable = (resource: Resource, isNew: boolean) =>
   resource.fields.filter(({ isReadOnly, isFixed }) => !isReadOnly && (isNew || !isFixed));
 
-/** Makes a record, and writes down who did. Refuses by field. */
+/** Creates a record, and records who did. Refuses by field. */
 export async function createRecord(writing: Writing, given: Row): Promise<string> {
   const { resource, platform, staff, names, c } = writing;
   const fields = writable(resource, true);
@@ -54,7 +54,7 @@ export async function createRecord(writing: Writing, given: Row): Promise<string
   return id;
 }
 
-/** Changes the fields that are given. A record that somebody changed meanwhile is left alone (409). */
+/** Changes the given fields. A record that somebody changed meanwhile is refused (409). */
 export async function editRecord(writing: Writing, id: string, given: Row, version: string): Promise<void> {
   const { resource, platform, staff, names, c } = writing;
   const fields = writable(resource, false);
@@ -95,7 +95,7 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
   await drop(writing);
 }
 
-/** Takes a record away. One that something else needs stays (409). */
+/** Deletes a record. One that others refer to is refused (409). */
 export async function deleteRecord(writing: Writing, id: string): Promise<void> {
   const { resource, platform, staff, names, c } = writing;
   await answeringFaults(resource, () =>
@@ -118,7 +118,7 @@ export async function deleteRecord(writing: Writing, id: string): Promise<void> 
   await drop(writing);
 }
 
-/** Does what an action of the record does, in one transaction with what is written down of it. */
+/** Runs an action of the record, in one transaction with its audit entry. */
 export async function runAction(
   writing: Writing,
   id: string,
@@ -137,7 +137,7 @@ export async function runAction(
     const outcome = await action.run({ platform, names, tx, c, staff, row: found.row, values });
     const after = await findRow(tx, resource, id);
     const changed = changedFields(rowToJson(found.row), rowToJson(after?.row ?? {}));
-    // Who is gone is not named by the record of their going.
+    // The audit entry of an erasure does not name the erased person.
     const reason = outcome.reason ?? (typeof values.reason === 'string' ? values.reason : null);
     await recordChange(tx, {
       staffId: staff.userId,
@@ -165,7 +165,7 @@ async function drop({ resource, platform }: Writing): Promise<void> {
   if (resource.invalidates && resource.invalidates.length > 0) await platform.invalidate(resource.invalidates);
 }
 
-/** What a reference points to must be there. */
+/** The target of a reference must exist. */
 async function requirePointed(
   tx: Database,
   resources: readonly Resource[],
@@ -181,7 +181,7 @@ async function requirePointed(
   }
 }
 
-/** What the database refuses, said of the field it refuses. */
+/** Turns an error of the database into a fault of its field. */
 async function answeringFaults<Result>(resource: Resource, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -16,7 +16,7 @@ import { onlyRead, type Resource, type Row, type SettingsDocument } from '../des
 const group = 'Sistema';
 const SETTINGS = 'settings';
 
-/** A column said by the words of its slugs. */
+/** A column shown by the labels of its slugs. */
 const inItalian = (column: PgColumn, words: Readonly<Record<string, string>>): SQL =>
   sql`CASE ${column} ${sql.join(
     Object.entries(words).map(([slug, label]) => sql`WHEN ${slug} THEN ${label}`),
@@ -26,7 +26,7 @@ const inItalian = (column: PgColumn, words: Readonly<Record<string, string>>): S
 type Fields = Resource['fields'];
 const noFields: Fields = [];
 
-/** The fields of what an entry is about; none for what has no form. */
+/** The fields of an entry's subject; none for one without a form. */
 function fieldsOf(
   { resource, record_id }: Row,
   recorded: readonly Resource[],
@@ -39,7 +39,7 @@ function fieldsOf(
   return found?.fields ?? noFields;
 }
 
-/** Entries as people read them: changes by the labels of forms, references by their names, calls in words. */
+/** Entries in words: changes by the labels of forms, references by their names, calls as sentences. */
 async function entriesInWords(
   db: Database,
   rows: readonly Row[],
@@ -50,7 +50,7 @@ async function entriesInWords(
   const said = rows.map(
     (row): Row => ({
       ...row,
-      // Only a number is something to look for: other keys are names of the program.
+      // Only numeric keys identify a record: others are names in the program.
       record_id: /^\d{1,9}$/.test(String(row.record_id)) ? row.record_id : null,
       ...(typeof row.reason === 'string' && { reason: recordedCallInWords(row.reason, places) }),
     }),
@@ -66,7 +66,7 @@ async function entriesInWords(
       });
     }
   }
-  // Calls made in somebody's name were written down without it: it is the one they have now.
+  // Calls made while impersonating were recorded without the user's name: the present one is used.
   for (const slug of new Set(
     said.filter(({ record_title }) => record_title === null).map(({ resource }) => String(resource)),
   )) {
@@ -81,10 +81,7 @@ async function entriesInWords(
   return said;
 }
 
-/**
- * What staff did, and what happened to the access to accounts, said by the names of the resources and documents it
- * happened to.
- */
+/** What staff did, and the security events of accounts, with the names of the resources and documents they concern. */
 export function auditResources(recorded: readonly Resource[], documents: readonly SettingsDocument[]): Resource[] {
   const labels = Object.fromEntries(recorded.map(({ slug, label }) => [slug, label]));
   const places = { ...labels, [SETTINGS]: 'Impostazioni', audit: 'Registro', 'security-events': 'Eventi di sicurezza' };

@@ -37,7 +37,7 @@ import { slugField, withSlug } from './slug.ts';
 
 const group = 'Contenuti';
 
-/** What a category's offers are searched by, each as a field of its form. */
+/** The criteria of a category's offers, each as a field of its form. */
 const searchFields = [
   reference('search_job', 'Solo per la qualifica', 'jobs'),
   reference('search_place', 'Solo per il luogo', 'places'),
@@ -65,7 +65,7 @@ const LISTS = ['contract_typology', 'contract_period', 'season', 'experience_req
 const criteria = outer(offerCategories.criteria);
 const firstOf = (name: string) => sql`${criteria} -> ${sql.raw(`'${name}'`)} ->> 0`;
 
-/** The fields of the form, read from what the search knows. */
+/** The fields of the form, from the stored criteria. */
 const readSearch: Readonly<Record<string, SQL>> = {
   search_job: sql`(SELECT j.id FROM jobs j WHERE j.slug = ${firstOf('job')})`,
   search_place: sql`(SELECT p.place_id FROM places p WHERE p.slug = ${firstOf('place')})`,
@@ -78,7 +78,7 @@ const readSearch: Readonly<Record<string, SQL>> = {
   ...Object.fromEntries(LISTS.map((name) => [name, sql`coalesce(${criteria} -> ${sql.raw(`'${name}'`)}, '[]')`])),
 };
 
-/** What the search knows of the fields of the form; a category without any would show every offer of the site. */
+/** The criteria from the fields of the form; a category without any would show every offer of the site. */
 async function criteriaOf(tx: Database, names: Names, asked: Row): Promise<Record<string, string[]>> {
   const job = asked.search_job == null ? null : names.professions.byId(Number(asked.search_job));
   const place = asked.search_place == null ? null : names.gazetteer.byId(Number(asked.search_place));
@@ -193,7 +193,7 @@ export const catalogueResources: Resource[] = [
     computed: readSearch,
     async prepare({ tx, names, values, before }) {
       const whole = withSlug(values, before, 'title');
-      // An address of one word is a place's first (rule D3): such a category could never be opened.
+      // An address of one word is first looked up as a place (rule D3): such a category could never be opened.
       if (!before && names.gazetteer.bySlug(String(whole.slug)))
         throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
       if (before && !searchNames.some((name) => values[name] !== undefined)) return whole;

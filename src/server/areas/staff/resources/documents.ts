@@ -15,7 +15,7 @@ const visibleOn = choice(
 const link = [text('text', 'Testo', { ...required, most: 60 }), text('url', 'Indirizzo', { ...required, most: 500 })];
 const logo = picture('file', 'Immagine', required);
 
-/** Empty texts and groups without a file are nothing at all, as pages read them. */
+/** Removes empty texts and groups without a file, as pages expect. */
 const linkAsStored = (row: Row): Row => {
   const icon = row.icon_mobile;
   const hasIcon = typeof icon === 'object' && icon !== null && 'file' in icon && icon.file;

@@ -1,6 +1,6 @@
 import type { Row } from '../desk/resource.ts';
 
-/** What a form leaves empty in columns that know nothing: a text of no letters is no text. */
+/** Stores an empty form field as null: in these columns an empty text means unknown. */
 export const emptyAsNull = (values: Row, ...names: string[]): Row => ({
   ...values,
   ...Object.fromEntries(names.flatMap((name) => (values[name] === '' ? [[name, null]] : []))),

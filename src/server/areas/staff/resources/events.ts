@@ -37,12 +37,12 @@ const group = 'Eventi';
 const isComing = ({ starts_at, cancelled_at }: Row) =>
   starts_at instanceof Date && starts_at > new Date() && cancelled_at === null;
 
-/** Not over and not called off: people with a place mean to come. */
+/** Neither over nor cancelled: people with a place mean to come. */
 const isAhead = ({ ends_at, cancelled_at }: Row) =>
   ends_at instanceof Date && ends_at > new Date() && cancelled_at === null;
 const ANNOUNCED = 'Ci sono iscritti che contano di venire: annulla l’evento, così ricevono una mail con il motivo.';
 
-/** An event with people who mean to come is not taken from them in silence: out of sight, or into the past. */
+/** An event with registered people must not be unpublished or moved into the past: it has to be cancelled. */
 async function refuseHidingWithRegistrations(tx: Database, before: Row, values: Row): Promise<void> {
   const isHidden = before.is_public === true && values.is_public === false;
   const isPast = values.ends_at instanceof Date && values.ends_at <= new Date();
@@ -51,7 +51,7 @@ async function refuseHidingWithRegistrations(tx: Database, before: Row, values: 
     throw invalid({ [isHidden ? 'is_public' : 'ends_at']: [fault('wrong_state', ANNOUNCED)] });
 }
 
-/** What calendars of phones and computers hold of an event. */
+/** The fields of an event that calendars store. */
 const IN_CALENDARS = ['title', 'slug', 'starts_at', 'ends_at', 'place_text', 'address', 'intro'] as const;
 
 async function eventOf({ tx, row }: Pick<ActionContext, 'tx' | 'row'>): Promise<typeof events.$inferSelect> {

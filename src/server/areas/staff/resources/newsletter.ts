@@ -22,7 +22,7 @@ import type { Action, ActionContext, Resource, Row } from '../desk/resource.ts';
 const group = 'Newsletter';
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
 const audiences = { both: 'Tutti', candidate: 'Candidati', company: 'Aziende' };
-/** A form shows minutes, and is read before it is sent. */
+/** The form has minutes, and some time passes before it is sent. */
 const A_MOMENT_AGO_MS = 5 * 60_000;
 const isDraft = ({ send_at }: Row) => send_at === null;
 const isUnderway = ({ send_at, done_at, stopped_at }: Row) =>

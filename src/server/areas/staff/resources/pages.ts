@@ -54,7 +54,7 @@ const blocks = rows(
   { help: 'Per le pagine fatte di sezioni.' },
 );
 
-/** A page that the site counts on is public now. */
+/** A page that the site requires is public from now on. */
 function refuseHidden({ is_public, publish_at }: Row): void {
   const words = 'Il sito conta su questa pagina: resta pubblica. Puoi cambiarne i testi.';
   if (is_public === false) throw invalid({ is_public: [fault('wrong_state', words)] });

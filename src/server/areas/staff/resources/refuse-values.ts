@@ -6,14 +6,14 @@ import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Row } from '../desk/resource.ts';
 
-/** What begins must begin before it ends. */
+/** The beginning must be before the end. */
 export function refuseBackwards(values: Row, before: Row | null): void {
   const { starts_at, ends_at } = { ...before, ...values };
   if (starts_at instanceof Date && ends_at instanceof Date && ends_at <= starts_at)
     throw invalid({ ends_at: [fault('end_before_start', 'La fine viene dopo l’inizio.')] });
 }
 
-/** Addresses that pages link to: of this site, or safe ones elsewhere. What is empty is left alone. */
+/** Checks links: to this site, or by HTTPS elsewhere. Empty ones are ignored. */
 export function refuseAddress(values: Row, ...names: string[]): void {
   for (const name of names.length > 0 ? names : ['url'])
     if (values[name] && !isLinkAddress(String(values[name])))
@@ -26,10 +26,7 @@ type NameRule = readonly [isRight: (name: string) => boolean, help: string];
 const person: NameRule = [isPersonName, PERSON_NAME_HELP];
 const company: NameRule = [isCompanyName, COMPANY_NAME_HELP];
 
-/**
- * Names that staff type obey the same rules as those that users type; one of before that stays as it is does not stand
- * in the way.
- */
+/** Names typed by staff follow the same rules as those of users; an unchanged older one is accepted. */
 const tidyNames =
   ([isRight, help]: NameRule) =>
   (values: Row, before: Row | null, ...names: string[]): Row => {

@@ -107,8 +107,8 @@ const solve: Action = {
 };
 
 /**
- * What the most expensive package on sale costs, in cents: a sum off that reaches it leaves nothing to pay, whatever is
- * bought.
+ * The price of the most expensive package on sale, in cents: a fixed discount that reaches it would leave nothing to
+ * pay.
  */
 const highestPrice = sql`(SELECT coalesce(max(p.price_cents), 0)::int FROM credit_packages p WHERE p.is_active)`;
 
@@ -234,7 +234,7 @@ export const salesResources: Resource[] = [
       return { ...values, kind: 'adjustment', made_by: staff.userId, key: `staff:${randomUUID()}` };
     },
     async settle({ tx, after }) {
-      // Pressed twice, it is one entry: the same within a minute is refused.
+      // A double click makes one entry: the same again within a minute is refused.
       const twins = await tx.$count(
         creditEntries,
         sql`company_id = ${Number(after?.company_id)} AND amount = ${Number(after?.amount)} AND reason = ${String(after?.reason)} AND kind = 'adjustment' AND created_at > ${new Date(Date.now() - MINUTE_MS).toISOString()}::timestamptz`,

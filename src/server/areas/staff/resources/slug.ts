@@ -10,7 +10,7 @@ export const slugField = text('slug', 'Slug', {
   help: 'Il nome nell’indirizzo: spazi, accenti e segni diventano trattini. Vuoto: dal titolo.',
 });
 
-/** A new record's slug, from what it is called unless it was written; a record that is there keeps its own. */
+/** The slug of a new record, made from its title unless one was written; an existing record keeps its own. */
 export function withSlug(values: Row, before: Row | null, from: string): Row {
   if (before) return values;
   const slug = addressSlug(String(values.slug || values[from] || ''));

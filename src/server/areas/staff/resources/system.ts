@@ -132,7 +132,8 @@ export const systemResources: Resource[] = [
         .update(users)
         .set({ is_staff: after !== null })
         .where(eq(users.id, id));
-      // A role that changed is taken up anew; whoever left is out at once, also of the accounts they acted as.
+      // After a change of role, staff must log in again; a removed member is logged out at once, also of
+      // impersonations.
       await revokeEverything(tx, id);
       await recordSecurityEvent(platform, tx, c, {
         event: 'role_changed',

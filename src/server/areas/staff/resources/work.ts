@@ -108,7 +108,7 @@ export const workResources: Resource[] = [
       return before ? tidy : { ...tidy, slug: await freeSlug(tx, String(tidy.name)) };
     },
     async settle({ tx, platform, before, after }) {
-      // Offers are found by their company's name too.
+      // The words of offers include their company's name.
       if (before && after && before.name !== after.name)
         await askRewording(tx, platform, { column: 'company_id', id: Number(after.id) });
     },
