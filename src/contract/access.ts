@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { accountEventKinds } from '#domain/account-events.ts';
 
-/** The devices that are logged in to an account, and what happened to the ways into it. */
+/** The logged-in devices of an account, and its security events. */
 export const ownSessions = z
   .object({
     sessions: z.array(
@@ -31,16 +31,16 @@ export type OwnSessions = z.infer<typeof ownSessions>;
 
 export const notMeAnswer = z.object({ reset: z.string() });
 
-/** A code of the app, or one of the recovery codes; spaces and dashes are nobody's fault. */
+/** A code of the app, or a recovery code; spaces and dashes are ignored. */
 const code = z.string().trim().min(6, 'Scrivi il codice.').max(60, 'Il codice è troppo lungo.');
 export const codeBody = z.strictObject({ code });
 export const passwordBody = z.strictObject({ password: z.string().min(1).max(200) });
-/** What takes a factor away: the password and the factor itself. */
+/** What removing a factor needs: the password and the factor itself. */
 export const passwordAndCodeBody = z.strictObject({ password: z.string().min(1).max(200), code });
 
 export const secondFactorSetup = z.object({
   secret: z.string(),
-  /** What the app reads: otpauth://... */
+  /** The address that the app scans: otpauth://... */
   uri: z.string(),
   /** The same as a picture, SVG. */
   qr: z.string(),
@@ -61,7 +61,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).transform(() => ({})),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
 };
-/** What a browser answers when it has made a passkey (WebAuthn's RegistrationResponseJSON). */
+/** A browser's answer when it has created a passkey (WebAuthn's RegistrationResponseJSON). */
 const attestation = z.object({
   ...credential,
   response: z.object({
@@ -70,7 +70,7 @@ const attestation = z.object({
     transports: transports.exactOptional(),
   }),
 });
-/** What it answers when it has used one (AuthenticationResponseJSON). */
+/** Its answer when it has used one (AuthenticationResponseJSON). */
 const assertion = z.object({
   ...credential,
   response: z.object({
@@ -86,13 +86,13 @@ export type AttestationBody = z.output<typeof attestationBody>;
 export const assertionBody = z.strictObject({ response: assertion, remember: z.boolean().default(false) });
 export type AssertionBody = z.output<typeof assertionBody>;
 export const passkeyPatch = z.strictObject({ name: passkeyName.min(1) });
-/** What the browser's own call takes, as it is (PublicKeyCredentialCreationOptionsJSON and its sister). */
+/** Options for the browser's own call, unchanged (PublicKeyCredentialCreationOptionsJSON and its counterpart). */
 export const passkeyOptions = z.record(z.string(), z.any()).openapi('PasskeyOptions');
 
-/** How a user proves more than the password. */
+/** A user's second factors. */
 export const ownFactors = z
   .object({
-    /** Since when an app counts codes; null where none does. */
+    /** Since when the user has an app; null for none. */
     app_since: z.string().nullable(),
     passkeys: z.array(
       z.object({
@@ -103,15 +103,15 @@ export const ownFactors = z
         last_used_at: z.string().nullable(),
       }),
     ),
-    /** Recovery codes that were not used yet. */
+    /** Unused recovery codes. */
     codes_left: z.number().int(),
-    /** Whether this session may change factors without proving again who it is. */
+    /** Whether this session may change factors without proving the identity again. */
     is_fresh: z.boolean(),
   })
   .openapi('OwnFactors');
 export type OwnFactors = z.infer<typeof ownFactors>;
 
-/** After a right password, where a second factor is still asked for. */
+/** After a right password, where a second factor is still required. */
 export const pendingAnswer = z
   .object({
     detail: z.string(),

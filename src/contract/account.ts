@@ -10,7 +10,7 @@ const ids = z
   .array(z.number().int().positive().max(MAX_ROW_ID))
   .max(MAX_SAVED, `Puoi salvarne al massimo ${MAX_SAVED}.`);
 
-/** What a user may write in their meta (rules 3.6, D4); any other key is refused. */
+/** The keys a user may write in their meta (rules 3.6, D4); others are refused. */
 const metaPatch = z
   .strictObject({
     saved_offers: ids,
@@ -25,12 +25,14 @@ const metaPatch = z
   })
   .partial();
 
-/** What a user changes of themselves (rule 7.2). Files come beside it, each in a part named by its dotted path. */
+/**
+ * A user's changes of their own data (rule 7.2). Files are in the same form, each in a part named by its dotted path.
+ */
 export const mePatch = z
   .strictObject({
     first_name: personName,
     last_name: personName,
-    /** Only to take the photo away: a new one comes as a file. */
+    /** Only to remove the photo: a new one comes as a file. */
     profile_photo: z.null(),
     candidate: candidatePatch,
     alert_frequency: z.enum(alertFrequencies, 'Scegli ogni quanto avvisarti.'),
@@ -40,7 +42,7 @@ export const mePatch = z
   .partial();
 export type MePatch = z.output<typeof mePatch>;
 
-/** `fields=account` leaves the profile out: what every page needs of its user. */
+/** `fields=account` leaves the profile out, for pages that need only the user. */
 export const meQuery = z.object({ fields: z.enum(['account']).optional() });
 
 export const loginBody = z.object({
@@ -90,12 +92,14 @@ export const meAnswer = z
     date_joined: z.string(),
     impersonated: z.boolean(),
     is_staff: z.boolean(),
-    /** Whether their company wants a second factor that this session has not proved: nothing else is open before. */
+    /**
+     * Whether their company requires a second factor that this session has not proved: nothing else is open until then.
+     */
     needs_second_factor: z.boolean(),
     credits: z.number().int(),
     profile_photo: image.nullable(),
     company: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), logo: image.nullable() }).nullable(),
-    /** Null for companies, and where only the account was asked for. */
+    /** Null for companies, and where only the account was requested. */
     candidate: candidateProfile.nullable(),
     is_profile_completed: z.boolean(),
     alert_frequency: z.enum(alertFrequencies),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { faultCodes } from '#domain/fault-codes.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 
-/** The envelope of every list that has pages (rule D2). */
+/** The envelope of every list with pages (rule D2). */
 export const paginator = z
   .object({ page: z.number().int(), items: z.number().int(), count: z.number().int(), pages: z.number().int() })
   .openapi('Paginator');
@@ -17,32 +17,32 @@ const code = z.enum(Object.keys(faultCodes)).openapi('RefusalCode', {
     .join(' ')}`,
 });
 
-/** A call that is refused: a sentence in Italian, and a code for programs to decide by. */
+/** A refused call: a sentence in Italian, and a code for programs. */
 export const refusal = z.object({ detail: z.string(), code }).openapi('Refusal');
 
 /**
- * Fields that are refused: sentences by field (nested by dots; `non_field_errors` for the whole), and the code of each
- * field in `codes`.
+ * Refused fields: sentences by field (nested by dots; `non_field_errors` for the whole), and the code of each field in
+ * `codes`.
  */
 export const fieldRefusal = z
   .object({ codes: z.record(z.string(), code) })
   .catchall(z.array(z.string()))
   .openapi('FieldRefusal');
 
-/** An answer of a call, for the description of the interface. */
+/** An answer of a call, for the OpenAPI document. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description };
 }
 
-/** The body a call asks for, for the description of the interface. */
+/** The body of a call, for the OpenAPI document. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { content: { 'application/json': { schema } }, required: true } };
 }
 
-/** The number of a row, in an address: what fits the column. */
+/** The id of a row, in an address: within the range of the column. */
 export const rowId = z.coerce.number().int().positive().max(MAX_ROW_ID);
 
-/** One or many values under the same key of a query. */
+/** One or several values under the same key of a query. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) =>
@@ -50,7 +50,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     z.array(item),
   );
 
-/** A whole number in a query; an empty value is no value. */
+/** A whole number in a query; an empty value is none. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -75,5 +75,5 @@ export const queryFlag = z.preprocess(
   z.boolean({ error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' }).optional(),
 );
 
-/** A file among the parts of a form, for the description of the interface. */
+/** A file among the parts of a form, for the OpenAPI document. */
 export const binaryPart = z.any().optional().openapi({ type: 'string', format: 'binary' });

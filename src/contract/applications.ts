@@ -11,7 +11,7 @@ const checkbox = z.preprocess(
   z.boolean(),
 );
 
-/** A one-shot application (rules 3.14, D7). The CV is checked by its content, beside this schema. */
+/** A one-shot application (rules 3.14, D7). The CV's content is checked separately. */
 export const oneShotForm = z.object({
   offer: z.coerce.number({ error: 'Campo obbligatorio.' }).int().positive().max(MAX_ROW_ID),
   first_name: personName,
@@ -45,7 +45,7 @@ export const applicationData = z.strictObject({
     )
     .max(50)
     .default([]),
-  /** The CV is written from the profile when none is uploaded. */
+  /** The CV is made from the profile when none is uploaded. */
   from_profile: z.boolean().default(false),
 });
 export type ApplicationData = z.output<typeof applicationData>;
@@ -69,19 +69,19 @@ const sentApplicationFields = z.object({
   stage,
   is_one_shot: z.boolean(),
   date_created: z.string(),
-  /** The first lines of the letter, for the card. */
+  /** The beginning of the letter, for the card. */
   text: z.string(),
-  /** The company's usual answer time in days, when it is known. */
+  /** The company's usual answer time in days, when known. */
   company_answer_days: z.number().int().nullable(),
 });
 
-/** An application as its candidate sees it in the list. */
+/** An application in its candidate's list. */
 const sentApplication = sentApplicationFields.openapi('SentApplication');
 export type SentApplication = z.infer<typeof sentApplication>;
 
 export const sentApplications = z.object({ items: z.array(sentApplication), paginator }).openapi('SentApplications');
 
-/** The same whole: what was sent, and when each stage was reached. */
+/** The same in full: what was sent, and when each stage was reached. */
 export const sentApplicationDetail = sentApplicationFields
   .extend({
     cover_letter: z.string().nullable(),

@@ -12,7 +12,7 @@ const card = z.object({
   kind: z.enum(['article', 'guide']),
   title: z.string(),
   excerpt: z.string(),
-  /** Null for the tile that stands in for it. */
+  /** Null for a generated tile. */
   highlight_image: z.object({ file: z.string() }).nullable(),
   publication_date: z.string(),
   category: z.object({ slug: z.string(), title: z.string() }),
@@ -20,13 +20,13 @@ const card = z.object({
   reading_minutes: z.number().int(),
 });
 
-/** An article or a guide as lists show it. */
+/** An article or a guide in a list. */
 export const articleCard = card.openapi('ArticleCard');
 export type ArticleCard = z.infer<typeof articleCard>;
 export const articleList = z.object({ items: z.array(articleCard), paginator });
 export type ArticleList = z.infer<typeof articleList>;
 
-/** The same, to read. */
+/** The same with its text. */
 export const article = card
   .extend({
     author: z.string(),

@@ -7,7 +7,7 @@ import { line as oneLine } from './line.ts';
 const cents = z.number().int();
 const words = (most: number) => oneLine(most);
 
-/** A plan that is bought, or asked about where it has no price (rule D9). */
+/** A package that is bought, or requested where it has no price (rule D9). */
 export const creditPackage = z
   .object({
     slug: z.string(),
@@ -43,7 +43,7 @@ const billingFields = {
   phone: words(40),
 };
 
-/** What an Italian invoice needs of who pays (rule 3.13); what is not told is empty. */
+/** The billing data that an Italian invoice needs (rule 3.13); missing values are empty. */
 export const billingBody = z
   .strictObject({
     first_name: billingFields.first_name.default(''),
@@ -69,14 +69,14 @@ const amounts = { subtotal: cents, discount: cents, net: cents, vat_rate: z.numb
 export const checkout = z
   .object({
     billing_data: billingBody,
-    /** What of the billing data is missing or wrong, as an order would be refused for. */
+    /** What is missing in the billing data, as an order would be refused for. */
     billing_errors: z.record(z.string(), z.array(z.string())),
     lines: z.array(line),
     code: z.string().nullable(),
     ...amounts,
     /** The same address as the invoice's: whether the person may change it. */
     can_change_billing: z.boolean(),
-    /** Whether the online wallet can be paid with. */
+    /** Whether the online wallet is available. */
     has_wallet: z.boolean(),
   })
   .openapi('Checkout');
@@ -84,7 +84,10 @@ export type Checkout = z.infer<typeof checkout>;
 
 export const addPackageBody = z.strictObject({ package: z.string().max(100) });
 export const codeBody = z.strictObject({ code: z.string().trim().max(50) });
-/** The billing data, how it is paid, and what the buyer was shown: a basket that has changed meanwhile is said. */
+/**
+ * The billing data, the payment method, and the amounts the buyer was shown: a basket that has changed meanwhile is
+ * refused.
+ */
 export const placeOrderBody = z
   .strictObject(billingFields)
   .partial()
@@ -109,7 +112,7 @@ export const order = z
     transfer: z
       .object({ iban: z.string(), holder: z.string(), bank: z.string(), reason: z.string(), until: z.string() })
       .nullable(),
-    /** The invoices issued for it: one, and a credit note when it was given back. */
+    /** The invoices issued for it: one, and a credit note when it was refunded. */
     invoices: z.array(z.object({ id: z.number().int(), number: z.string(), kind: z.enum(['invoice', 'credit_note']) })),
   })
   .openapi('Order');

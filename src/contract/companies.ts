@@ -6,14 +6,14 @@ import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
 
 const words = (most: number) => line(most);
-/** An emptied field is no value. */
+/** An emptied field is null. */
 const cleared = (most: number) => z.preprocess((value) => (value === '' ? null : value), words(most).nullable());
 const richText = z.preprocess(
   (value) => (value === '' ? null : value),
   z.string().max(20_000, 'Accorcia il testo: al massimo 20.000 caratteri.').nullable(),
 );
 
-/** What a company changes of itself (rule 3.11); files come beside it, each in a part of its own. */
+/** A company's changes of its own data (rule 3.11); files are in the same form, each in a part of its own. */
 export const companyPatch = z
   .strictObject({
     name: companyName(150),
@@ -35,7 +35,7 @@ export const companyPatch = z
     description: z.preprocess((value) => (value === '' ? null : value), z.string().trim().max(3000).nullable()),
     mission: richText,
     company_values: richText,
-    /** Only to take them away: new ones come as files. */
+    /** Only to remove them: new ones come as files. */
     logo: z.null(),
     cover: z.null(),
   })
@@ -89,7 +89,7 @@ export const companyProfile = z
     logo: z.string().nullable(),
     cover: z.string().nullable(),
     cover_video: z.string().nullable(),
-    /** What its drawing shows where it has no cover. */
+    /** The drawing shown without a cover. */
     scenery: z.enum(sceneries),
     gallery,
     services: z.object({ gallery: service, cover_video: service }),
@@ -103,7 +103,7 @@ export type CompanyProfile = z.infer<typeof companyProfile>;
 export const captionBody = z.strictObject({ caption: words(200) });
 export const orderBody = z.strictObject({ ids: z.array(z.number().int().positive()).max(200) });
 
-/** A company as everybody sees it (rule 2.19). */
+/** The public page of a company (rule 2.19). */
 export const publicCompany = z
   .object({
     name: z.string(),
@@ -116,7 +116,7 @@ export const publicCompany = z
     customer_type: z.string().nullable(),
     website: z.string().nullable(),
     place: z.object({ text: z.string(), slug: z.string() }).nullable(),
-    /** What its drawing shows where it has no cover. */
+    /** The drawing shown without a cover. */
     scenery: z.enum(sceneries),
     description: z.string().nullable(),
     mission: z.string().nullable(),
@@ -145,10 +145,10 @@ export const team = z
     ),
     invitations: z.array(z.object({ id: z.number().int(), email: z.string(), role, expires_at: z.string() })),
     activity: z.array(z.object({ id: z.number().int(), who: z.string().nullable(), what: z.string(), at: z.string() })),
-    /** What this person may do here. */
+    /** The permissions of this person. */
     can_invite: z.boolean(),
     can_change_roles: z.boolean(),
-    /** Whether a second factor is wanted of everybody; the owner says so. */
+    /** Whether a second factor is required of everybody; the owner decides. */
     requires_second_factor: z.boolean(),
   })
   .openapi('Team');

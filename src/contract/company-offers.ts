@@ -17,7 +17,7 @@ import { listOf, paginator } from './answers.ts';
 import { line } from './line.ts';
 import { offerCard, offerDetail } from './offers.ts';
 
-/** An emptied field is no value. */
+/** An emptied field is null. */
 const cleared = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 const salary = cleared(
@@ -37,9 +37,7 @@ const question = z.strictObject({
   knockout: cleared(z.string().max(150)),
 });
 
-/**
- * What a company writes of an offer. Whether it may be published is decided by the domain's rules, beside this shape.
- */
+/** The fields of an offer that a company writes. The domain's rules decide separately whether it may be published. */
 const fields = {
   job: cleared(z.string().max(200)),
   place_id: z.number().int().positive().max(MAX_ROW_ID).nullable(),
@@ -66,7 +64,7 @@ const fields = {
   extras: z.array(z.enum(slugsOf(extras))).max(10),
   title: line(300),
   description: z.string().max(MAX_DESCRIPTION, `Accorcia la descrizione: al massimo ${MAX_DESCRIPTION} caratteri.`),
-  /** Null: applications come here. An empty address is one that is still missing. */
+  /** Null: applications come here. An empty address is still missing. */
   application_url: z.string().trim().max(500).nullable(),
   application_email: cleared(z.string().trim().max(254).pipe(z.email())),
   candidate_questions: z.array(question).max(MAX_QUESTIONS, `Al massimo ${MAX_QUESTIONS} domande.`),
@@ -76,31 +74,31 @@ const fields = {
 
 const offerFields = z.strictObject(fields);
 export type OfferFields = z.output<typeof offerFields>;
-/** The words against the law that who publishes has read the reason of, and confirms. */
+/** The illegal words whose reason the publisher has read and confirms. */
 const confirmed_wording = z.array(z.string().max(300)).max(100).optional();
 export const offerPatch = offerFields.partial().extend({ confirmed_wording });
 export type OfferPatch = z.output<typeof offerPatch>;
 
 export const newOffer = offerPatch.extend({
-  /** The draft it is made from; it goes when the offer is there (rule 4.3). */
+  /** The draft it is made from; deleted when the offer exists (rule 4.3). */
   draftID: z.number().int().positive().max(MAX_ROW_ID).optional(),
   /** Pays and publishes at once: both or neither. */
   activate: z.boolean().default(false),
 });
 
 /**
- * Characters of a draft as JSON: several times the longest offer, so that a text pasted too long is kept until it is
+ * Characters of a draft as JSON: several times the longest offer, so that a text pasted too long is stored until it is
  * cut.
  */
 const MAX_DRAFT = 200_000;
 
-/** An offer as far as it is written: any fields, within a bound. */
+/** An unfinished offer: any fields, within a limit. */
 export const draftData = z
   .record(z.string().max(50), z.unknown())
   .refine((data) => JSON.stringify(data).length <= MAX_DRAFT, 'La bozza è troppo lunga: accorcia la descrizione.');
 export const draftBody = z.object({ data: draftData });
 /**
- * What was typed; `date_updated` is that of the draft as it was read: one that was kept elsewhere meanwhile is not
+ * The input; `date_updated` is that of the draft as it was read: one that was saved elsewhere meanwhile is not
  * overwritten (409).
  */
 export const storedDraftBody = draftBody.extend({ date_updated: z.iso.datetime().optional() });
@@ -118,22 +116,22 @@ export type OfferDraft = z.infer<typeof offerDraft>;
 const moves = z.array(z.enum(['activate', 'suspend', 'resume', 'delete', 'feature']));
 const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const;
 
-/** An offer as its company lists it. */
+/** An offer in its company's list. */
 const companyOfferFields = offerCard.extend({
   status: z.enum(['draft', 'active', 'suspended', 'expired', 'deleted']),
   moves,
-  /** Names this state of the offer: sent with a move, it is refused when the offer has changed meanwhile. */
+  /** The version of this offer: an action with an outdated one is refused. */
   state: z.string(),
   featured_until: z.string().nullable(),
-  /** Why staff sent it back, as they wrote it, until it is published again. */
+  /** Why staff rejected it, in their words, until it is published again. */
   rejection: z.string().nullable(),
   /** Whether its text must still be corrected before it can be published again. */
   is_to_correct: z.boolean(),
-  /** Whether it was ever out: only then there are applications and numbers to read. */
+  /** Whether it was ever published: only then there are applications and numbers. */
   was_published: z.boolean(),
-  /** Until when its applications wait for it to be out again; null when they are not paused. */
+  /** Until when its applications wait for it to be published again; null when they are not paused. */
   paused_until: z.string().nullable(),
-  /** `waiting`: who is told when the search ends, whatever the company has set meanwhile. */
+  /** `waiting`: applicants notified when the search ends, whatever statuses were set. */
   applications: z.object({ total: z.number().int(), to_evaluate: z.number().int(), waiting: z.number().int() }),
   views: z.number().int(),
 });
@@ -148,18 +146,18 @@ export const companyOffersQuery = z.object({
 });
 
 const counts = z.object({ attive: z.number().int(), bozze: z.number().int(), inattive: z.number().int() });
-/** Offers that staff sent back: until when they can be published again with their applications going on. */
+/** Rejected offers: until when they can be published again with their applications going on. */
 const paused = z.array(
   z.object({ id: z.number().int(), title: z.string(), until: z.string(), is_to_correct: z.boolean() }),
 );
-/** Of the active offers: how many applications nobody has evaluated, and how many offers end within a week. */
+/** Of the active offers: how many applications are not evaluated, and how many offers end within a week. */
 const awaiting = z.object({ to_evaluate: z.number().int(), ending: z.number().int() });
 export const companyOffers = z
   .object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts, awaiting, paused })
   .openapi('CompanyOffers');
 export type CompanyOffers = z.infer<typeof companyOffers>;
 
-/** What was seen of an offer when it was decided to suspend, resume or feature it; left out, whatever it is now. */
+/** The version of an offer on which the action is based; without it, the present one. */
 export const offerMoveBody = z.object({ state: z.string().max(100).optional(), confirmed_wording });
 export type OfferMoveBody = z.output<typeof offerMoveBody>;
 
@@ -169,7 +167,7 @@ export const allOffers = z
   )
   .openapi('CompanyOfferNames');
 
-/** An offer whole, as the company edits it. */
+/** An offer in full, for editing. */
 export const companyOfferDetail = companyOfferFields
   .extend({
     form: z.object({
@@ -180,7 +178,7 @@ export const companyOfferDetail = companyOfferFields
     }),
     /** Whether the address for applications waits to be confirmed: until then the company's people are mailed. */
     awaits_confirmation: z.boolean(),
-    /** Whether its reader wants no applications of this company: its people are mailed, and choose another. */
+    /** Whether its reader refused applications of this company: its people are mailed, and choose another. */
     is_address_refused: z.boolean(),
     event: z.object({ id: z.number().int(), title: z.string() }).nullable(),
     cost: z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable() }),
@@ -188,7 +186,7 @@ export const companyOfferDetail = companyOfferFields
   .openapi('CompanyOfferDetail');
 export type CompanyOfferDetail = z.infer<typeof companyOfferDetail>;
 
-/** Whether the mail that asks an address to confirm went out at once; the sentence when it goes later. */
+/** Whether the confirmation mail went out at once; the sentence when it goes later. */
 export const askedAddress = z.object({ is_sent: z.boolean(), detail: z.string() }).openapi('AskedAddress');
 export type AskedAddress = z.infer<typeof askedAddress>;
 
@@ -196,9 +194,9 @@ export const preview = offerDetail;
 
 export const offerSuggestions = z
   .object({
-    /** The company's own earlier offers for this job, newest first: to begin from. */
+    /** The company's own earlier offers for this job, newest first: texts to begin from. */
     offers: z.array(z.object({ id: z.number().int(), title: z.string(), description: z.string(), date: z.string() })),
-    /** What comparable offers pay, in whole euros a month; null when there are too few to say. */
+    /** The pay of comparable offers, in whole euros a month; null when there are too few. */
     salary: z
       .object({ minimum: z.number().int(), maximum: z.number().int(), count: z.number().int(), place: z.string() })
       .nullable(),

@@ -28,9 +28,7 @@ const sponsor = z.object({
 });
 export type Sponsor = z.infer<typeof sponsor>;
 
-/**
- * What of the agency's data stands under every page; `authorisation` is the ministry's number, empty when not written.
- */
+/** The agency's data in every footer; `authorisation` is the ministry's number, empty when not written. */
 export const agencyNotice = z.object({
   business_name: z.string(),
   vat_number: z.string(),

@@ -7,19 +7,19 @@ export const creditAction = z
   .openapi('CreditAction');
 export type CreditAction = z.infer<typeof creditAction>;
 
-/** A line of the ledger as its company reads it. */
+/** An entry of the ledger as its company sees it. */
 export const creditTransaction = z
   .object({
     id: z.number().int(),
-    /** Credits: positive when they came in. */
+    /** Credits: positive when received. */
     amount: z.number().int(),
     kind: z.enum(entryKinds),
     action: z.string().nullable(),
     subject: z.string().nullable(),
     reason: z.string(),
-    /** Who of the company; null for what nobody of theirs did. */
+    /** The person of the company; null for entries by nobody of theirs. */
     made_by: z.string().nullable(),
-    /** Whose profile was unlocked, as long as the company may open it; null for everything else. */
+    /** The candidate that was unlocked, as long as the company may open them; null for everything else. */
     candidate_name: z.string().nullable(),
     ends_at: z.string().nullable(),
     date_created: z.string(),
@@ -31,9 +31,9 @@ export const creditTransactions = z
   .object({
     items: z.array(creditTransaction),
     paginator,
-    /** Of the whole ledger: what came in, what was spent less what was given back, what is left. */
+    /** Of the whole ledger: received, spent without refunds, balance. */
     totals: z.object({ received: z.number().int(), spent: z.number().int(), left: z.number().int() }),
-    /** Credits neither bought nor spent: those of welcome, gifts, corrections. The newest ten. */
+    /** Credits neither bought nor spent: welcome credits, gifts, corrections. The newest ten. */
     given: z.array(creditTransaction),
   })
   .openapi('CreditTransactions');

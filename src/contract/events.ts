@@ -9,7 +9,7 @@ import { robotSigns } from './robots.ts';
 const state = z.enum(['open', 'full', 'closed', 'running', 'over', 'cancelled'] satisfies EventState[]);
 const kind = z.enum(slugsOf(eventKinds) satisfies readonly EventKind[]);
 
-/** An event as lists show it. */
+/** An event in a list. */
 const eventCard = z
   .object({
     id: z.number().int(),
@@ -20,14 +20,14 @@ const eventCard = z
     ends_at: z.string(),
     place_text: z.string(),
     intro: z.string(),
-    /** Address of its logo or picture; null: the tiles. */
+    /** Address of its logo or picture; null: generated tiles. */
     image: z.string().nullable(),
     state,
   })
   .openapi('EventCard');
 export type EventCard = z.infer<typeof eventCard>;
 
-/** A step of an event, in order: its hour and what happens. */
+/** A step of the programme: its hour and what happens. */
 const eventStep = z.object({ title: z.string(), text: z.string() });
 export type EventStep = z.infer<typeof eventStep>;
 
@@ -37,25 +37,25 @@ export const eventDetail = eventCard
     /** Sanitised HTML. */
     body: z.string(),
     steps: z.array(eventStep),
-    /** A video of this site, with what it shows in order. */
+    /** A video of this site, with a description of what it shows. */
     video: z.string().nullable(),
     video_points: z.array(z.string()),
     companies: z.array(z.object({ name: z.string(), logo: z.string().nullable(), url: z.string().nullable() })),
     offers_count: z.number().int(),
     registration_closes_at: z.string().nullable(),
-    /** Null where places are not counted. */
+    /** Null where places are not limited. */
     places_left: z.number().int().nullable(),
-    /** Why nobody can register any more. */
+    /** Why registration is closed. */
     refusal: z.string().nullable(),
     is_registered: z.boolean(),
-    /** The name and the tile on the badge of who has a place and asks; null for all others. */
+    /** The name and the tile on the badge of the registered user who asks; null for all others. */
     badge: z.object({ name: z.string(), seed: z.string() }).nullable(),
     is_public: z.boolean(),
   })
   .openapi('EventDetail');
 export type EventDetail = z.infer<typeof eventDetail>;
 
-/** Every event there is to see: those to come, nearest first, and the past by group. */
+/** All public events: those to come, nearest first, and past ones by group. */
 export const eventsAnswer = z
   .object({
     next: eventDetail.nullable(),

@@ -1,20 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { draftData } from './company-offers.ts';
 
-/** One offer of a feed, as its draft would be. */
+/** One offer of a feed, as a draft. */
 const feedRow = z.object({
-  /** Where it begins in the feed. */
+  /** Its line in the feed. */
   line: z.number().int(),
   title: z.string(),
   job: z.string().nullable(),
   place: z.string().nullable(),
-  /** Why it cannot be taken. */
+  /** Why it cannot be imported. */
   errors: z.array(z.string()),
-  /** What is left to be filled in before it can be published. */
+  /** What must still be filled in before publishing. */
   missing: z.array(z.string()),
-  /** Whether the company has an offer or a draft with this title and place already. */
+  /** Whether the company already has an offer or a draft with this title and place. */
   is_known: z.boolean(),
-  /** What its draft would hold; null when it cannot be taken. */
+  /** The content of its draft; null when it cannot be imported. */
   data: z.record(z.string(), z.unknown()).nullable(),
 });
 export type FeedRow = z.infer<typeof feedRow>;

@@ -8,11 +8,11 @@ const aName = (most: number) =>
     .min(1)
     .refine((name) => name === '' || isPersonName(name), { error: PERSON_NAME_HELP, params });
 
-/** A first or a last name, wherever somebody types one. */
+/** A first or a last name, in every form. */
 export const personName = aName(MAX_PERSON_NAME);
 /** First and last name in one field. */
 export const fullName = aName(MAX_FULL_NAME);
-/** The name of a company, wherever somebody types one. */
+/** The name of a company, in every form. */
 export const companyName = (most: number) =>
   line(most)
     .min(1)

@@ -18,7 +18,7 @@ const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** The filters of an offer search, as they stand in a query (rule D5). */
+/** The filters of an offer search, as in a query (rule D5). */
 export const offerFilters = z.object({
   q: optional(z.string().trim().max(MAX_WORDS)),
   contract_typology: listOf(oneOf(slugsOf(contractTypologies))),
@@ -60,13 +60,13 @@ const offerPlace = z.object({
   }),
 });
 
-/** An offer as lists show it (rules 3.1, 2.14). */
+/** An offer in a list (rules 3.1, 2.14). */
 export const offerCard = z
   .object({
     id: z.number().int(),
     slug: z.string(),
     title: z.string(),
-    /** Plain text, cut. */
+    /** Plain text, shortened. */
     description: z.string(),
     is_draft: z.boolean(),
     date_created: z.string(),
@@ -110,28 +110,28 @@ const candidateQuestion = z.object({
   options: z.array(z.string()),
 });
 
-/** An offer as its own page shows it (rule 2.13). */
+/** An offer for its own page (rule 2.13). */
 export const offerDetail = offerCard
   .extend({
-    /** HTML, sanitised when it was written: pages show it as it is. */
+    /** HTML, sanitised when it was saved. */
     description: z.string(),
     description_text: z.string(),
     expired: z.boolean(),
-    /** Not out for now: `expired` too, for who knows no more than open and over. */
+    /** Suspended; `expired` is then set too, for clients that know only open and closed. */
     is_suspended: z.boolean(),
     experience_required: experience.nullable(),
     languages_knowledge_required: z.array(z.object({ language: z.string(), level: z.string() })),
     has_room_options: z.array(z.string()),
     extras: z.array(z.string()),
     candidate_questions: z.array(candidateQuestion),
-    /** Whether only who is logged in may apply, because an answer is required. */
+    /** Whether only logged-in users may apply, because an answer is required. */
     is_one_shot_closed: z.boolean(),
     unpublish_expiration_datetime: z.string().nullable(),
     application_url: z.string().nullable(),
     region: z.object({ name: z.string(), slug: z.string() }),
     location_point: z.tuple([z.number(), z.number()]).nullable(),
     street: z.string().nullable(),
-    /** How many other offers the company has open. */
+    /** How many other open offers the company has. */
     company_open_offers: z.number().int(),
     /** The company's usual answer time in days; null under five answers in 90 days (rule D7). */
     company_answer_days: z.number().int().nullable(),
@@ -153,14 +153,14 @@ const payScale = z
   })
   .openapi('PayScale', { description: 'Whole euros a month: nearly all, and the middle half' });
 
-/** What stands around an offer on its page. */
+/** What is around an offer on its page. */
 export const offerAround = z
   .object({
     company_offers: z.array(offerCard),
     similar: z.array(offerCard),
     /** The company's other open posts. */
     posts: z.array(z.object({ slug: z.string(), title: z.string(), job: z.string() })),
-    /** What offers of the job pay in the region; null under five of them. */
+    /** The pay for the job in the region; null under five offers. */
     pay_scale: payScale.nullable(),
   })
   .openapi('OfferAround');
@@ -187,7 +187,7 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 const namedPlace = z.object({ name: z.string(), slug: z.string(), is_area: z.boolean(), preposition: z.string() });
 
-/** A search that finds something, where the one that was asked finds nothing. */
+/** A search with results, suggested where the requested one has few. */
 export const nearestSearch = z
   .object({ label: z.string(), url: z.string(), count: z.number().int(), is_bounded: z.boolean() })
   .openapi('NearestSearch');
@@ -197,17 +197,17 @@ export const suggestionsAnswer = z
   .object({
     jobs: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number().int() })),
     places: z.array(namedPlace.extend({ count: z.number().int() })),
-    /** The nearest searches that find offers: without the words, the filters or the job, or in a wider place. */
+    /** The nearest searches with results: without the words, the filters or the job, or in a wider place. */
     searches: z.array(nearestSearch),
   })
   .openapi('SearchSuggestions');
-/** What typed texts ask for: a job, words, a place; or the nearest places, when none has the name that was typed. */
+/** The meaning of typed texts: a job, words, a place; or places of a similar name, when none has the typed name. */
 export const typedSearchAnswer = z
   .object({
     job: z.object({ slug: z.string(), name: z.string() }).nullable(),
     q: z.string().nullable(),
     place: z.object({ slug: z.string(), text: z.string() }).nullable(),
-    /** Why no place was taken; null when one was, or none was typed. */
+    /** Why no place was recognised; null when one was, or none was typed. */
     place_error: z.string().nullable(),
     near_places: z.array(placeSuggestion),
   })
@@ -235,7 +235,7 @@ export type OfferCategory = z.infer<typeof category>;
 /** The newest offers, of one job where its slug is given. */
 export const lastOffersQuery = z.object({ job: z.string().max(100).optional() });
 
-/** Ids with commas between, as many as a device keeps; what is no id is left out, and so is what is too many. */
+/** Ids separated by commas, as many as a device stores; invalid and excess ones are ignored. */
 export const keptOffersQuery = z.object({
   ids: z
     .string()

@@ -1,30 +1,30 @@
 import type { Sponsor } from './content.ts';
 
-/** What the interface answered: the status, and the body as its JSON reads. */
+/** An answer of the interface: the status, and the parsed JSON body. */
 export interface Answered {
   status: number;
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** What the server hands to the pages with each request. */
+/** What the server passes to the pages with each request. */
 export interface PageContext {
-  /** Reads from the interface in-process: the same code the browser reaches, without the network. */
+  /** Reads from the interface in-process: the same code that the browser reaches over the network. */
   ask(path: string): Promise<Answered>;
-  /** The few changes that a page being rendered may make. */
+  /** The few changes that a page may make while it is rendered. */
   post(path: string, json: object): Promise<Answered>;
   cookie: string;
   sponsor: Sponsor | null;
   siteUrl: string;
   isLocal: boolean;
-  /** What the router's own scripts carry while the page is made: others are not woken. */
+  /** The mark of the router's own scripts in this render: only marked scripts are started. */
   scriptMark: string;
-  /** Says what the page shows, so that it is dropped when that changes. */
+  /** Names what the page shows, so that it is invalidated when that changes. */
   showsTag(tag: string): void;
   /**
-   * Takes the HTML of the page and the scripts that stand at the end of its body. Its Response has no body: 100 kB
-   * through a stream cost more than they say.
+   * Takes the HTML of the page and the scripts at the end of its body. Its Response has no body: a stream of 100 kB
+   * would cost too much.
    */
   rendered(html: string, scripts: string): void;
-  /** Tells the log that a page could not be made. */
+  /** Logs that a page could not be rendered. */
   failed(error: unknown): void;
 }

@@ -21,10 +21,10 @@ const block = z.object({
 export type PageBlock = z.infer<typeof block>;
 
 export const pageTemplates = ['flat', 'sections'] as const;
-/** What a template is filled with. */
+/** The values for a template. */
 const pageData = z.object({ title: z.string(), intro: z.string(), body: z.string(), blocks: z.array(block) });
 
-/** A page whose words staff write (rule 3.18). */
+/** A page whose text staff write (rule 3.18). */
 export const contentPage = z
   .object({
     path: z.string(),
@@ -42,7 +42,7 @@ export const contentPage = z
       disableRobots: z.boolean(),
     }),
     date_updated: z.string(),
-    /** Where an old address leads now, instead of a page. */
+    /** The target of a redirect, instead of a page. */
     redirect: z.string().nullable(),
   })
   .openapi('ContentPage');

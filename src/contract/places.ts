@@ -8,7 +8,7 @@ export const place = z
     name: z.string(),
     text: z.string(),
     is_area: z.boolean(),
-    /** What stands before the name in a sentence: 'a', 'in', 'sul', 'sull’'. */
+    /** The preposition before the name: 'a', 'in', 'sul', 'sull’'. */
     preposition: z.string(),
     meta: z.object({ kind: z.enum(['country', 'region', 'province', 'comune', 'area']), population: z.number().int() }),
     /** Longitude and latitude, SRID 4326. */
@@ -18,14 +18,14 @@ export const place = z
 
 export type Place = z.infer<typeof place>;
 
-/** A line of the place autocompletion (rule 3.3). */
+/** A suggestion of the place autocompletion (rule 3.3). */
 export const placeSuggestion = z
   .object({
     id: z.number().int(),
     slug: z.string(),
     address: z.object({ label: z.string() }),
     is_area: z.boolean(),
-    /** Whether this is the place that was typed in full: at most one is. */
+    /** Whether this is exactly what was typed: at most one is. */
     is_exact: z.boolean(),
   })
   .openapi('PlaceSuggestion');

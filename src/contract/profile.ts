@@ -8,12 +8,12 @@ import { line } from './line.ts';
 
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
 const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Scegli mese e anno.');
-/** An emptied field is no value. */
+/** An emptied field is null. */
 const cleared = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 const text = (most: number) => z.string().trim().max(most);
 
-/** The years in which a study can end: next year's are under way. The last is the reader's own, told with the clock. */
+/** The years in which a study can end: up to next year. The last one is checked by the caller, who knows the date. */
 const FIRST_STUDY_YEAR = 1940;
 const LAST_WRITTEN_YEAR = 2100;
 export const studyYearsRefusal = (thisYear: number): string =>
@@ -43,7 +43,7 @@ const workExperience = z
     params: { code: 'end_before_start' },
   });
 
-/** A candidate's profile as its owner changes it: only what is given changes (rules 3.6, 3.12, 7.2). */
+/** A candidate's changes of their profile: only given fields change (rules 3.6, 3.12, 7.2). */
 const candidateFields = z.strictObject({
   phone_number: cleared(text(40)),
   birth_date: cleared(day),
@@ -56,7 +56,7 @@ const candidateFields = z.strictObject({
   available_from_now: z.boolean(),
   available_from_date: cleared(day),
   available_to_date: cleared(day),
-  /** Chosen by hand: nothing said is not the same as not now. */
+  /** Chosen by the candidate: no answer is not the same as 'not now'. */
   not_available: z.boolean(),
   willing_to_relocate: z.boolean(),
   education: z
@@ -74,13 +74,13 @@ const candidateFields = z.strictObject({
   is_private_personal_info: z.boolean(),
   is_searchable: z.boolean(),
   is_private_curriculum: z.boolean(),
-  /** Only to take the CV away: a new one comes as a file. */
+  /** Only to remove the CV: a new one comes as a file. */
   last_cv: z.null(),
 });
 export const candidatePatch = candidateFields.partial();
 export type CandidatePatch = z.output<typeof candidatePatch>;
 
-/** A candidate's profile as its owner reads it. */
+/** A candidate's profile for its owner. */
 export const candidateProfile = z
   .object({
     id: z.number().int(),
@@ -106,7 +106,7 @@ export const candidateProfile = z
     languages_knowledge: z.array(
       z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) }),
     ),
-    /** Months as `YYYY-MM`; no end means still there. */
+    /** Months as `YYYY-MM`; no end means a present job. */
     work_experiences: z.array(
       z.object({
         job: z.string(),
@@ -186,10 +186,10 @@ export const profileViewsAnswer = z
   .openapi('ProfileViews');
 export type ProfileViews = z.infer<typeof profileViewsAnswer>;
 
-/** What a CV says, proposed for the profile: nothing is taken unasked. */
+/** Data from a CV, proposed for the profile: nothing is saved unasked. */
 export const cvProposal = z
   .object({
-    /** False for a scan: there is nothing to read. */
+    /** False for a scan: there is no text. */
     has_text: z.boolean(),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
@@ -199,7 +199,7 @@ export const cvProposal = z
     nationality: z.string().nullable(),
     place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
     about: z.string().nullable(),
-    /** The job or the company is empty where the CV does not say it. */
+    /** The job or the company is empty where the CV does not name it. */
     work_experiences: z.array(
       z.object({
         job: z.string(),
@@ -217,7 +217,7 @@ export const cvProposal = z
       z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) }),
     ),
     skills_recap: z.string().nullable(),
-    /** The professions somebody has now, when the CV calls them as we do. */
+    /** Present professions, when the CV uses our names for them. */
     desired_jobs: z.array(z.object({ slug: z.string(), name: z.string() })),
   })
   .openapi('CvProposal');

@@ -20,7 +20,7 @@ export const receivedQuery = z.object({
   items: z.string().optional(),
 });
 
-/** A line of the table of applications. */
+/** A row of the table of applications. */
 const receivedApplication = z
   .object({
     id: z.number().int(),
@@ -32,17 +32,17 @@ const receivedApplication = z
     is_one_shot: z.boolean(),
     is_new: z.boolean(),
     is_knocked_out: z.boolean(),
-    /** Whether the answers were asked for by mail and have not come yet. */
+    /** Whether the answers were asked for by mail and are still missing. */
     awaits_answers: z.boolean(),
     is_closed: z.boolean(),
-    /** Whether they follow it from an account; who has none sees no page and reads mails alone. */
+    /** Whether the applicant has an account; without one they see no page and get only mails. */
     has_account: z.boolean(),
-    /** Whether a refusal brings the words of the company: only an address that was confirmed gets them. */
+    /** Whether a refusal contains the company's own message: only a confirmed address gets it. */
     reads_company_words: z.boolean(),
-    /** When a refusal was mailed: none goes twice. */
+    /** When a refusal was mailed: none is mailed twice. */
     date_refused: z.string().nullable(),
     status,
-    /** What helps to choose, from the profile that is open for this application; null for who applied without one. */
+    /** Facts from the profile that is open for this application; null for an applicant without one. */
     profile: z
       .object({
         /** For how many months they had the job of the offer. */
@@ -53,13 +53,11 @@ const receivedApplication = z
         available_to_date: z.string().nullable(),
         not_available: z.boolean(),
         willing_to_relocate: z.boolean(),
-        /**
-         * From where they live to the place of the offer, in a straight line; null where one of the two is not known.
-         */
+        /** From their home to the place of the offer, in a straight line; null where one of the two is unknown. */
         distance_km: z.number().int().nullable(),
       })
       .nullable(),
-    /** Answers to the questions that rule out: whether each one does. */
+    /** Answers to the excluding questions: whether each one excludes. */
     screened: z.array(z.object({ question: z.string(), answer: z.string(), is_knockout: z.boolean() })),
     last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
     notes: z.string(),
@@ -102,24 +100,24 @@ export const receivedDetail = z
     reads_company_words: z.boolean(),
     date_refused: z.string().nullable(),
     status,
-    /** What the candidate sees instead of the status. */
+    /** The stage that the candidate sees instead of the status. */
     stage: z.enum(slugsOf(applicationStages)),
     notes: z.string(),
     cover_letter: z.string().nullable(),
     awaits_answers: z.boolean(),
     answers: z.array(z.object({ question: z.string(), answer: z.string(), is_knockout: z.boolean() })),
     cv: z.object({ name: z.string() }).nullable(),
-    /** The whole profile, open for this application; null for who applied without one. */
+    /** The full profile, open for this application; null for an applicant without one. */
     profile: candidateView.nullable(),
     date_created: z.string(),
-    /** The ones before and after it in the same list. */
+    /** The previous and next ones in the same list. */
     previous: z.number().int().nullable(),
     next: z.number().int().nullable(),
   })
   .openapi('ReceivedApplicationDetail');
 export type ReceivedDetail = z.infer<typeof receivedDetail>;
 
-/** A refusal that was told in another way (by telephone, in person): no mail goes. */
+/** The applicant was informed in another way (by telephone, in person): no mail is sent. */
 const is_told_already = z.boolean().optional();
 
 export const receivedPatch = z
@@ -148,10 +146,10 @@ export const manyPatch = z.strictObject({
 export const changedAnswer = z
   .object({
     changed: z.number().int(),
-    /** How many refusals go by mail, once the change cannot be undone any more. */
+    /** How many refusals will be mailed, once the change cannot be undone any more. */
     mailed: z.number().int(),
     /**
-     * Until candidates are told, so many seconds from now, the change can be undone by its name; null when nothing
+     * For so many seconds, until candidates are notified, the change can be undone by its name; null when nothing
      * changed.
      */
     undo: z.object({ change: z.uuid(), seconds: z.number().int() }).nullable(),

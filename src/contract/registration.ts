@@ -4,11 +4,11 @@ import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
 
 const words = (most: number) => line(most).min(1);
-/** A field that may be left empty. */
+/** An optional field. */
 const maybe = (most: number) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), line(most).optional());
 
-/** What a company says of itself when it registers (rules 3.11, D4). */
+/** A company's data at registration (rules 3.11, D4). */
 const registeredCompany = z.object({
   name: companyName(150),
   business_name: companyName(200),
@@ -21,12 +21,12 @@ const registeredCompany = z.object({
   website: maybe(300),
   contact_person: fullName,
   role: maybe(100),
-  /** The person's own number where it is left empty. */
+  /** The person's own number where it is empty. */
   phone: maybe(40),
   address: words(300),
   place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(MAX_ROW_ID),
 });
-/** A company as it is kept: its telephone is its own, or the person's. */
+/** A company as it is stored: its telephone is its own, or the person's. */
 export type RegisteredCompany = z.infer<typeof registeredCompany> & { phone: string };
 
 const person = {
@@ -57,7 +57,7 @@ export type Registration = z.infer<typeof registerBody>;
 export const emailBody = z.object({ email: z.string().trim().min(1).max(254).pipe(z.email()) });
 /** The telephone number of a registration, checked before its end. */
 export const phoneBody = z.object({ phone_number: words(40) });
-/** What one step of a company's registration asked for, checked before its end. */
+/** The fields of one step of a company's registration, checked before its end. */
 export const companyCheckBody = z.object({ company: registeredCompany.partial() });
 export type CompanyPart = z.infer<typeof companyCheckBody>['company'];
 export const emailAnswer = z.object({ email: z.string() });

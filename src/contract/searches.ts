@@ -12,7 +12,7 @@ export const savedSearch = z
     is_favorite: z.boolean(),
     is_hidden: z.boolean(),
     notifications_enabled: z.boolean(),
-    /** Null: as often as the user chose for all alerts. */
+    /** Null: the user's setting for all alerts. */
     alert_frequency,
     searched_at: z.string(),
   })

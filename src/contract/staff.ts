@@ -3,12 +3,12 @@ import { type FieldKind, fieldKinds } from '#domain/staff-fields.ts';
 import { staffRoles } from '#domain/staff-roles.ts';
 import { paginator } from './answers.ts';
 
-/** Where a member of staff stands on the way in. */
+/** The state of a staff member's login to the back office. */
 export const staffAccess = z
   .object({
-    /** Null for whoever has no role in the back office. */
+    /** Null for users without a role in the back office. */
     role: z.enum(staffRoles).nullable(),
-    /** Whether they can prove more than the password: an app, a passkey, or both. */
+    /** Whether they have a second factor: an app, a passkey, or both. */
     has_second_factor: z.boolean(),
     has_app: z.boolean(),
     has_passkey: z.boolean(),
@@ -19,32 +19,32 @@ export const staffAccess = z
   .openapi('StaffAccess');
 export type StaffAccess = z.infer<typeof staffAccess>;
 
-/** One field of a record: how it is called, shown, written and checked. */
+/** One field of a record: its label, display, editing and checks. */
 export interface StaffField {
   name: string;
   label: string;
   kind: FieldKind;
   help?: string | undefined;
   isRequired?: boolean | undefined;
-  /** Shown, never written. */
+  /** Read-only. */
   isReadOnly?: boolean | undefined;
-  /** Written when the record is made, never after. */
+  /** Only written when the record is created. */
   isFixed?: boolean | undefined;
   isListed?: boolean | undefined;
   isSearched?: boolean | undefined;
   isFiltered?: boolean | undefined;
-  /** Of a whole number: it names something (a year, an invoice) and is shown without dots. */
+  /** Of a whole number: it is an identifier (a year, an invoice) and is shown without separators. */
   isName?: boolean | undefined;
-  /** Of a choice, or of choices: slug and words. Of a flag that is a state: the words of `true` and `false`. */
+  /** Of a choice, or of choices: slug and label. Of a flag that is a state: the labels of `true` and `false`. */
   options?: Record<string, string> | undefined;
   /** Of a choice or a flag: it is the state of the record, and is shown in the colour of that state. */
   isState?: boolean | undefined;
-  /** Of a reference: whose records. */
+  /** Of a reference: the resource it points to. */
   resource?: string | undefined;
-  /** Letters or value at most, and at least. */
+  /** Maximum and minimum length or value. */
   most?: number | undefined;
   least?: number | undefined;
-  /** Of rows and groups: what each holds. */
+  /** Of rows and groups: their fields. */
   fields?: StaffField[] | undefined;
 }
 
@@ -70,11 +70,11 @@ const staffField: z.ZodType<StaffField> = z
   })
   .openapi('StaffField');
 
-/** What can be done to a record besides editing it. */
+/** An action on the record. */
 const staffAction = z.object({
   slug: z.string(),
   label: z.string(),
-  /** What is about to happen, said before it does. */
+  /** The confirmation text shown before the action. */
   question: z.string(),
   is_danger: z.boolean(),
   fields: z.array(staffField),
@@ -103,7 +103,7 @@ export const staffDesk = z
     role: z.enum(staffRoles),
     resources: z.array(staffResource),
     documents: z.array(z.object({ slug: z.string(), label: z.string() })),
-    /** How much waits for this person, by entry of the menu; entries with nothing to do are not there. */
+    /** How much waits for this person, by entry of the menu; entries with nothing to do are left out. */
     waiting: z.record(z.string(), z.number().int().positive()),
   })
   .openapi('StaffDesk');
@@ -114,7 +114,7 @@ const record = z.object({
   id: z.string(),
   title: z.string(),
   values,
-  /** The names of what references point to, by field. */
+  /** The names of the records that references point to, by field. */
   labels: z.record(z.string(), z.string()),
 });
 export type StaffRecord = z.infer<typeof record>;
@@ -133,10 +133,10 @@ const auditLine = z.object({
 });
 export type AuditLine = z.infer<typeof auditLine>;
 export const staffDetail = record.extend({
-  /** Names this state of the record: a change made upon another is refused. */
+  /** The version of this record: a change based on another one is refused. */
   version: z.string(),
   actions: z.array(staffAction),
-  /** Why an action that fits the record is not this person's to do. */
+  /** Why this person may not run an action that applies to the record. */
   notes: z.array(z.string()),
   /** Pages and files about it. */
   links: z.array(staffLink),
@@ -151,7 +151,7 @@ export const actionBody = z.strictObject({ values: values.default({}) });
 export const actionAnswer = z.object({ detail: z.string(), url: z.string().nullable() });
 export type ActionAnswer = z.infer<typeof actionAnswer>;
 
-/** What the agency looks at in the morning. */
+/** The dashboard of the back office. */
 export const staffDashboard = z
   .object({
     numbers: z.array(
@@ -171,7 +171,7 @@ export const staffDashboard = z
   .openapi('StaffDashboard');
 export type StaffDashboard = z.infer<typeof staffDashboard>;
 
-/** An offer as whoever checks it reads it. */
+/** An offer for moderation. */
 const offerToCheck = z.object({
   id: z.number().int(),
   slug: z.string(),
@@ -191,7 +191,7 @@ const offerToCheck = z.object({
   questions: z.array(z.string()),
   application_url: z.string().nullable(),
   published_at: z.string().nullable(),
-  /** Why staff sent it back before it was corrected; null for one that never was. */
+  /** Why staff rejected it before it was corrected; null for one that was never rejected. */
   rejected_for: z.string().nullable(),
   /** Words that the neutral-wording rules flag. */
   flags: z.array(z.string()),
@@ -200,7 +200,7 @@ export type OfferToCheck = z.infer<typeof offerToCheck>;
 export const moderationQueue = z.object({ items: z.array(offerToCheck), count: z.number().int() });
 export type ModerationQueue = z.infer<typeof moderationQueue>;
 
-/** A document of the site's settings, written in a form of its own. */
+/** A document of the site's settings, with a form of its own. */
 export const staffDocument = z.object({
   slug: z.string(),
   label: z.string(),

@@ -12,19 +12,19 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const radii = ['0', '10', '25', '50', '100'] as const;
 
-/** The filters of a candidate search, as they stand in a query. */
+/** The filters of a candidate search, as in a query. */
 export const candidateFilters = z.object({
   q: optional(z.string().trim().max(MAX_WORDS)),
   available_now: queryFlag,
-  /** Free by this day. */
+  /** Available by this day. */
   available_by: optional(z.iso.date({ error: 'Scrivi una data valida.' })),
-  /** Whole years of work, at least. */
+  /** Minimum whole years of work. */
   experience_min: queryInteger(0, 50),
   language: listOf(z.enum(slugsOf(languages), unknownValue)),
   /** This title of study or a higher one. */
   study_min: optional(z.enum(studyTitles, unknownValue)),
   willing_to_relocate: queryFlag,
-  /** Profiles touched in the last days. */
+  /** Profiles changed in the last days. */
   updated_within: queryInteger(1, 3650),
   is_profile_completed: queryFlag,
   radius: optional(z.enum(radii, unknownValue)),
@@ -39,7 +39,7 @@ export const candidateSearchQuery = candidateFilters.extend({
   saved: queryFlag,
 });
 
-/** A candidate as lists show them (rule 3.7): nothing that the privacy they chose hides. */
+/** A candidate in a list (rule 3.7): nothing that their privacy settings hide. */
 export const candidateCard = z
   .object({
     id: z.number().int(),
@@ -47,7 +47,7 @@ export const candidateCard = z
     /** The seed of their tile: their own once unlocked, another before. */
     tile: z.string(),
     is_profile_completed: z.boolean(),
-    /** The job that was searched alone, when it matches; else all. */
+    /** Only the searched job, when it matches; else all. */
     jobs: z.array(z.string()),
     place: z.object({ text: z.string() }).nullable(),
     is_one_shot: z.boolean(),
@@ -75,7 +75,7 @@ export const candidateSearchAnswer = z
   .openapi('CandidateSearchAnswer');
 export type CandidateSearchAnswer = z.infer<typeof candidateSearchAnswer>;
 
-/** The nearest searches that find candidates: without the words, the filters or the job, or in a wider place. */
+/** The nearest searches with candidates: without the words, the filters or the job, or in a wider place. */
 export const candidateSuggestions = z.object({ searches: z.array(nearestSearch) }).openapi('CandidateSuggestions');
 export type CandidateSuggestions = z.infer<typeof candidateSuggestions>;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './api.ts';
 
-/** A browser's cookies and the server behind `fetch`, as far as a change needs them. */
+/** A browser's cookies and a server behind `fetch`, as far as a change needs them. */
 function server(cookie: string, good: string | null) {
   const asked: { path: string; token: string | undefined; body: unknown }[] = [];
   vi.stubGlobal('document', { cookie });

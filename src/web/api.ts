@@ -4,27 +4,27 @@ import type { AnswerOf, AnyAsked, AskedArgument, CallName } from './call-types.t
 
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal: sentences for people, codes for the pages to decide by (`domain/fault.ts`). */
+/** A refusal: sentences for people, codes by which pages decide (`domain/fault.ts`). */
 export interface Refused {
   ok: false;
   status: number;
   errors: FieldErrors;
   detail: string | null;
-  /** Why the whole call was refused; null when fields are at fault. */
+  /** Why the whole call was refused; null when fields are wrong. */
   code: FaultCode | null;
   /** Why, by field. */
   codes: Readonly<Partial<Record<string, FaultCode>>>;
 }
-/** What the interface answered to a change, told apart by what the caller can do about it. */
+/** The answer to a change, divided by what the caller can do about it. */
 export type Answer<Body> = { ok: true; body: Body } | Refused;
 
-/** Where this tab was when its session ended: the next login leads there. */
+/** Where this tab was when its session ended: the next login returns there. */
 export const COME_BACK = 'torna a';
-/** Whether the end of that session was told already. */
+/** Whether the end of that session was already reported. */
 export const SESSION_ENDED_SAID = 'sessione finita';
 const GENERIC = 'Si è verificato un errore.';
 
-/** The code of a 403 whose token is another session's: somebody logged in or out in another tab. */
+/** The code of a 403 whose CSRF token belongs to another session: somebody logged in or out in another tab. */
 const STALE_TOKEN = 'csrf_failed';
 
 const cookieOf = (name: string) =>
@@ -34,13 +34,13 @@ const cookieOf = (name: string) =>
     ?.slice(name.length + 1);
 
 /**
- * The token of this browser's changes; loaded first when there is none, or when the kept one is not good (rule 7.1).
- * Throws when it cannot be had.
+ * The CSRF token of this browser; loaded first when there is none, or the stored one is not valid (rule 7.1). Throws
+ * when it cannot be loaded.
  */
 export async function csrfToken({ isFresh = false } = {}): Promise<string> {
   const kept = isFresh ? undefined : (cookieOf('__Host-csrftoken') ?? cookieOf('csrftoken'));
   if (kept) return decodeURIComponent(kept);
-  // One for all that wait for it: each new token takes the place of the one before in the cookie.
+  // One request for all that wait for it: each new token replaces the one before in the cookie.
   newToken ??= askForToken().finally(() => {
     newToken = null;
   });
@@ -57,8 +57,8 @@ async function askForToken(): Promise<string> {
 }
 
 /**
- * Calls the interface from the browser. A 401 on anything but the login means the session is over: home,
- * logged out (rule 4.2). No connection answers as an error, never as an exception.
+ * Calls the interface from the browser. A 401 on anything but the login means that the session is over: home, logged
+ * out (rule 4.2). A missing connection is returned as an error, never thrown.
  */
 export function call<Name extends CallName>(name: Name, ...asked: AskedArgument<Name>): Promise<Answer<AnswerOf<Name>>>;
 // Within, a call is any call: checking what every call takes against every other costs the compiler minutes.
@@ -79,7 +79,7 @@ export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer
   }
 }
 
-/** What to say when a call had no answer. */
+/** The error of a call without an answer. */
 export const unreachable = (): string => (navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.');
 
 interface Sent {
@@ -106,12 +106,12 @@ async function send(
   return { response, answer: await response.json().catch(() => null) };
 }
 
-/** Whether a change was refused for its token alone: nothing of it was done, so it can be sent again with a new one. */
+/** Whether a change was refused only for its token: nothing was done, so it can be sent again with a new one. */
 export const isStaleToken = (status: number, answer: unknown): boolean =>
   status === 403 && typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === STALE_TOKEN;
 
 let isLeaving = false;
-/** While a logout is under way, what was still being saved may find the session over: that sends nobody home. */
+/** While a logout is in progress, pending saves may find the session over: that sends nobody home. */
 export function leaveByHand(isBegun: boolean): void {
   isLeaving = isBegun;
 }
@@ -127,10 +127,10 @@ function leaveLoggedOut(): void {
   location.assign('/');
 }
 
-/** The list of codes stays on the server: half a page of words that no page shows. */
+/** The list of codes stays on the server: it would weigh as much as half a page. */
 const isCode = (word: unknown): word is FaultCode => typeof word === 'string';
 
-/** A refused change begins with CSRF, for programs (rule D2): people read what follows. */
+/** A refused change begins with CSRF, for programs (rule D2): people read the rest. */
 export const withoutSign = (detail: string): string =>
   detail.replace(/^CSRF: ./, (sign) => sign.slice(-1).toUpperCase());
 

@@ -4,12 +4,12 @@ import { callAddress } from './call-address.ts';
 import type { AnswerOf, AnyAsked, AskedArgument, BodyOf, Reading } from './call-types.ts';
 import { pageContext } from './page-context.ts';
 
-/** An answer of the interface that is not what was asked for. The page shows it by its status. */
+/** A refusal of the interface while a page is rendered. The page shows it by its status. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
   readonly body: unknown;
-  /** Why, in the word that pages decide by (`domain/fault.ts`); null when fields are at fault. */
+  /** The code by which pages decide (`domain/fault.ts`); null when fields are wrong. */
   readonly code: string | null;
 
   constructor(status: number, body: unknown) {
@@ -24,8 +24,8 @@ export class Refused extends Error {
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
 /**
- * Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused, and a 503
- * Response while the database is away.
+ * Asks the interface for a page being rendered: in-process, with the visitor's cookies. Throws Refused, and a 503
+ * Response while the database is unavailable.
  */
 export function ask<Name extends Reading>(
   args: PageArgs,
@@ -43,7 +43,7 @@ export async function askAny({ context }: PageArgs, name: Reading, asked?: AnyAs
   return answerOf(await context.get(pageContext).ask(address));
 }
 
-/** The few POSTs that a page makes while it is rendered; the server lets no other through (`site/pages.ts`). */
+/** The POSTs that a page may make while it is rendered; the server refuses others (`site/pages.ts`). */
 type RenderingPost = 'POST /core/utils/translations' | 'POST /core/credits/payments/paypal/capture-order';
 
 /** Posts to the interface for a page being rendered. Throws Refused. */
@@ -61,11 +61,11 @@ function answerOf({ status, body }: Answered) {
   return body;
 }
 
-/** The database is away for a moment: no page can do anything about it, and all say the same. */
+/** The database is unavailable for a moment: every page answers the same. */
 const isUnavailable = (status: number, body: unknown): boolean =>
   status === 503 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'unavailable';
 
-/** The same for a page that is nothing without its answer: a refusal becomes the page's own status. */
+/** The same for a page that needs this answer: a refusal becomes the page's own status. */
 export function askOrStatus<Name extends Reading>(
   args: PageArgs,
   name: Name,
@@ -83,12 +83,12 @@ export async function askOrStatus(...asked: Parameters<typeof askAny>): Promise<
 export const statusOf = (error: unknown): unknown =>
   error instanceof Refused ? new Response(null, { status: error.status }) : error;
 
-/** A redirect that no cache keeps (rule D3). */
+/** A redirect that is never cached (rule D3). */
 export function redirectUnkept(to: string, status: 301 | 302): Response {
   return redirect(to, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Another address of this site with what a visitor's address asked for: what the target says itself stays. */
+/** Another address of this site with the query of a visitor's address; parameters of the target win. */
 export function withQuery(to: string, asked: URLSearchParams): string {
   const target = new URL(to, 'http://localhost');
   const own = new Set(target.searchParams.keys());

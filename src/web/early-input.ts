@@ -2,7 +2,7 @@ import { typeInto } from './ui/type-into.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was done to a field before the forms could hear of it: typed or chosen words, a tick, files. */
+/** What was done to a field before hydration: typed or chosen text, a tick, files. */
 const early = new Map<Field, string | boolean>();
 
 const isTick = (field: Field): field is HTMLInputElement =>
@@ -12,9 +12,9 @@ const firstOf = (field: HTMLSelectElement) =>
   ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '';
 
 /**
- * Remembers what stands in the fields that somebody already wrote in, and what is written from here on until it is
- * replayed. React keeps what stands in a field when it takes the page over, but its state knows nothing of it: the
- * first change that reaches a form draws it anew and empties the rest. Call it before the page is taken over.
+ * Records the fields that somebody already filled in, and what is typed until it is replayed. React leaves a field as
+ * it is at hydration, but its state does not know the value: the first change of the form would render it again and
+ * empty the others. Call it before hydration.
  */
 export function watchEarlyInput(): void {
   for (const field of document.querySelectorAll<Field>('main input, main textarea, main select'))
@@ -39,12 +39,12 @@ function wasTouched(field: Field): boolean {
 }
 
 function remember(field: Field): void {
-  // A combobox looks after itself: told twice, it would open.
+  // A combobox handles this itself: replayed twice, it would open.
   if (field.getAttribute('role') === 'combobox') return;
   early.set(field, isTick(field) ? field.checked : field.value);
 }
 
-/** Tells the forms all that was remembered, as if it happened now, and listens no longer. */
+/** Passes everything recorded to the forms as if it happened now, and stops listening. */
 export function replayEarlyInput(): void {
   removeEventListener('input', hear, true);
   removeEventListener('change', hear, true);
@@ -63,7 +63,7 @@ function tell(field: Field, done: string | boolean): void {
 }
 
 function tellTick(field: HTMLInputElement, isTicked: boolean): void {
-  // A radio that lost its tick to another is told by that other.
+  // A radio that lost its tick to another gets the other's event.
   if (field.type === 'radio' && !isTicked) return;
   field.checked = !isTicked;
   field.click();

@@ -5,7 +5,7 @@ import { watchEarlyInput } from './early-input.ts';
 import { watchMissingParts } from './features/reload-once.ts';
 import { keepScrollPlace } from './features/scroll-place.ts';
 
-// A part of the application that fails to load means that a new version is out (rule 2.1).
+// A part of the application that fails to load means that a new version was deployed (rule 2.1).
 watchMissingParts();
 keepScrollPlace();
 watchEarlyInput();

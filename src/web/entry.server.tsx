@@ -5,9 +5,9 @@ import { pageContext } from './page-context.ts';
 export { contextOf } from './page-context.ts';
 
 /**
- * Pages go out whole: no part of them is slow enough to stream. The HTML is one string, and the data that the browser
- * starts with is written after it: through React, as the router does it, both would be cut into thousands of bytes
- * arrays (docs/decisions/0022).
+ * Pages are sent whole: no part of them is slow enough to stream. The HTML is one string, followed by the data that the
+ * browser starts with: rendered through React, as the router does it, both would be cut into thousands of byte arrays
+ * (docs/decisions/0022).
  */
 export default async function renderPage(
   request: Request,
@@ -25,16 +25,16 @@ export default async function renderPage(
       : '';
   rendered(`<!DOCTYPE html>${html}`, scripts);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // A string cannot wait: a part that failed or is not there yet is left to the browser, and the page is no whole one.
+  // A string cannot wait: a part that failed or is not ready is left to the browser, and the page is not complete.
   const isWhole = !html.includes(UNFINISHED);
   if (!isWhole) failed(new Error('A part of the page could not be rendered'));
   return new Response(null, { status: isWhole ? status : 500, headers });
 }
 
-/** React's mark of a `Suspense` that shows its fallback. Texts are escaped: nobody else can write it. */
+/** React's mark of a `Suspense` that shows its fallback. Texts are escaped, so it cannot come from them. */
 const UNFINISHED = '<!--$!-->';
 
-/** The router builds its routes anew for each page: of the whole table a page needs those that lead to it. */
+/** The router builds its routes anew for each page: of the whole table a page needs only those that lead to it. */
 function withMatchedRoutes(router: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = router;
   const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
@@ -42,7 +42,7 @@ function withMatchedRoutes(router: EntryContext): EntryContext {
   return { ...router, manifest: { ...manifest, routes } };
 }
 
-/** The loaders' data as the router's own scripts hand them over to the browser. */
+/** The loaders' data in the form in which the router's own scripts pass them to the browser. */
 async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
   const decoder = new TextDecoder();
   let data = '';
@@ -60,11 +60,11 @@ const ESCAPED: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** A text as a string of a script that nothing in it can end. */
+/** A text as a string literal of a script, which nothing in it can end. */
 const scriptText = (text: string): string =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPED[sign] ?? '');
 
-/** A page that fails is told to the log by its error's name and words: never with what was asked or answered. */
+/** A page that fails is logged by its error's name and message: never with what was asked or answered. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).failed(error);
 };

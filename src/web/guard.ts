@@ -2,13 +2,13 @@ import { matchPath } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { type Guard, pageRoutes } from '#domain/page-table.ts';
 
-/** How every address of a page begins, in small letters: the router's pattern is asked only where it may match. */
+/** The fixed beginning of each page's address, in lower case: the router's pattern is tried only where it may match. */
 const routes = pageRoutes.map((route) => ({
   ...route,
   start: (route.path.split(/[:*]/)[0] ?? '').replace(/\/$/, '').toLowerCase(),
 }));
 
-/** The guard of an address, and an error for a name nobody wrote a rule for (rule 8). */
+/** The guard of an address; throws for an unknown guard name (rule 8). */
 export function guardOf(pathname: string): Guard | undefined {
   const address = pathname.toLowerCase();
   return routes.find(
@@ -19,14 +19,14 @@ export function guardOf(pathname: string): Guard | undefined {
 /** Where a second factor is set up and proved. */
 const SECURITY_PAGE = '/profilo/impostazioni/sicurezza';
 
-/** Where a guard sends this user instead of the page, with the status it says; null lets them in (rule 2.3). */
+/** Where a guard redirects this user, with its status; null lets them in (rule 2.3). */
 export function redirectFor(
   guard: Guard | undefined,
   address: string,
   user: (Pick<Me, 'typology'> & { needs_second_factor?: boolean }) | null,
 ): { to: string; status: 301 | 302 } | null {
   const back = `?redirect=${encodeURIComponent(address)}`;
-  // Their company wants a second factor: before it, no page of one's own.
+  // Their company requires a second factor: without it, no page of their own.
   if (user?.needs_second_factor && guard !== undefined && !address.startsWith(SECURITY_PAGE))
     return { to: `${SECURITY_PAGE}${back}`, status: 302 };
   switch (guard) {

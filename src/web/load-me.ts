@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
 import { ask } from './ask.ts';
 
-/** The user of the page with their whole profile: what the pages about oneself begin from. */
+/** The user of the page with their full profile: for pages about themselves. */
 export const loadMe = (args: LoaderFunctionArgs) => ask(args, 'GET /core/account/me');
 
-/** A profile that nobody has filled yet. */
+/** An empty profile. */
 export const emptyProfile: CandidateProfile = {
   id: 0,
   phone_number: null,

@@ -50,7 +50,7 @@ import { userContext } from './user-context.ts';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sessionid=/;
 
-/** Reads who is asking, once a request, and lets the guards speak (rule 2.3). */
+/** Reads the user, once per request, and applies the guards (rule 2.3). */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const { cookie } = context.get(pageContext);
@@ -76,10 +76,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const [settings, changed, unread] = await Promise.all([
     ask(args, 'GET /core/utils/settings'),
     post(args, 'POST /core/utils/translations', { body: { paths: [], language: 'it' } }),
-    // A failed refresh of the dot is no reason to lose the page (rule 2.3).
+    // A failed refresh of the dot must not break the page (rule 2.3).
     user ? ask(args, 'GET /core/account/me/notifications/unread').catch(() => ({ detail: false })) : { detail: false },
   ]);
-  // Who sponsors other hosts is nobody's business here.
+  // The sponsors of other hosts are not sent to the browser.
   settings.header.sponsors = [];
   return {
     settings,
@@ -91,7 +91,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
 }
 
 /**
- * On every navigation: the unread dot is refreshed (rule 2.3). A step of the history that stays on its page asks for
+ * On every navigation: the unread dot is refreshed (rule 2.3). A step of the history that stays on its page requests
  * nothing.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -145,7 +145,7 @@ function LateScrollRestoration() {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
     setHydrated(true);
-    // After what the first effects change has been drawn: an early click must find it.
+    // After the first effects have been rendered: an early click needs their result.
     setTimeout(() => {
       replayEarlyInput();
       document.documentElement.dataset.awake = 'true';
@@ -168,14 +168,14 @@ function Frame({ children }: { children: ReactNode }) {
   useMenuClosing();
   useDeviceStarsBrought();
   const consent = useConsentQuestion();
-  // Another site's page is around these: nothing of ours stands beside them.
+  // Another site's page is around these: no frame of ours.
   if (isEmbedded(pathname))
     return (
       <main id="contenuto" className="p-4">
         {children}
       </main>
     );
-  // The back office has a frame of its own, and nothing that speaks to visitors.
+  // The back office has a frame of its own, and nothing meant for visitors.
   if (/^\/staff(\/|$)/.test(pathname) && site?.user?.is_staff)
     return (
       <>
@@ -216,8 +216,8 @@ export default function Root() {
 }
 
 /**
- * 404 and 410 show the not-found page, anything else the 500 page (rule 2.1); a 403 is said in the browser's own
- * alert, as rule 2.3 wants. A request without an answer is no error of the server, and is told apart.
+ * 404 and 410 show the not-found page, anything else the 500 page (rule 2.1); a 403 is shown in the browser's own
+ * alert, as rule 2.3 requires. A request without an answer is not an error of the server, and is distinguished.
  */
 export function ErrorBoundary() {
   const t = useText();

@@ -3,7 +3,7 @@ import { callAddress } from './call-address.ts';
 
 export type VideoAnswer = { ok: true } | { ok: false; message: string };
 
-/** Sends a video as the body itself and tells how far it is, from 0 to 1: what fetch cannot say. */
+/** Uploads a video as the body itself and reports the progress, from 0 to 1, which fetch cannot. */
 export async function uploadVideo(
   video: File,
   onProgress: (part: number) => void,
@@ -22,7 +22,7 @@ function videoAnswer({ status, answer }: { status: number; answer: unknown }): V
   return status >= 200 && status < 300 ? { ok: true } : { ok: false, message: messageOf(answer) };
 }
 
-/** Status 0 for what was cut or called off. */
+/** Status 0 for an interrupted or cancelled upload. */
 function send(
   video: File,
   token: string,

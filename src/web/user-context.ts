@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Me } from '#contract/account.ts';
 
-/** Who is asking for the page: read once a request, by the guards. */
+/** The user of the page: read once a request, by the guards. */
 export const userContext = createContext<Me | null>(null);

@@ -10,7 +10,7 @@ interface Activity {
   at: string;
 }
 
-/** What was done last, newest first; `note` says how long it is kept. */
+/** The latest actions, newest first; `note` says how long they are stored. */
 export function ActivityCard({ activities, note }: { activities: readonly Activity[]; note?: string }) {
   const t = useText();
   return (

@@ -9,17 +9,17 @@ import { FieldError } from '../ui/field.tsx';
 import type { SuggestedFieldProps } from './suggested-field.tsx';
 import { useText } from './text.tsx';
 
-/** How long typing must rest before the server is asked (rule 9.1). */
+/** How long typing must pause before the server is asked (rule 9.1). */
 const DEBOUNCE_MS = 500;
 
 interface AddressFieldProps extends SuggestedFieldProps {
   value: string;
   onChange: (address: string) => void;
-  /** Given the parts of an address that was chosen: its street for this field, the rest for others. */
+  /** Called with the parts of a chosen address: its street for this field, the rest for others. */
   onPlace: (info: PlaceInfo) => void;
 }
 
-/** An address, completed as it is typed (rule 1); what no suggestion knows is taken as it was written. */
+/** An address with suggestions (rule 1); what no suggestion knows is accepted as it was typed. */
 export function AddressField({
   name,
   label,
@@ -33,7 +33,7 @@ export function AddressField({
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, value);
   const [isTouched, setTouched] = useState(false);
-  // The parts come a moment later: by then the form may have changed.
+  // The parts arrive a moment later: by then the form may have changed.
   const latest = useRef(onPlace);
   latest.current = onPlace;
   const { items, isLoading } = useAddressSuggestions(value, isTouched);
@@ -42,7 +42,7 @@ export function AddressField({
     setTouched(false);
     onChange(chosen);
     const answer = await call('GET /geocoding/place-info', { query: { q: chosen } });
-    // Without the parts the whole stays in one line: nothing is lost.
+    // Without the parts the whole address stays in one line, so nothing is lost.
     if (answer.ok) latest.current(answer.body);
   };
   return (
@@ -73,7 +73,9 @@ export function AddressField({
   );
 }
 
-/** Addresses that match what is typed, once a street stands there. A later answer never gives way to an earlier one. */
+/**
+ * Addresses that match what is typed, once it contains a street. A later answer is never replaced by an earlier one.
+ */
 function useAddressSuggestions(typed: string, isActive: boolean): { items: ComboboxItem[]; isLoading: boolean } {
   const [found, setFound] = useState<{ typed: string; items: ComboboxItem[] }>({ typed: '', items: [] });
   useEffect(() => {
@@ -104,5 +106,5 @@ function useAddressSuggestions(typed: string, isActive: boolean): { items: Combo
 
 const wordsOf = (text: string) => foldText(text).split(/[^a-z0-9]+/);
 
-/** A comune whose name only begins as the street does ('Via Re', 'Viareggio') is no address. */
+/** A comune whose name only begins like the street ('Via Re', 'Viareggio') is not an address. */
 const namesStreet = (label: string, typed: string): boolean => wordsOf(label).includes(wordsOf(typed)[0] ?? '');

@@ -7,7 +7,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 
-/** Asks companies of before September 2024 whether their billing data still holds, until they say (rules 2.11, 4.9). */
+/**
+ * Asks companies registered before September 2024 whether their billing data is still right, until they answer (rules
+ * 2.11, 4.9).
+ */
 export function AddressPrompt() {
   const user = useUser();
   return user && asksForAddressUpdate(user) ? <Prompt user={user} /> : null;

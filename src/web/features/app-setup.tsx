@@ -6,7 +6,7 @@ import { useProof } from './prove-dialog.tsx';
 import { useText } from './text.tsx';
 import { useSend } from './use-send.ts';
 
-/** The ways to an authentication app: a button, the QR code, the first code. Gives the recovery codes on. */
+/** Sets up an authenticator app: a button, the QR code, the first code. Passes on the recovery codes. */
 export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: readonly string[]) => void }) {
   const t = useText();
   const { prove, dialog } = useProof();

@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '#domain/application-stage.ts';
 
-/** How the cloche moves at each stage, once: it lifts when the application leaves, rings when it was read. */
+/** The cloche's animation at each stage, once: it lifts when the application is sent, rings when it is read. */
 const moves: Readonly<Partial<Record<ApplicationStage, string>>> = {
   sent: 'bell-lift',
   seen: 'bell-ring',
@@ -8,7 +8,7 @@ const moves: Readonly<Partial<Record<ApplicationStage, string>>> = {
   contacted: 'bell-ring',
 };
 
-/** The cloche as the state of an application. The words beside it say the same: it is a drawing. */
+/** The state of an application as a cloche. A decoration: the text beside it says the same. */
 export function BellMark({ stage, size = 40 }: { stage: ApplicationStage; size?: number }) {
   const isRinging = stage === 'seen' || stage === 'evaluating' || stage === 'contacted';
   return (

@@ -8,7 +8,7 @@ export interface AppliedFilter {
   without: string;
 }
 
-/** What a search is narrowed by, beside its title: a tap takes one away. */
+/** The active filters of a search, beside its title; a tap removes one. */
 export function AppliedFilters({ filters }: { filters: readonly AppliedFilter[] }) {
   const t = useText();
   if (filters.length === 0) return null;
@@ -30,7 +30,7 @@ export function AppliedFilters({ filters }: { filters: readonly AppliedFilter[] 
   );
 }
 
-/** One chip a value of the address, but for what is no filter; a value that says nothing has none. */
+/** One chip for each value of the address that is a filter; a value without a label has none. */
 export function appliedFilters(
   query: URLSearchParams,
   pathname: string,

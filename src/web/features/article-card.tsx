@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ArticleCover } from '../ui/drawing.tsx';
 import { useText } from './text.tsx';
 
-/** The picture of an article, or the motif of its category that stands in for it; it fills its box. */
+/** The picture of an article, or its category's motif instead; it fills its box. */
 export function ArticlePicture({
   article,
   isEager = false,
@@ -27,7 +27,7 @@ export function ArticlePicture({
   );
 }
 
-/** An article as lists show it (rule 2.14). The whole card leads to it. */
+/** An article in a list (rule 2.14). The whole card is a link. */
 export function ArticleCard({ article, level = 3 }: { article: Card; level?: 2 | 3 }) {
   const t = useText();
   const Heading = `h${level}` as const;

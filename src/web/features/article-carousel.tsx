@@ -6,7 +6,7 @@ import { ArticleCard } from './article-card.tsx';
 import { Carousel } from './carousel.tsx';
 import { useText } from './text.tsx';
 
-/** The newest articles for a page's carousel; a page is whole without them (rule 8). */
+/** The newest articles for a page's carousel; the page works without them (rule 8). */
 export async function latestArticles(args: LoaderFunctionArgs): Promise<Card[]> {
   args.context.get(pageContext).showsTag('articles');
   return ask(args, 'GET /core/blog/articles/latest').catch(() => []);

@@ -16,7 +16,7 @@ export interface ArticlePageData {
   chosen: ArticleCategory | null;
 }
 
-/** What a list of articles or guides needs: one page of it and what it can be narrowed by. */
+/** The data of a list of articles or guides: one page of it and its categories. */
 export async function loadArticles(
   args: LoaderFunctionArgs,
   kind: 'article' | 'guide',
@@ -35,7 +35,7 @@ export async function loadArticles(
 interface ArticleListProps extends ArticlePageData {
   title: string;
   intro: string;
-  /** The address of everything, and of a category. */
+  /** The address of the whole list, and of a category. */
   home: string;
   categoryAddress: (slug: string) => string;
 }

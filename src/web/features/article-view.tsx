@@ -15,7 +15,7 @@ export async function loadArticle(args: LoaderFunctionArgs, slug: string): Promi
   return askOrStatus(args, 'GET /core/blog/articles/{slug}', { params: { slug } });
 }
 
-/** The head of an article: what shares and machines read of it. */
+/** The head of an article: its data for shares and search engines. */
 export function articleHead(article: Article, args: Parameters<typeof pageHead>[1]): MetaDescriptor[] {
   return [
     ...pageHead(
@@ -36,7 +36,7 @@ export function articleHead(article: Article, args: Parameters<typeof pageHead>[
   ];
 }
 
-/** An article or a guide to read: date, kind, text, and what else there is (rule 2.19). */
+/** An article or a guide: date, kind, text, and further articles (rule 2.19). */
 export function ArticleView({ article, back }: { article: Article; back: { words: string; url: string } }) {
   const t = useText();
   return (

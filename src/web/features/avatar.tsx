@@ -13,7 +13,7 @@ import { useText } from './text.tsx';
 const PhotoCrop = lazy(() => import('./photo-crop.tsx'));
 const RING = 2 * Math.PI * 47;
 
-/** One's photo in a ring that closes as the profile is completed; a tap changes it (rule 2.17). */
+/** The user's photo in a ring that closes as the profile is completed; a tap changes it (rule 2.17). */
 export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_photo'>; done: number; of: number }) {
   const t = useText();
   const id = useId();

@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/offers.ts';
 import { useText } from './text.tsx';
 
-/** Something paid for, marked as such; the point in it says that it was seen. */
+/** An advertisement, marked as such; its pixel counts that it was shown. */
 export function BannerCard({ banner }: { banner: Banner }) {
   const t = useText();
   return (

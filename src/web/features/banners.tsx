@@ -21,11 +21,11 @@ interface BannerMessage {
 }
 
 const ERROR_MS = 3000;
-/** Good news goes too, a little later: on a phone it lies over what comes next. */
+/** Success messages go away too, later: on a phone they cover what comes next. */
 const SUCCESS_MS = 5000;
 const APART_PX = 60;
 
-/** The words of a message, without its elements: two messages are equal when these are. */
+/** The text of a message, without its elements: two messages are equal when their texts are. */
 function wordsOf(message: ReactNode): string {
   if (Array.isArray(message)) return message.map(wordsOf).join('');
   if (isValidElement<{ children?: ReactNode }>(message)) return wordsOf(message.props.children);
@@ -35,14 +35,12 @@ function wordsOf(message: ReactNode): string {
 type Show = (message: ReactNode, color?: BannerMessage['color'], stays?: boolean) => void;
 const BannerStack = createContext<Show>(() => {});
 
-/**
- * The way to put a message over the page, in place of an equal one. An error goes by itself after 3 seconds (rule 2.6).
- */
+/** Shows a message over the page, in place of an equal one. An error goes away after 3 seconds (rule 2.6). */
 export const useBanner = (): Show => useContext(BannerStack);
 
 const CAME_BACK = /(?:^|; )(?:__Host-)?cameback=1/;
 
-/** Whether this login brought an account back that was given up: true once. */
+/** Whether this login reactivated an account: true once. */
 function takeCameBack(): boolean {
   if (!CAME_BACK.test(document.cookie)) return false;
   for (const name of ['cameback', '__Host-cameback']) {

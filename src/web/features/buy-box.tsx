@@ -15,7 +15,8 @@ interface BuyBoxProps {
 }
 
 /**
- * A price, the credits held, and the button that pays; or the way to buy credits when they do not reach (rule 2.18).
+ * A price, the credit balance, and the button that pays; or the link to buy credits when they are not enough (rule
+ * 2.18).
  */
 export function BuyBox({ what, credits, days, action, isBusy, onPay }: BuyBoxProps) {
   const t = useText();

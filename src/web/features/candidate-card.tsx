@@ -7,7 +7,7 @@ import { PersonFace } from './faces.tsx';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
-/** A candidate in a list (rule 2.14): nothing that the privacy they chose hides. */
+/** A candidate in a list (rule 2.14): nothing that their privacy settings hide. */
 export function CandidateCard({
   candidate: c,
   today,

@@ -11,7 +11,7 @@ import { PersonFace } from './faces.tsx';
 import { ReadMore } from './read-more.tsx';
 import { useText } from './text.tsx';
 
-/** A candidate as a company reads them, locked or whole (rule D8). Without its head where the page has one. */
+/** A candidate as a company sees them, locked or unlocked (rule D8). Without its head where the page has one. */
 export function CandidateProfileView({
   view,
   today,
@@ -125,7 +125,7 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
   );
 }
 
-/** A part of the profile: under its name where the profile has a head, else under the title of the page. */
+/** A part of the profile: its heading is one level lower where the profile has a head of its own. */
 function Part({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

@@ -3,7 +3,7 @@ import { CANDIDATE_SEARCH, candidateSearchAddress } from '#domain/candidate-sear
 import { SearchBar, type SearchStart, type Understood } from './search-bar.tsx';
 import { useText } from './text.tsx';
 
-/** Whom a company looks for, and where they live (rule 2.10): a new search keeps its filters and begins at page 1. */
+/** The search of candidates by job and place (rule 2.10): a new search keeps its filters and begins at page 1. */
 export function CandidateSearchForm({ filters, isSheet = false, ...start }: SearchStart & { isSheet?: boolean }) {
   const t = useText();
   const navigate = useNavigate();

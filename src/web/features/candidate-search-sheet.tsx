@@ -2,7 +2,7 @@ import { CandidateSearchForm } from './candidate-search-form.tsx';
 import { FoldedSearch, type SearchSheetProps, startKey } from './search-sheet.tsx';
 import { useText } from './text.tsx';
 
-/** The search of candidates, folded on a phone as the search of offers is. */
+/** The search of candidates, folded on a phone like the search of offers. */
 export function CandidateSearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { scrollBehavior } from '../ui/scroll-behavior.ts';
 import { useRailPlace } from './rail-place.ts';
 import { useText } from './text.tsx';
 
-/** A title, a way on, and cards that slide: by finger or trackpad without script, by the arrows with it (rule 2.9). */
+/** A title, a link, and cards that slide: by finger or trackpad without script, by arrows with it (rule 2.9). */
 export function Carousel({
   title,
   action,
@@ -26,7 +26,7 @@ export function Carousel({
       behavior: scrollBehavior(),
     });
   };
-  // Nothing to slide to: no arrows.
+  // Nothing to scroll: no arrows.
   const arrow = `btn btn-ghost px-3! hidden! ${stops > 1 ? 'lg:inline-flex!' : ''}`;
   return (
     <section aria-labelledby={id} className="wrap py-12">

@@ -2,8 +2,8 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#domain/picture-
 import type { Say } from './text.tsx';
 
 /**
- * What is wrong with a chosen image, in words, before it is sent: its type, its size, and whether it opens at all.
- * The server checks the same again.
+ * What is wrong with a chosen image, before it is sent: its type, its size, and whether it opens. The server checks the
+ * same again.
  */
 export async function checkPicture(file: File, t: Say): Promise<string | null> {
   const { name } = file;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
-/** The field of a second factor's code: the app's six digits, or one of the recovery codes. */
+/** The field of a second factor's code: six digits of the app, or a recovery code. */
 export function CodeField({ errors, codesLeft }: { errors: readonly string[] | undefined; codesLeft?: number }) {
   const t = useText();
   const [isRecovery, setRecovery] = useState(false);

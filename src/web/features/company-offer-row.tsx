@@ -15,14 +15,11 @@ interface OfferRowProps {
   /** A day `YYYY-MM-DD`, in Rome. */
   today: string;
   level?: 2 | 3;
-  /** The row where most applicants wait: its way to them is the page's one filled button. */
+  /** The row with the most waiting applicants: its link to them is the page's one filled button. */
   isFirstToDo?: boolean;
 }
 
-/**
- * One of the company's offers on a line: what it is, how long it has, who looks and applies, and what can be done to it
- * (rule 2.18).
- */
+/** One of the company's offers in a row: title, time left, views and applications, and actions (rule 2.18). */
 export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: OfferRowProps) {
   const t = useText();
   const address = `${MY_OFFERS}/${offer.id}`;
@@ -65,7 +62,7 @@ const DAY_MS = 86_400_000;
 const WHOLE_DAYS = 60;
 const [SOON, VERY_SOON] = [14, 5];
 
-/** How long an active offer has, as a bar that empties; where any other stands, in a word. */
+/** The time left of an active offer, as a bar; the status of any other. */
 function DaysLeft({ offer, today }: { offer: CompanyOffer; today: string }) {
   const t = useText();
   const isOn = offer.status === 'active' && !offer.moves.includes('activate') && offer.expiration_datetime !== null;
@@ -112,7 +109,7 @@ function DaysLeft({ offer, today }: { offer: CompanyOffer; today: string }) {
   );
 }
 
-/** The way to the applications: filled in one row only, with a frame where new ones wait, else plain words. */
+/** The link to the applications: filled in one row only, with a border where new ones wait, else plain text. */
 function Received({ offer, isFirstToDo }: { offer: CompanyOffer; isFirstToDo: boolean }) {
   const t = useText();
   const { total, to_evaluate: fresh } = offer.applications;
@@ -144,7 +141,7 @@ function Received({ offer, isFirstToDo }: { offer: CompanyOffer; isFirstToDo: bo
   );
 }
 
-/** The other actions, each with the name of its offer. */
+/** The other actions, each named with its offer. */
 function Actions({
   offer,
   canActivate,

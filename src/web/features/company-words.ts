@@ -1,6 +1,6 @@
 import { sameWords } from '../ui/select-field.tsx';
 
-/** What a company can be, in the words shown (rule 3.11). */
+/** Labels of the types of company (rule 3.11). */
 export const sectors = sameWords([
   'Hotel',
   'Ristorante',

@@ -3,7 +3,7 @@ import { SuggestedField, type SuggestedFieldProps } from './suggested-field.tsx'
 import { findComune, useComuneSuggestions } from './suggestions.ts';
 import { useText } from './text.tsx';
 
-/** A comune, or only its name as somebody typed it: `place_id` is null until it is chosen or found. */
+/** A comune, or only the text that somebody typed: `place_id` is null until it is chosen or found. */
 export interface ChosenComune {
   place_id: number | null;
   text: string;
@@ -12,17 +12,17 @@ export interface ChosenComune {
 /** The number of a comune, for a call. None is sent as JSON's null, and the interface says what is missing. */
 export const comuneId = (comune: ChosenComune | null): number => comune?.place_id ?? Number.NaN;
 
-/** What is said of a text that is no comune. */
+/** The error of a text that is not a comune. */
 export const UNKNOWN_COMUNE = 'Non troviamo questo comune: sceglilo dai suggerimenti.';
 
-/** The comune of a field: found by its name when it was only typed in full, else as it was. */
+/** The comune of a field: found by its name when it was typed in full, else unchanged. */
 export async function settleComune(comune: ChosenComune | null): Promise<ChosenComune | null> {
   if (comune === null || comune.place_id !== null) return comune;
   const found = await findComune(comune.text);
   return found ? { place_id: Number(found.id), text: found.label } : comune;
 }
 
-/** The same for a form whose place changed: what cannot be found is an error of `field`, and nothing is sent. */
+/** The same for a form whose place changed: an unknown comune is an error of `field`, and nothing is sent. */
 export async function settlePlace<Changed extends { place?: ChosenComune | null }>(
   changed: Changed,
   field: string,
@@ -40,7 +40,7 @@ interface ComuneFieldProps extends SuggestedFieldProps {
   onChange: (comune: ChosenComune | null) => void;
 }
 
-/** A comune, chosen among the suggestions or typed in full. */
+/** A comune, chosen from suggestions or typed in full. */
 export function ComuneField({ value, onChange, ...field }: ComuneFieldProps) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ const watch = (changed: () => void) => {
   };
 };
 
-/** Whether the browser has a connection; until the page is awake it is taken to have one. */
+/** Whether the browser is online; assumed before hydration. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -17,7 +17,7 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Calls `act` each time the connection comes back. Returns whether there is one. */
+/** Calls `act` each time the connection comes back. Returns whether the browser is online. */
 export function useWhenBackOnline(act: () => void): boolean {
   const isOnline = useIsOnline();
   const wasOnline = useRef(isOnline);
@@ -29,8 +29,8 @@ export function useWhenBackOnline(act: () => void): boolean {
   return isOnline;
 }
 
-/** What browsers say of a request that got no answer. */
+/** Browsers' messages for a request without an answer. */
 const NO_ANSWER = /^(failed to fetch|networkerror|network error|load failed)/i;
 
-/** Whether an error is a request of a page that got no answer: no connection, or a server that cannot be reached. */
+/** Whether an error is a request of a page without an answer: offline, or a server that cannot be reached. */
 export const isUnanswered = (error: unknown): boolean => error instanceof TypeError && NO_ANSWER.test(error.message);

@@ -9,13 +9,13 @@ import { Questions } from './questions.tsx';
 import { Slider } from './slider.tsx';
 import { SupportForm } from './support-form.tsx';
 
-/** HTML that was sanitised on the way in. */
+/** HTML that was sanitised when it was saved. */
 function Rich({ html, className = '' }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in
   return html ? <div className={`prose max-w-none! ${className}`} dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-/** `about` is what tells this way from others with the same words. */
+/** `about` distinguishes this link from others with the same text. */
 function Way({
   url,
   action,
@@ -50,7 +50,7 @@ function Section({ title, children, isNarrow = false }: { title: string; childre
   );
 }
 
-/** Words with a picture at their side. */
+/** Text with a picture beside it. */
 function Beside({
   image,
   seed,
@@ -73,7 +73,7 @@ function Beside({
   );
 }
 
-/** A page that begins with a hero: the page's title and opening words stand in it, below the hero's own title. */
+/** A page that begins with a hero: the page's title and intro are in it, below the hero's own title. */
 export function HeroOpening({ block, title, intro }: { block: PageBlock; title: string; intro: string }) {
   return (
     <header className="wrap pt-4 lg:pt-14 pb-4 lg:pb-8 grid gap-4">
@@ -304,8 +304,8 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
 const placeIn = (place: number): CSSProperties & { '--place': number } => ({ '--place': place });
 
 /**
- * Cards that stay below the header while the next ones come over them. On a phone, or a low window, they follow each
- * other as any list does: a card that stayed would cover what is read.
+ * Cards that stick below the header while the next ones slide over them. On a phone, or in a low window, they follow
+ * each other like any list: a sticky card would cover the text.
  */
 function StickyCards({ block: { title, body, items, url, action } }: { block: PageBlock }) {
   return (
@@ -337,7 +337,7 @@ function StickyCards({ block: { title, body, items, url, action } }: { block: Pa
   );
 }
 
-/** What a card says: title, text, and its way on at the foot. */
+/** The content of a card: title, text, and a link at the bottom. */
 function ItemWords({ item: { title, body, url, action } }: { item: PageBlock['items'][number] }) {
   return (
     <>

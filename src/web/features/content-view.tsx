@@ -9,7 +9,7 @@ interface ContentViewProps {
   articles: readonly ArticleCard[];
 }
 
-/** What staff wrote, as its page shows it: plain text, or sections (rule D10). */
+/** A page written by staff: plain text, or sections (rule D10). */
 export function ContentView({ template, data, articles }: ContentViewProps) {
   const [first, ...others] = template === 'sections' ? data.blocks : [];
   if (first?.kind === 'hero') {

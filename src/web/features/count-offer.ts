@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { call } from '../api.ts';
 
 /**
- * Tells the offer's company that it was read, or that an application was begun: once a visit of the browser, and
- * nothing of who. Where it cannot be told the page goes on.
+ * Counts for the offer's company that it was read, or that an application was begun: once per visit, and nothing about
+ * who. A failure is ignored.
  */
 export function countOffer(slug: string, what: 'views' | 'started'): void {
   const mark = `contata ${what} ${slug}`;
@@ -16,7 +16,7 @@ export function countOffer(slug: string, what: 'views' | 'started'): void {
   call('POST /search/offers/{slug}/seen', { params: { slug }, body: { what } }).catch(() => {});
 }
 
-/** The same, as soon as the page is awake. */
+/** The same, at hydration. */
 export function useOfferCounted(slug: string, what: 'views' | 'started', isCounted: boolean): void {
   useEffect(() => {
     if (isCounted) countOffer(slug, what);

@@ -14,7 +14,7 @@ import { ClosedWhileImpersonating, useIsImpersonating } from './impersonation.ts
 import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
 
-/** The CV of a profile: uploaded, read, proposed for the profile, downloaded, taken away (rule 2.17). */
+/** The CV of a profile: upload, reading, proposals for the profile, download, removal (rule 2.17). */
 export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
   const t = useText();
   const isActing = useIsImpersonating();

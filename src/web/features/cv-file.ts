@@ -3,9 +3,7 @@ import type { Say } from './text.tsx';
 /** The largest CV, in bytes (rule D2). */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/**
- * What is wrong with a file chosen as a CV, told before it is sent; null when nothing is. The server looks inside it.
- */
+/** What is wrong with a file chosen as a CV, before it is sent; null when nothing is. The server checks its content. */
 export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): string | null {
   const { name, type, size } = file;
   if (/\.(docx?|odt|rtf|pages)$/i.test(name))
@@ -16,12 +14,12 @@ export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): str
   return size > MAX_BYTES ? t('Il CV supera i 10 MB: caricane uno più leggero.') : null;
 }
 
-/** Where a PDF begins: programs put other bytes before it, and so does the server's check. */
+/** How far into the file a PDF may begin: programs put other bytes before it, and the server accepts that too. */
 const HEAD_BYTES = 1024;
 
 /**
- * What is wrong with a file chosen as a CV, its first bytes too: a picture or a page renamed to .pdf is told before it
- * is sent. A file that can no longer be read is left to the sending.
+ * What is wrong with a file chosen as a CV, with its first bytes: a picture or a page renamed to .pdf is refused before
+ * it is sent. A file that can no longer be read is left to the upload.
  */
 export async function cvFaultInside(file: File, t: Say): Promise<string | null> {
   const fault = cvFault(file, t);

@@ -28,10 +28,7 @@ interface CvProposalDialogProps {
   onClose: () => void;
 }
 
-/**
- * What was read in a CV, part by part, to be corrected and chosen: nothing goes into the profile that is not ticked
- * here.
- */
+/** What was read from a CV, part by part, to be corrected and chosen: only ticked parts go into the profile. */
 export function CvProposalDialog({ proposal, user, profile, onClose }: CvProposalDialogProps) {
   const t = useText();
   const [parts] = useState(() => partsOf(proposal, user, profile));
@@ -97,10 +94,10 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
   const correct = (id: string, value: ProposedValue) => {
     onCorrect();
     setParts((before) => before.map((part) => (part.id === id ? { ...part, value } : part)));
-    // Who corrects something wants it.
+    // A part that is corrected is also ticked.
     setChosen((before) => new Set(before).add(id));
   };
-  /** Opens what is wrong, and leads to the first of it. */
+  /** Opens the wrong parts, and focuses the first of them. */
   const refuse = (found: Record<string, FieldErrors>) => {
     setErrors(found);
     setOpen((before) => new Set([...before, ...Object.keys(found).filter(Boolean)]));
@@ -209,7 +206,7 @@ interface ProposedProps {
   onChange: (value: ProposedValue) => void;
 }
 
-/** One part: ticked or not, in words, and with its fields once it is being corrected. */
+/** One part: a tick box with a summary, and its fields while it is being corrected. */
 function Proposed({ part, errors, isChosen, onToggle, isOpen, onOpen, onChange }: ProposedProps) {
   const t = useText();
   const id = useId();

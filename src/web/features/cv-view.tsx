@@ -8,8 +8,8 @@ import { useText } from './text.tsx';
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 /**
- * A CV: shown in the page, on a phone too, or saved. Each opening asks for a link of its own, which is written down for
- * its owner.
+ * A CV: shown in the page, on a phone too, or saved. Each opening uses a link of its own, which is recorded for its
+ * owner.
  */
 export function CvView({ name, askLink }: { name: string; askLink: () => Promise<Answer<{ url: string }>> }) {
   const t = useText();

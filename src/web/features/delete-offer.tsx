@@ -13,7 +13,7 @@ interface DeleteOfferProps {
   onDelete: () => void;
 }
 
-/** Asks once more before an offer goes: it cannot be taken back, and whoever waits is told. */
+/** Confirms the deletion of an offer: it cannot be undone, and waiting applicants are notified. */
 export function DeleteOffer({ title, waiting, isDraft = false, isOpen, isBusy, onClose, onDelete }: DeleteOfferProps) {
   const t = useText();
   return (

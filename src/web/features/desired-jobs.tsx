@@ -16,8 +16,8 @@ type Desired = CandidateProfile['desired_jobs'];
 const MAX = 10;
 
 /**
- * The jobs somebody wants, as chips: a bell for the alerts, a cross to take one away (rule 2.17). Changed at once, put
- * back when saving fails.
+ * Desired jobs as chips: a bell for alerts, a cross to remove one (rule 2.17). Changed at once, restored when saving
+ * fails.
  */
 export function DesiredJobs({
   profile,

@@ -10,7 +10,7 @@ import { toggled } from './toggled.ts';
 const KEY = 'brigata_offerte_salvate';
 const CHANGED = 'brigata:stars';
 
-/** What this device keeps, as it is written; null where it keeps nothing for this site. */
+/** The raw value stored on this device; null where nothing is stored for this site. */
 function written(): string | null {
   try {
     return localStorage.getItem(KEY) ?? '[]';
@@ -46,7 +46,7 @@ function listen(changed: () => void): () => void {
   };
 }
 
-/** The offers a guest starred on this device. Null before the page is awake, and where a device keeps nothing. */
+/** The offers a guest starred on this device. Null before hydration, and where a device stores nothing. */
 export function useDeviceStars(): number[] | null {
   const text = useSyncExternalStore(listen, written, () => null);
   return text === null ? null : parsed(text);
@@ -55,8 +55,8 @@ export function useDeviceStars(): number[] | null {
 export const toggleDeviceStar = (id: number): void => write(toggled(parsed(written() ?? '[]'), id));
 
 /**
- * Brings what a guest starred on this device into the account of the candidate who logs in or registers, each offer
- * once. It stays on the device until the account has it; what the account has no room for stays there.
+ * Moves the offers a guest starred on this device into the account of the candidate who logs in or registers, each
+ * once. They stay on the device until the account has them; those beyond the account's limit stay there.
  */
 export function useDeviceStarsBrought(): void {
   const t = useText();
@@ -68,7 +68,7 @@ export function useDeviceStarsBrought(): void {
     const kept = isCandidate ? parsed(written() ?? '[]') : [];
     if (kept.length === 0) return;
     void (async () => {
-      // Another tab may have starred or brought them meanwhile: the list is read before it is written.
+      // Another tab may have changed them meanwhile: the list is read before it is written.
       const current = await call('GET /core/account/me', { query: { fields: 'account' } });
       if (!current.ok) return;
       const saved = current.body.meta.saved_offers ?? [];
@@ -79,7 +79,7 @@ export function useDeviceStarsBrought(): void {
           : await call('PATCH /core/account/me', { body: { meta: { saved_offers: next } } });
       if (!answer.ok) return;
       write(left);
-      // An offer that is no more is not among those that the account took.
+      // The account does not store offers that no longer exist.
       const brought = (answer.body.meta.saved_offers ?? []).length - saved.length;
       if (left.length > 0)
         banner(

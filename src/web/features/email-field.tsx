@@ -7,12 +7,12 @@ import { useText } from './text.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'>;
 
-/** Milliseconds without a key after which an address is taken to be whole. */
+/** Milliseconds without a key after which an address counts as complete. */
 const PAUSE_MS = 700;
 
 /**
- * The address somebody will be written to. One that looks mistyped is asked about after a pause, and not as the field
- * is left: the button that is pressed then must not move.
+ * The field of an e-mail address. A probable typo is pointed out after a pause, and not when the field is left: the
+ * button that is pressed then must not move.
  */
 export function EmailField(props: Props) {
   const t = useText();

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The mail services that candidates in Italy use most, and real ones whose names are close to them. */
+/** The mail services that candidates in Italy use most, and real ones with similar names. */
 const DOMAINS = [
   'alice.it',
   'aol.com',
@@ -34,17 +34,17 @@ const DOMAINS = [
   'yahoo.it',
   'ymail.com',
 ];
-/** Shorter domains are close to too many others. */
+/** Shorter domains resemble too many others. */
 const MIN_LENGTH = 7;
-/** Two letters changed places, or one is missing, too many or another: two edits at most. */
+/** Two letters swapped, or one missing, added or replaced: two edits at most. */
 const MAX_EDITS = 2;
 /** The same service in another country ('hotmail.fr') is no mistake. */
 const COUNTRY = /\.[a-z]{2}$/;
 const MISTYPED_ENDINGS = new Set(['.co', '.cm', '.om', '.ti', '.tt', '.ut']);
 
 /**
- * The address that was probably meant, where the domain of the one typed is nearly that of a well-known mail service
- * ('gmial.com'); null where nothing looks wrong. Only a hint: an address is never refused for it.
+ * The address that was probably meant, when the typed domain is nearly that of a well-known mail service ('gmial.com');
+ * null when nothing looks wrong. Only a hint: no address is refused for it.
  */
 export function likelyEmail(typed: string): string | null {
   const email = typed.trim();

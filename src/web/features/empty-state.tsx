@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { Tiles } from '../ui/tiles.tsx';
 
 interface EmptyStateProps {
-  /** What the picture is drawn from. */
+  /** The seed of the picture. */
   seed: string;
   children: ReactNode;
   way: { words: string; url: string; isQuiet?: boolean };
-  /** Other ways on, which stand before it. */
+  /** Other links, before it. */
   others?: ReactNode;
 }
 
-/** Where a list has nothing to show: why, and where to go from here. */
+/** The text of an empty list: why it is empty, and where to go from here. */
 export function EmptyState({ seed, children, way, others }: EmptyStateProps) {
   return (
     <div className="card grid gap-4 justify-items-center text-center py-10">

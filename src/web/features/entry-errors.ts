@@ -3,9 +3,9 @@ import type { FieldErrors } from '../api.ts';
 const sameEntry = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The errors of a list after it changed: they belong to its entries, not to their places. Those of an entry that was
- * deleted go with it, those of one that moved move too. Names are dotted paths with the entry's place after the list's
- * name (`candidate.work_experiences.1.job`).
+ * The errors of a list after it changed: they belong to its entries, not to their positions. Those of a deleted entry
+ * are removed, those of a moved one move too. Names are dotted paths with the entry's index after the list's name
+ * (`candidate.work_experiences.1.job`).
  */
 export function errorsAfter(
   errors: FieldErrors,

@@ -1,5 +1,5 @@
 import { monthWords } from '#domain/relative-time.ts';
 
-/** From when to when, of months `YYYY-MM`: 'mar 2023 - oggi'. */
+/** A period of months `YYYY-MM`: 'mar 2023 - oggi'. */
 export const experienceSpan = ({ start, end }: { start: string; end: string | null }): string =>
   `${monthWords(start)} - ${end ? monthWords(end) : 'oggi'}`;

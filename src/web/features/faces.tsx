@@ -8,12 +8,12 @@ interface CompanyFaceProps {
   /** The slug of its page, or its name where it has none. */
   slug: string;
   logo: string | null;
-  /** Its size and corners; 44 px as in lists when nothing is said. */
+  /** Its size and corners; by default 44 px as in lists. */
   className?: string;
   isEager?: boolean;
 }
 
-/** A company's face: its logo, or its tile, which is the same everywhere. */
+/** A company's picture: its logo, or its tile, which is the same everywhere. */
 export function CompanyFace({
   name,
   slug,
@@ -40,11 +40,11 @@ interface PersonFaceProps {
   seed: string;
   photo: string | null;
   className?: string;
-  /** Whether the name is hidden: a lock says so, the tile stays crisp. */
+  /** Whether the name is hidden: a lock shows it. */
   isLocked?: boolean;
 }
 
-/** A person's face: their photo, or their tile. */
+/** A person's picture: their photo, or their tile. */
 export function PersonFace({ seed, photo, className = 'size-11', isLocked = false }: PersonFaceProps) {
   const t = useText();
   return (
@@ -67,7 +67,7 @@ export function PersonFace({ seed, photo, className = 'size-11', isLocked = fals
   );
 }
 
-/** The tile of a person itself, where it is what is shown: a badge, the profile. */
+/** A person's tile where it is the subject itself: a badge, the profile. */
 export function PersonTile({ seed, className }: { seed: string; className: string }) {
   return <Tile seed={seed} className={`block flex-none rounded-card overflow-hidden ${className}`} />;
 }

@@ -18,25 +18,25 @@ import { useText } from './text.tsx';
 
 type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 const SHEET = 'filtri';
-/** From here on the filters stand beside the list. */
+/** From this width on the filters are beside the list. */
 const BESIDE_WIDTH = '960px';
-/** Whether a form of filters stands in the sheet, where what can be chosen are pills for a thumb. */
+/** Whether a form of filters is in the sheet, where choices are large pills. */
 const InSheet = createContext(false);
 
 type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 
 interface FilterFormProps {
   facets: Facets;
-  /** The numbers are the least there are. */
+  /** Whether the numbers are minimums. */
   isBounded: boolean;
-  /** Values that are the same as nothing chosen: they stay out of the address. */
+  /** Values that mean the same as nothing chosen: they are left out of the address. */
   defaults?: Readonly<Record<string, string>>;
-  /** What else of the address goes with the filters. */
+  /** Other parameters of the address that stay with the filters. */
   kept: readonly string[];
   /** The address without filters. */
   cleared: string;
   placeholder: string;
-  /** The words of the text search stand in the search above the list: they are not asked for twice. */
+  /** The words of the search are in the field above the list: the filters do not ask for them again. */
   isTextAbove?: boolean;
   children: (fields: {
     query: URLSearchParams;
@@ -45,9 +45,7 @@ interface FilterFormProps {
   }) => ReactNode;
 }
 
-/**
- * The filters of a search: a plain form of links' worth, sent at each change, with a button where there is no script.
- */
+/** The filters of a search: a plain GET form, sent at each change, with a button where there is no script. */
 export function FilterForm({
   facets,
   isBounded,
@@ -63,9 +61,9 @@ export function FilterForm({
   const submit = useSubmit();
   const { step } = useSheetHistory(SHEET);
   const isInSheet = use(InSheet);
-  // A tick shows at once, before the results it asks for have come.
+  // A tick shows at once, before its results arrive.
   const [chosen, setChosen] = useState<{ at: string; query: string } | null>(null);
-  // An address that has come replaces what was chosen at the one before, also when that one comes again.
+  // When a new address arrives it replaces what was chosen at the one before, also when the same one comes again.
   if (chosen && chosen.at !== search) setChosen(null);
   const query = new URLSearchParams(chosen?.at === search ? chosen.query : search);
   const send = (form: HTMLFormElement) => {
@@ -165,7 +163,7 @@ function TextFilter({
   );
 }
 
-/** Ticks that belong together; nothing where none of them would find anything. */
+/** A group of tick boxes; nothing where none of them would find anything. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   const isInSheet = use(InSheet);
   const shown = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children);
@@ -178,7 +176,7 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A filter of which one value holds. */
+/** A filter with one value at a time. */
 export function FilterChoice({
   name,
   label,
@@ -230,7 +228,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A tick or choice as a pill; the field itself lies over it, unseen, so that a finger and a test meet it. */
+/** A tick box or radio as a pill; the transparent input lies over it, so that fingers and tests reach it. */
 function Pill({ isOn, children, ...field }: PillProps) {
   return (
     <label className="relative inline-flex items-center gap-1.5 min-h-11 px-4 rounded-full border border-line-strong bg-surface font-medium has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)">
@@ -242,10 +240,10 @@ function Pill({ isOn, children, ...field }: PillProps) {
 
 interface FilterSheetProps {
   kept: readonly string[];
-  /** What the search finds now: 'Mostra 22 offerte', said anew at each change. */
+  /** The number of results, 'Mostra 22 offerte', announced at each change. */
   showLabel: string;
   cleared: string;
-  /** What else is done with a search on a phone, where its head has no room: keeping it. */
+  /** What else the sheet offers on a phone, where the list's head has no room: saving the search. */
   tools: ReactNode;
   children: ReactNode;
 }
@@ -263,7 +261,7 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
   const title = useRef<HTMLHeadingElement>(null);
   const { sheet, isOpen, onToggle, step } = usePhoneSheet(SHEET, BESIDE_WIDTH, () => title.current?.focus());
   const narrowed = useRef<string | null>(null);
-  // The browser's Back closes the sheet as its other ways out do: what was chosen in it stays.
+  // The browser's Back closes the sheet as its other buttons do: what was chosen in it stays.
   const address = pathname + search;
   useEffect(() => {
     if (isOpen) narrowed.current = address;

@@ -3,10 +3,10 @@ import { Icon } from '../ui/icon.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 
-/** Whether staff are looking at the site as this user. */
+/** Whether staff impersonate this user. */
 export const useIsImpersonating = (): boolean => useUser()?.impersonated === true;
 
-/** What staff may not do as a user, and why: it is shown, and cannot be used. To users it is what it holds. */
+/** What staff may not do while impersonating, and why: it is shown, disabled. Users see its content as usual. */
 export function ClosedWhileImpersonating({ children, className }: { children: ReactNode; className?: string }) {
   const t = useText();
   if (!useIsImpersonating()) return children;

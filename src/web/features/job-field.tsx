@@ -2,7 +2,7 @@ import { SuggestedField, type SuggestedFieldProps } from './suggested-field.tsx'
 import { findJob, useJobSuggestions } from './suggestions.ts';
 import { useText } from './text.tsx';
 
-/** A job, or only its name as somebody typed it: `slug` is null until it is chosen or found. */
+/** A job, or only the text that somebody typed: `slug` is null until it is chosen or found. */
 export interface ChosenJob {
   slug: string | null;
   name: string;
@@ -13,7 +13,7 @@ interface JobFieldProps extends SuggestedFieldProps {
   onChange: (job: ChosenJob | null, isEnter: boolean) => void;
 }
 
-/** A profession, chosen among the suggestions or typed in full. */
+/** A profession, chosen from suggestions or typed in full. */
 export function JobField({ value, onChange, ...field }: JobFieldProps) {
   const t = useText();
   return (

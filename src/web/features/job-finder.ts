@@ -4,8 +4,8 @@ import { foldText } from '#domain/trade-words.ts';
 import { jobRank } from '#domain/typed-job.ts';
 
 /**
- * Finds professions by name and synonym, typing errors forgiven: the exact name first, then what begins so. The text is
- * folded as the server folds it.
+ * Finds professions by name and synonym despite typing errors: the exact name first, then names that begin so. The text
+ * is folded as on the server.
  */
 export function jobFinder(jobs: readonly Job[]): (typed: string) => Job[] {
   const index = new MiniSearch<Job>({

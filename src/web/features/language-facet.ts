@@ -1,6 +1,6 @@
 const SHOWN = 8;
 
-/** The languages that a search finds most, with their words: a list that fits. */
+/** The most frequent languages in a search, with their labels: a list that fits. */
 export function languagesByCount(
   counts: Readonly<Record<string, number>> | undefined,
   words: Readonly<Record<string, string>>,

@@ -7,8 +7,8 @@ const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 type Props = ComponentProps<typeof RichTextEditor>;
 
 /**
- * The editor, brought once the page is awake. Until then its room is kept, with the words in it: a page that moved
- * as it woke would take the button away from under the finger that woke it.
+ * The editor, loaded at hydration. Until then a placeholder of the same size shows its text: a page that moved at
+ * hydration would move the button away from the finger that tapped.
  */
 export function LateEditor(props: Props) {
   const [isAwake, setAwake] = useState(false);
@@ -23,7 +23,7 @@ export function LateEditor(props: Props) {
   );
 }
 
-/** As the editor will look: its name, its tools, its text. */
+/** Looks like the editor: its label, its tools, its text. */
 function Room({ label, value, help, required, uploadPicture }: Props) {
   const signs = { ...plainSigns, ...(uploadPicture && siteSigns) };
   return (

@@ -3,19 +3,19 @@ import type { Site } from './site.tsx';
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** What every page knows of the site, read from a head's matches; undefined where the root failed. */
+/** The data of the site for every page, from a head's matches; undefined where the root failed. */
 export const siteOf = (matches: Matches): Site | undefined =>
   matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
 
-/** An address of the site, whole. */
+/** An address of the site, in full. */
 export const wholeAddress = (site: Site, path: string) =>
   path.startsWith('http') ? path : site.settings.site.url + path;
-/** A thing as search engines read it, by the words of schema.org. */
+/** An object of structured data, in schema.org's vocabulary. */
 export const linkedData = (type: string, fields: object): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...fields },
 });
 
-/** Who runs the site. */
+/** The organisation that runs the site. */
 export function organizationData(matches: Matches): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];

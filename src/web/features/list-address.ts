@@ -9,13 +9,13 @@ type ListArgs = PageArgs & { names?: Readonly<Record<string, string>> };
 
 const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
 
-/** Sends the visitor to another address of the same list; no cache keeps it. */
+/** Redirects the visitor to another address of the same list; never cached. */
 export const sendTo = (address: string): Response => redirect(address, NOT_KEPT);
 
 /**
- * The query without the values that the interface refused, for a page that shows what it can: an old link with a
- * filter or an order that is no more, or a text that is too long, which is cut. Null when nothing of it was refused.
- * `names` says what the page calls a parameter that the interface knows by another name.
+ * The query without the values that the interface refused, for a page that shows what it can: an old link with a filter
+ * or an order that no longer exists, or a text that is too long, which is cut. Null when nothing of it was refused.
+ * `names` maps parameters of the interface to those of the page, where they differ.
  */
 function withoutRefused(
   query: URLSearchParams,
@@ -48,10 +48,7 @@ function withoutRefused(
   return next.toString() === query.toString() ? null : next;
 }
 
-/**
- * Where to send whose list was refused for values of its address: to the same without them. Null when there is nothing
- * to leave out.
- */
+/** The same list without the values of its address that were refused. Null when there is nothing to leave out. */
 export function understoodAddress(
   { request }: PageArgs,
   refused: unknown,
@@ -65,7 +62,7 @@ export function understoodAddress(
   return sendTo(pathname + (understood.size > 0 ? `?${understood}` : ''));
 }
 
-/** Asks for a list as its page's address wants it: what the interface refuses of the address is left out of it. */
+/** Loads a list by the query of its page's address, leaving out what the interface refuses. */
 export function askList<Name extends Reading>(
   args: ListArgs,
   name: Name,

@@ -21,9 +21,9 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [query] = useSearchParams();
-  /** The address that was sent last: it may want another letter of activation. */
+  /** The address that was sent last: it may need another activation mail. */
   const [tried, setTried] = useState('');
-  /** Whether something was written since the last answer. */
+  /** Whether something was typed since the last answer. */
   const [isChanged, setChanged] = useState(false);
   const redirect = query.get('redirect');
   const [methods, setMethods] = useState<readonly string[] | null>(null);
@@ -176,7 +176,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   );
 }
 
-/** Goes on as whoever has just logged in. The session is there, also where nothing more can be read of it now. */
+/** Continues as the user who has just logged in. The session exists even if their data cannot be read now. */
 async function enter(redirect: string | null): Promise<void> {
   const me = await call('GET /core/account/me', { query: { fields: 'account' } });
   const isCompany = me.ok && me.body.typology === 'company';

@@ -5,20 +5,17 @@ import { TextField } from '../ui/field.tsx';
 interface MoneyFieldProps {
   label: string;
   name: string;
-  /** Cents; NaN is what could not be read, null nothing. */
+  /** Cents; NaN for an unreadable text, null for an empty field. */
   cents: number | null;
   onChange: (cents: number | null) => void;
   errors?: readonly ReactNode[] | undefined;
   help?: string;
   required?: boolean;
-  /** For sums in whole euros: what is said beside the field when cents were rounded, given the sum in euros. */
+  /** For whole euros: the note beside the field when cents were rounded, given the sum in euros. */
   roundedWords?: (euros: number) => string;
 }
 
-/**
- * A sum as Italians write it ('1.450,50', '1450,5', '€ 1.450'): what was typed stays while it is typed, and is shown as
- * read after.
- */
+/** A sum as Italians write it ('1.450,50', '1450,5', '€ 1.450'): left alone while it is typed, formatted afterwards. */
 export function MoneyField({ cents, onChange, roundedWords, ...field }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [rounded, setRounded] = useState<number | null>(null);
@@ -41,7 +38,7 @@ export function MoneyField({ cents, onChange, roundedWords, ...field }: MoneyFie
           setRounded(whole !== null && whole * 100 !== sum ? whole : null);
           onChange(roundedWords && whole !== null ? whole * 100 : sum);
         }}
-        // What could not be read stays to be mended.
+        // An unreadable text stays, to be corrected.
         onBlur={() => (cents === null || !Number.isNaN(cents)) && setTyped(null)}
       />
       {roundedWords && (

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 export const searchPill =
   'inline-flex items-center min-h-11 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent';
 
-/** The same search with less asked, which finds something: how many, nearest first. */
+/** Similar searches with fewer criteria that find something: with their numbers, nearest first. */
 export function NearestSearches({ title, searches }: { title: string; searches: readonly NearestSearch[] }) {
   if (searches.length === 0) return null;
   return (

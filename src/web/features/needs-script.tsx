@@ -1,7 +1,7 @@
 import { Notice } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
-/** Above a form that only a script can send: said before anything is typed. */
+/** Above a form that needs JavaScript: shown before anything is typed. */
 export function NeedsScript() {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ const STEPS = [
   { icon: 'circle', when: 'Poi' },
 ] as const;
 
-/** What is done, what comes next, and what comes later, once something was sent: a tick stands by the first alone. */
+/** What is done, what comes next, and what comes later, after something was sent: only the first has a tick. */
 export function NextSteps({ words }: { words: readonly [string, string, string] }) {
   const t = useText();
   return (

@@ -40,15 +40,15 @@ interface CardProps {
   heading?: 'h2' | 'h3';
   /** Leaves the description out (rule 2.14). */
   isSmall?: boolean;
-  /** Whether a featured offer says so in a chip, or in quiet words. */
+  /** Whether a featured offer is marked by a chip, or by plain text. */
   hasFeaturedChip?: boolean;
-  /** A drawing between the facts and the chips: it takes no room where there is none. */
+  /** A drawing between the facts and the chips: it takes no space where there is none. */
   strip?: ReactNode;
-  /** The address of the search it was found by: its page leads back there. */
+  /** The address of the search it was found by: its page links back there. */
   search?: string | undefined;
 }
 
-/** An offer in a list (rule 2.14). A phone's cards are small ones. */
+/** An offer in a list (rule 2.14). Cards are smaller on a phone. */
 export function OfferCard({
   offer,
   heading: Heading = 'h3',
@@ -135,7 +135,7 @@ export function OfferCard({
   );
 }
 
-/** The pay of a month; where it is not given, the card says so. */
+/** The monthly pay; the card says so where it is not given. */
 function CardPay({ offer }: { offer: Offer }) {
   const t = useText();
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
@@ -153,7 +153,7 @@ function CardPay({ offer }: { offer: Offer }) {
 
 const CHIPS_ON_A_CARD = 2;
 
-/** What is said of an offer beside its facts: two coloured chips at most, the rest in plain words of the same list. */
+/** An offer's chips and marks: two coloured chips at most, the others as plain text of the same list. */
 function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: boolean }) {
   const t = useText();
   const chips = [
@@ -184,7 +184,7 @@ function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: 
   );
 }
 
-/** The room a card takes while its list is on the way. */
+/** Placeholder while loading. */
 export function OfferCardSkeleton({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <div

@@ -16,7 +16,7 @@ export interface OfferMoves {
   feature: () => Promise<boolean>;
 }
 
-/** What can be done to an offer from a list or its page, one thing at a time, each with its word (rule 4.3). */
+/** The actions on an offer from a list or its page, one at a time, each with its message (rule 4.3). */
 export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 'title' | 'state'>): OfferMoves {
   const t = useText();
   const banner = useBanner();

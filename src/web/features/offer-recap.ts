@@ -18,7 +18,7 @@ import type { Say } from './text.tsx';
 
 type Lines = [term: string, value: string][];
 
-/** What an offer says, part by part, for who reads it over. Empty values are told as such. */
+/** The content of an offer, part by part, to be read over. Empty values are named. */
 export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
   const dash = '—';
   const oneShots: Lines = [[t('Candidature veloci'), t(oneShotQuestions[offer.one_shot_questions])]];

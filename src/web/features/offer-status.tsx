@@ -2,7 +2,7 @@ import type { CompanyOffer } from '#contract/company-offers.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { useText } from './text.tsx';
 
-/** Where an offer stands, in a word and its colour (rule 4.3). */
+/** The status of an offer, with its colour (rule 4.3). */
 export function OfferStatusChip({
   offer,
 }: {

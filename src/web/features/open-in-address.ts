@@ -7,8 +7,8 @@ interface OpenState {
 }
 
 /**
- * Which entry of a list is open over it, kept in the address (`#candidatura-12`): the browser's Back closes it, a
- * reload finds it open. The list itself has a hash too (`#candidature`), so that only hashes change and nothing loads.
+ * The entry of a list that is open over it, in the address (`#candidatura-12`): the browser's Back closes it, a reload
+ * opens it again. The list itself has a hash too (`#candidature`), so that only hashes change and nothing is loaded.
  */
 export function useOpenInAddress(
   entry: string,

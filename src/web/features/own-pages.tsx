@@ -25,7 +25,7 @@ const companyPages = [
   { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
 ];
 
-/** On a phone these are in the bar below: the page needs no other menu. */
+/** On a phone these are in the bottom bar: the page needs no other menu. */
 const IN_BAR: readonly string[] = [
   '/profilo',
   '/preferiti',
@@ -34,21 +34,18 @@ const IN_BAR: readonly string[] = [
   '/profilo/notifiche',
 ];
 const SHEET = 'tue-pagine';
-/** From here on the pages stand beside what is shown. */
+/** From this width on the menu is beside the content. */
 const BESIDE_WIDTH = '960px';
 
 interface OwnPageProps {
   title: string;
   intro?: ReactNode;
-  /** What can be done on this page: on the line of the title where there is room. */
+  /** The page's actions: in the line of the title where there is room. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The frame of one's own pages: where one is among them, beside what is shown. On a phone a sheet that one button
- * opens.
- */
+/** The frame of the user's own pages: its menu is beside the content, on a phone in a sheet that one button opens. */
 export function OwnPage({ title, intro, actions, children }: OwnPageProps) {
   const t = useText();
   const { pathname } = useLocation();
@@ -96,7 +93,7 @@ export function OwnPage({ title, intro, actions, children }: OwnPageProps) {
                 <NavLink
                   to={url}
                   end={url === '/profilo' || url === '/profilo/azienda'}
-                  // The step that opened the sheet becomes the page that was chosen.
+                  // The step of the history that opened the sheet becomes the chosen page.
                   replace={isOpen}
                   className="flex items-center gap-2.5 min-h-11 max-lg:min-h-13 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent"
                 >

@@ -6,7 +6,7 @@ import { useText } from './text.tsx';
 
 type Search = SavedSearch | SavedCandidateSearch;
 
-/** The second tab of the search: what this user saved and what they last searched for (rule 2.12). */
+/** The second tab of the search: this user's saved and recent searches (rule 2.12). */
 export function OwnSearches({ favorites, recents }: { favorites: readonly Search[]; recents: readonly Search[] }) {
   const t = useText();
   return (

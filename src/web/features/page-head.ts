@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteOf } from './linked-data.ts';
 
-/** A page's metadata object (rule 3.20), what a page knows of itself. */
+/** A page's metadata object (rule 3.20). */
 export interface PageMetadata {
   title?: string;
   description?: string;
@@ -13,7 +13,7 @@ export interface PageMetadata {
   landscape_image?: { file: string } | null;
   og_url?: string;
   canonical?: string | undefined;
-  /** Not listed by search engines, whose robots follow its links all the same. */
+  /** Not listed by search engines, whose robots still follow its links. */
   isOnlyFollowed?: boolean;
   disableRobots?: boolean;
 }
@@ -24,9 +24,9 @@ export interface PageHeadArgs {
 }
 
 /**
- * The head of a page from its metadata (rule 2.5): the title ends in ' - ' and the product's name, share tags
- * fall back to the page's own, the share image to the default one, and under a sponsor the canonical link is
- * the site's own address of the path.
+ * The head of a page from its metadata (rule 2.5): the title ends in ' - ' and the product's name, share tags fall back
+ * to the page's own, the share image to the default one, and under a sponsor the canonical link is the site's own
+ * address of the path.
  */
 export function pageHead(page: PageMetadata, { matches, location }: PageHeadArgs): MetaDescriptor[] {
   const site = siteOf(matches);

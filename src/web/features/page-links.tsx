@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
-/** The pages around this one, with the first and the last; null where some are left out. */
+/** The page numbers around this one, with the first and the last; null for a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   const near = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)
@@ -29,7 +29,7 @@ export function PageLinks({
 }) {
   const t = useText();
   if (pages <= 1) return null;
-  // The page that opens is read from the head of its list (`usePageFocus`).
+  // The next page begins at the head of its list (`usePageFocus`).
   const to = (number: number): Pick<LinkProps, 'to' | 'state'> => ({
     to: address(number),
     state: { listNavigation: label, said: t('Pagina {n} di {all}', { n: number, all: pages }) },

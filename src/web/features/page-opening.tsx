@@ -1,8 +1,6 @@
 import { TileRow, Tiles } from '../ui/tiles.tsx';
 
-/**
- * How a page of words begins: its title and a few words, beside a block of tiles; on a phone below a low row of them.
- */
+/** The head of a text page: its title and intro, beside a block of tiles; on a phone below a low row of them. */
 export function PageOpening({ title, intro }: { title: string; intro: string }) {
   return (
     <header className="wrap pt-4 lg:pt-10 pb-3 lg:pb-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px] items-center">

@@ -13,7 +13,7 @@ interface PasskeyButtonProps {
   className?: string;
 }
 
-/** A button that goes on by passkey; nothing where the browser has none. */
+/** A button that continues with a passkey; nothing where the browser has none. */
 export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost w-full' }: PasskeyButtonProps) {
   const t = useText();
   const has = useHasPasskeys();

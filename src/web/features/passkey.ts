@@ -4,19 +4,19 @@ import type { AnswerOf, BodyOf } from '../call-types.ts';
 
 type Ceremony<Body> = Answer<Body> | 'cancelled' | 'already-there';
 
-/** Whether this browser can use passkeys: known once the page is awake. */
+/** Whether this browser can use passkeys: known at hydration. */
 export function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => setHas('PublicKeyCredential' in window), []);
   return has;
 }
 
-/** What a browser says when nobody answered it, or when the page asked for something else meanwhile. */
+/** The browser's errors when nobody answered, or when the page asked for something else meanwhile. */
 function withoutAnswer(error: unknown): 'cancelled' | 'already-there' {
   return error instanceof Error && error.name === 'InvalidStateError' ? 'already-there' : 'cancelled';
 }
 
-/** Makes a passkey on this device and gives it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function makePasskey(name: string): Promise<Ceremony<{ detail: string }>> {
   const options = await call('POST /core/account/me/passkeys/options');
   if (!options.ok) return options;
@@ -39,7 +39,7 @@ interface Use {
     remember: { remember?: boolean },
   ) => Promise<Answer<{ detail: string }>>;
   remember?: () => boolean;
-  /** Offered under the field of the address, and answered when the user picks it there, if ever. */
+  /** Offered under the address field, and answered when the user picks it there, if ever. */
   isAutofill?: boolean;
 }
 
@@ -86,24 +86,21 @@ const login: Use = {
   send: (response, remember) => call('POST /core/account/login/passkey', { body: { response, ...remember } }),
 };
 
-/** Logs in with a passkey of whoever has one here. */
+/** Logs in with any passkey of this site. */
 export const logInByPasskey = (remember: () => boolean): Promise<Ceremony<{ detail: string }>> =>
   askPasskey({ ...login, remember });
 
-/** Proves again who is logged in, and the second factor with it. */
+/** Proves the logged-in user's identity again, and the second factor with it. */
 export const proveByPasskey = (): Promise<Ceremony<{ detail: string }>> =>
   askPasskey({
     askOptions: () => call('POST /core/account/me/proof/passkey/options'),
     send: (response) => call('POST /core/account/me/proof/passkey', { body: { response } }),
   });
 
-/** A challenge holds for five minutes: what is offered under the field is made anew before. */
+/** A challenge is valid for five minutes: it is renewed before it expires. */
 const RENEWED_EVERY_MS = 4 * 60_000;
 
-/**
- * Offers the passkeys of this device under the field of the address, as browsers offer passwords, while the page is
- * shown.
- */
+/** Offers the passkeys of this device under the address field, as browsers offer passwords, while the page is shown. */
 export function usePasskeyAutofill(isWanted: boolean, remember: () => boolean, onEntered: () => void): void {
   const latest = useRef({ remember, onEntered });
   useEffect(() => {

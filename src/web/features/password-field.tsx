@@ -16,14 +16,14 @@ interface NewPasswordFieldProps {
   label: string;
   value: string;
   onChange: (password: string) => void;
-  /** Words of one's own that make a password easy to guess. */
+  /** The user's own words that make a password easy to guess. */
   own?: readonly string[];
   errors?: readonly ReactNode[] | undefined;
 }
 
 /**
- * A password to choose: its rules ticked as they are met (rule 5), its strength, and advice in Italian. It can be
- * shown.
+ * The field of a new password: its rules ticked as they are met (rule 5), its strength, and advice in Italian. It can
+ * be shown.
  */
 export function NewPasswordField({ name, label, value, onChange, own = [], errors: given }: NewPasswordFieldProps) {
   const t = useText();
@@ -34,7 +34,7 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
   const [estimate, setEstimate] = useState<{ run: Estimate } | null>(null);
   useEffect(() => {
     let isHere = true;
-    // Without it the rules still hold: strength is only advice.
+    // Without it the rules still apply: strength is only advice.
     void import('./password-strength.ts').then(
       ({ passwordStrength }) => isHere && setEstimate({ run: passwordStrength }),
       () => {},
@@ -44,7 +44,7 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
     };
   }, []);
   const strength = value && estimate ? estimate.run(value, [...own, siteName]) : null;
-  // What the server has said stands under the field already.
+  // The server's error is already under the field.
   const advice = strength?.advice.filter((sentence) => !errors?.includes(sentence)) ?? [];
   return (
     <div>

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-
 import { dictionary as italianWords, translations } from '@zxcvbn-ts/language-it';
 import { ESTIMATED_LENGTH, GUESSABLE, isGuessable, ownWords } from '#domain/password.ts';
 
-// Half a megabyte of words: only ever brought when somebody chooses a password.
+// Half a megabyte of words: loaded only when somebody chooses a password.
 const estimator = new ZxcvbnFactory({
   dictionary: { ...commonWords, ...italianWords },
   graphs: adjacencyGraphs,
@@ -11,8 +11,8 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * From 0 (guessed at once) to 4, with what would make it stronger, in Italian. `own` are texts one must not build
- * on. A password that the server would refuse as easily guessed says so first.
+ * From 0 (guessed at once) to 4, with advice in Italian. `own` are texts that the password must not contain. A password
+ * that the server would refuse as easily guessed says so first.
  */
 export function passwordStrength(password: string, own: readonly string[]): { score: number; advice: string[] } {
   const estimate = estimator.check(password.slice(0, ESTIMATED_LENGTH), ownWords(own));

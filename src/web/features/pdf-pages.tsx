@@ -6,7 +6,7 @@ GlobalWorkerOptions.workerSrc = worker;
 
 const MAX_PAGES = 12;
 
-/** The pages of a PDF drawn one under the other, as wide as the place they stand in. Nothing in the file runs. */
+/** The pages of a PDF drawn one below the other, as wide as their container. Nothing in the file runs. */
 export default function PdfPages({
   content,
   label,
@@ -21,7 +21,7 @@ export default function PdfPages({
   useEffect(() => {
     const place = holder.current;
     if (!place) return;
-    // The reader takes its bytes away: it is given a copy.
+    // The library takes the bytes away, so it gets a copy.
     const task = getDocument({ data: content.slice(), isEvalSupported: false });
     task.promise.then((document) => drawPages(document, place)).catch(() => setFailed(true));
     return () => {
@@ -48,7 +48,7 @@ async function drawPages(document: PDFDocumentProxy, place: HTMLElement): Promis
     canvas.height = viewport.height;
     canvas.className = 'w-full h-auto rounded-sm';
     const text = await page.getTextContent();
-    // What is drawn is read out as text by who does not see it.
+    // Screen readers get the page's text.
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', text.items.map((item) => ('str' in item ? item.str : '')).join(' '));
     place.append(canvas);

@@ -9,7 +9,7 @@ export interface PhoneNumber {
   number: string;
 }
 
-/** A number as it is kept, told apart into its country and the rest: the longest prefix that fits is meant. */
+/** A stored number divided into its country and the rest: the longest prefix that fits. */
 export function readPhone(phone: string | null, prefixes: readonly PhonePrefix[]): PhoneNumber {
   const found = prefixes
     .filter(({ prefix }) => phone?.startsWith(`${prefix} `))
@@ -36,7 +36,7 @@ interface PhoneFieldProps {
   help?: string;
 }
 
-/** A telephone number behind its country's flag and prefix. The list is the phone's own. */
+/** A telephone number with its country's flag and prefix. The list is the browser's own. */
 export function PhoneField({
   label,
   value,

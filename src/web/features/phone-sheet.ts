@@ -9,10 +9,10 @@ interface PhoneSheet extends SheetHistory {
 }
 
 /**
- * A sheet over a phone's page: a native popover with this id, so that its buttons open and close it before the page
- * wakes and without script. Awake it is a modal dialog: what lies under it is inert, Tab stays inside, Escape and the
- * browser's Back close it, and the focus goes back to the button. `wide` is the width from which it is none;
- * `startsOpen` for a piece that comes into the page because somebody asked for the sheet.
+ * A sheet over a phone's page: a native popover with this id, so that its buttons open and close it before hydration
+ * and without script. Once hydrated it is a modal dialog: what lies under it is inert, Tab stays inside, Escape and the
+ * browser's Back close it, and the focus returns to the button. `wide` is the width from which there is no sheet;
+ * `startsOpen` for a component that appears because somebody asked for the sheet.
  */
 export function usePhoneSheet(
   name: string,
@@ -44,7 +44,7 @@ export function usePhoneSheet(
     const openers = document.querySelectorAll<HTMLElement>(`[popovertarget="${name}"]:not([popovertargetaction])`);
     [...openers].find((opener) => opener.checkVisibility())?.focus({ preventScroll: true });
   }, [isOpen, name]);
-  // A phone that is turned may be wide enough for the whole page.
+  // A rotated phone may be wide enough for the whole page.
   useEffect(() => {
     if (!isOpen) return;
     const enough = matchMedia(`(min-width: ${wide})`);

@@ -4,10 +4,10 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
-/** The side of what is sent, in pixels: the server makes its sizes from it. */
+/** The side of the picture sent, in pixels: the server makes its sizes from it. */
 const SIDE = 768;
 
-/** Chooses the round part of a photo: by finger, by mouse, by the arrow keys. Only that part leaves the phone. */
+/** Chooses the round part of a photo: by finger, mouse or arrow keys. Only that part leaves the phone. */
 export default function PhotoCrop({
   image,
   onDone,

@@ -15,13 +15,13 @@ export interface ProfileForm<Value extends object> {
   set: (changes: Partial<Value>) => void;
   errors: FieldErrors;
   state: 'idle' | 'dirty' | 'saving' | 'saved';
-  /** Whether unsaved changes of earlier were brought back. */
+  /** Whether unsaved changes from earlier were restored. */
   isRestored: boolean;
   save: () => Promise<void>;
   discard: () => void;
 }
 
-/** What is sent once what was only typed has been looked up, and what is wrong with it. */
+/** What is sent once typed names have been looked up, and what is wrong with it. */
 export interface Settled<Value> {
   changed: Partial<Value>;
   errors: FieldErrors;
@@ -68,7 +68,7 @@ export function useProfileForm<Value extends object>(
 
   useEffect(() => {
     if (refusals === 0) return;
-    // After the errors stand there: the first field at fault, with its label and its message, clear of the bars.
+    // Once the errors are rendered: scrolls to the first wrong field with its label and message, clear of the bars.
     const field = document.querySelector<HTMLElement>('main [aria-invalid=true]');
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });

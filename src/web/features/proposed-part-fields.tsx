@@ -18,7 +18,7 @@ interface PartFieldsProps {
   errors: FieldErrors;
 }
 
-/** The fields in which one part of a proposal is corrected before it is taken. */
+/** The fields for correcting one part of a proposal before it is accepted. */
 export function PartFields({ value, onChange, errors }: PartFieldsProps) {
   const t = useText();
   switch (value.kind) {
@@ -226,7 +226,7 @@ function ExperienceFields({ value, onChange, errors }: ExperienceFieldsProps) {
   );
 }
 
-/** The countries are asked for when the field is opened: few correct a nationality. */
+/** The countries are loaded when the field is opened: few correct a nationality. */
 function NationalityField({
   value,
   onChange,

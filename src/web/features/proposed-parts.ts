@@ -13,10 +13,7 @@ type Experience = CvProposal['work_experiences'][number];
 type Study = CvProposal['education_entries'][number];
 type Language = CvProposal['languages_knowledge'][number];
 
-/**
- * What one part of a proposal holds, and what can be corrected in it. `at` is the entry of the profile that it
- * replaces.
- */
+/** The content of one part of a proposal, which can be corrected. `at` is the entry of the profile that it replaces. */
 export type ProposedValue =
   | ({ kind: 'name' } & Person)
   | { kind: 'phone_number' | 'birth_date' | 'nationality' | 'about' | 'skills'; text: string }
@@ -31,7 +28,7 @@ export type ProposedValue =
 export interface ProposedPart {
   id: string;
   label: string;
-  /** What stands in its place now, if anything. */
+  /** The present value that it would replace, if any. */
   replaces: string | null;
   value: ProposedValue;
 }
@@ -39,16 +36,13 @@ export interface ProposedPart {
 const REQUIRED = ['Campo obbligatorio.'];
 
 const folded = (text: string) => text.trim().toLowerCase();
-/** 'Grand Hotel' and 'Grand Hotel, Rimini' are one. */
+/** Treats 'Grand Hotel' and 'Grand Hotel, Rimini' as the same. */
 const isAlike = (one: string, other: string) =>
   one.trim() !== '' &&
   other.trim() !== '' &&
   (folded(one).startsWith(folded(other)) || folded(other).startsWith(folded(one)));
 
-/**
- * Whether two jobs were done at the same time, for a day at least. No end is today; a start that is not told is any
- * time.
- */
+/** Whether two jobs overlap, by a day at least. No end means today; an unknown start may be any time. */
 function isSameTime(one: Span, other: Span): boolean {
   if (!one.start || !other.start) return true;
   const [first, second] = one.start <= other.start ? [one, other] : [other, one];
@@ -56,10 +50,10 @@ function isSameTime(one: Span, other: Span): boolean {
 }
 type Span = Pick<CandidateProfile['work_experiences'][number], 'start' | 'end'>;
 
-/** What a CV says that the profile does not say already, in the order of a profile. */
+/** What a CV has and the profile lacks, in the order of a profile. */
 export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile): ProposedPart[] {
   const parts: ProposedPart[] = [];
-  /** Places in the profile's lists that a part stands for already: each is replaced once. */
+  /** Indexes in the profile's lists that a part already replaces: each is replaced once. */
   const replaced = { experiences: new Set<number>(), studies: new Set<number>() };
   const add = (id: string, label: string, now: ProposedValue | null, value: ProposedValue) => {
     const words = now && wordsOf(now);
@@ -97,7 +91,7 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
     const { job, company, start } = experience;
     const own = profile.work_experiences;
     if (own.some((one) => folded(one.job) === folded(job) && one.start === start)) return;
-    // The same house at the same time is the entry that stands there, said otherwise; another season there is another
+    // The same workplace at the same time is the same entry, written differently; another season there is another
     // entry.
     const at = own.findIndex(
       (one, place) =>
@@ -157,7 +151,7 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
   return parts;
 }
 
-/** Which parts are ticked before anybody chose: what is new, whole, and for which the profile has room. */
+/** Which parts are ticked at first: those that are new, complete, and for which the profile has room. */
 export function tickedAtFirst(parts: readonly ProposedPart[], profile: CandidateProfile): Set<string> {
   const room = {
     experience: MAX_PROFILE.experience - profile.work_experiences.length,
@@ -176,7 +170,7 @@ export function tickedAtFirst(parts: readonly ProposedPart[], profile: Candidate
 
 const countryNames = new Intl.DisplayNames('it', { type: 'region' });
 
-/** A part in one line; empty when it says nothing. */
+/** A part in one line; empty when it has no text. */
 export function wordsOf(value: ProposedValue): string {
   switch (value.kind) {
     case 'name':
@@ -205,7 +199,7 @@ export function wordsOf(value: ProposedValue): string {
   }
 }
 
-/** What is missing in a part or cannot be kept, by the field it is corrected in. */
+/** What is missing in a part or cannot be saved, by the field it is corrected in. */
 export function missingIn(value: ProposedValue): FieldErrors {
   const required = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text.trim() ? [] : [[name, REQUIRED]])));
@@ -238,13 +232,16 @@ export function missingIn(value: ProposedValue): FieldErrors {
   }
 }
 
-/** The lists of the profile with what was taken: an entry that a part replaces keeps its place, new ones come last. */
+/**
+ * The lists of the profile with the accepted parts: an entry that a part replaces keeps its position, new ones come
+ * last.
+ */
 function listWith<Entry>(own: readonly Entry[], taken: readonly { at: number | null; entry: Entry }[]): Entry[] {
   const list = own.map((entry, index) => taken.find(({ at }) => at === index)?.entry ?? entry);
   return [...list, ...taken.filter(({ at }) => at === null).map(({ entry }) => entry)];
 }
 
-/** The change that takes the chosen parts into the profile: lists grow, they lose nothing. */
+/** The change that adds the chosen parts to the profile: lists grow, they lose nothing. */
 export function patchOf(taken: readonly ProposedPart[], profile: CandidateProfile): object {
   const values = taken.map(({ value }) => value);
   const of = <Kind extends ProposedValue['kind']>(kind: Kind) =>
@@ -289,10 +286,7 @@ export function patchOf(taken: readonly ProposedPart[], profile: CandidateProfil
   };
 }
 
-/**
- * The errors of an answer, each with the part that was refused, by the field it is corrected in; under '' what belongs
- * to none.
- */
+/** The errors of an answer, each with its part, by the field it is corrected in; under '' those of no part. */
 export function errorsByPart(
   errors: FieldErrors,
   taken: readonly ProposedPart[],

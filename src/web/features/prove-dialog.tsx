@@ -11,9 +11,8 @@ type Send<Body> = () => Promise<Answer<Body>>;
 export type Prove = <Body>(send: Send<Body>) => Promise<Answer<Body> | null>;
 
 /**
- * Makes a sensitive call; where the interface wants to know again who this is, asks in a dialog and calls once more:
- * for the password, for a code of the app where there is one, or for a passkey. Null when the dialog is closed without
- * an answer.
+ * Makes a sensitive call. When the interface requires a proof of identity, a dialog asks for the password, a code of
+ * the app where there is one, or a passkey, and the call is repeated. Null when the dialog is closed without an answer.
  */
 export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: Prove; dialog: ReactNode } {
   const t = useText();
@@ -87,7 +86,7 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
   return { prove, dialog };
 }
 
-/** Makes a passkey, after the password where the interface wants it again. */
+/** Creates a passkey, after the password where the interface requires it again. */
 export async function provedPasskey(prove: Prove): Promise<Awaited<ReturnType<typeof makePasskey>> | null> {
   let said: 'cancelled' | 'already-there' | null = null;
   const answer = await prove(async () => {

@@ -15,9 +15,9 @@ import { TextField } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
 interface Questions {
-  /** Whether somebody agrees. What follows the question mark stands under it; `yes` names what would be done. */
+  /** Asks for a confirmation. `yes` is the label of the button that does it. */
   confirm: (question: string, yes: string, no?: string) => Promise<boolean>;
-  /** What somebody writes; null when they close the dialog. */
+  /** Asks for a text; null when the dialog is closed. */
   prompt: (label: string, value?: string) => Promise<string | null>;
 }
 
@@ -25,7 +25,7 @@ interface Asked {
   words: string;
   yes: string;
   no: string;
-  /** What stands in the field at first; undefined where nothing is written. */
+  /** The initial text of the field; undefined for a question without a field. */
   value: string | undefined;
   /** The address of the page that asked. */
   address: string;
@@ -34,7 +34,7 @@ interface Asked {
 
 const QuestionContext = createContext<Questions>({ confirm: async () => false, prompt: async () => null });
 
-/** Asks before something is done or lost, in a dialog of the page and not of the browser. */
+/** Asks before something is done or lost, in a dialog of the page instead of the browser's. */
 export const useQuestion = (): Questions => useContext(QuestionContext);
 
 export function QuestionProvider({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ export function QuestionProvider({ children }: { children: ReactNode }) {
   const address = useRef(here);
   address.current = here;
   const [asked, setAsked] = useState<Asked | null>(null);
-  // A page that is left takes its question with it: nothing is done from another one.
+  // Leaving the page closes its question: nothing is done from another page.
   useEffect(() => {
     if (!asked || asked.address === here) return;
     asked.answer(null);
@@ -54,7 +54,7 @@ export function QuestionProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     (question: Omit<Asked, 'answer' | 'address'>) =>
       new Promise<string | null>((answer) => {
-        // Only one stands there: another question takes its place, as if it had been closed.
+        // Only one is open: another question closes it.
         setAsked((before) => {
           before?.answer(null);
           return { ...question, address: address.current, answer };

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** Questions that open to their answers. The answers are HTML that was sanitised when it was written. */
+/** Questions that open to show their answers. The answers are HTML that was sanitised when it was saved. */
 export function Questions({ items }: { items: readonly { id: string | number; question: string; answer: string }[] }) {
   return (
     <div className="grid gap-3">

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Where a row of cards that slides stands: the first card that is seen, and what there is to slide to on each side. */
+/** The position of a sliding row of cards: the first visible card, and whether it can scroll to each side. */
 export interface RailPlace {
-  /** Places that the row can stop at: one where every card is seen. */
+  /** The number of positions it can stop at: one when every card is visible. */
   stops: number;
-  /** Of those, where it stands, from 0. */
+  /** The present one, from 0. */
   shown: number;
   isFirst: boolean;
   isLast: boolean;
@@ -13,9 +13,7 @@ export interface RailPlace {
 /** Pixels between two cards of a `.rail`. */
 const RAIL_GAP = 20;
 
-/**
- * Follows a `.rail` of `count` cards as it slides and as its width changes. `step` is the width of a card with its gap.
- */
+/** Tracks a `.rail` of `count` cards while it slides or is resized. `step` is the width of a card with its gap. */
 export function useRailPlace(rail: RefObject<HTMLUListElement | null>, count: number) {
   const [place, setPlace] = useState<RailPlace>({ stops: count, shown: 0, isFirst: true, isLast: count < 2 });
   const step = useCallback(

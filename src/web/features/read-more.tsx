@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from './text.tsx';
 
-/** A text cut after some lines, with the way to the rest; no way where nothing is cut. */
+/** A text cut after some lines, with a button for the rest; no button where nothing is cut. */
 export function ReadMore({
   lines,
   children,

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useSite } from './site.tsx';
 import { useText } from './text.tsx';
 
-/** The recovery codes, shown this once: nobody goes on before saying that they are kept. */
+/** The recovery codes, shown only once: the user must confirm that they are stored. */
 export function RecoveryCodes({
   codes,
   doneLabel,

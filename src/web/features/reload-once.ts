@@ -18,15 +18,15 @@ export function reloadOnce(
 
 const missingParts = new WeakSet<object>();
 
-/** Whether an error is a part of the application that did not load, also after the page was reloaded. */
+/** Whether an error is a part of the application that did not load, also after a reload. */
 export const isMissingPart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missingParts.has(error);
 
-/** Hears of parts that do not load: pages from the router, the rest from the bundler. */
+/** Handles parts that do not load: pages by the router, the rest by the bundler. */
 export function watchMissingParts(): void {
   const hear = (event: Event, error: unknown) => {
     if (typeof error === 'object' && error !== null) missingParts.add(error);
-    // Without a connection a reload would leave nothing of the page.
+    // Without a connection a reload would lose the page.
     if (!isBringingExtra() && navigator.onLine && reloadOnce()) event.preventDefault();
   };
   addEventListener('brigata:part-missing', (event) => hear(event, event instanceof CustomEvent ? event.detail : null));

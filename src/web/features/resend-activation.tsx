@@ -3,7 +3,7 @@ import { call } from '../api.ts';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
-/** Has the activation mail sent again. What it says is the same whether there is such an account or not. */
+/** Requests the activation mail again. The answer is the same whether there is such an account or not. */
 export function ResendActivation({ email }: { email: string }) {
   const t = useText();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

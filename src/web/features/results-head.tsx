@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
 interface ResultsHeadProps {
-  /** The whole title, and the words it begins with where the count says the same: 'Offerte di lavoro'. */
+  /** The full title, and its beginning without the count: 'Offerte di lavoro'. */
   title: string;
   lead: string;
   count: string;
-  /** How far from the place was searched, where that was chosen: its title does not say it (rule 2.12). */
+  /** The chosen distance from the place, which the title does not contain (rule 2.12). */
   radius?: string | null;
-  /** How to order, narrow and keep the search: on a phone in the sheet of the filters. */
+  /** Controls to sort, filter and save the search: on a phone in the sheet of the filters. */
   tools: ReactNode;
-  /** The tabs below say the count on a phone, whose folded search says what was searched. */
+  /** On a phone the tabs below show the count, and the folded search the criteria. */
   hasTabs: boolean;
 }
 
 const LINE = 'max-md:font-display max-md:font-semibold max-md:text-lg max-md:leading-snug';
 
 /**
- * What was searched and how much it found, on one line: on a phone '128 offerte per cuoco in Lombardia', its title read
- * whole.
+ * What was searched and how much it found, in one line: on a phone '128 offerte per cuoco in Lombardia', read with its
+ * full title.
  */
 export function ResultsHead({ title, lead, count, radius = null, tools, hasTabs }: ResultsHeadProps) {
   const rest = title.startsWith(lead) ? title.slice(lead.length) : null;

@@ -9,23 +9,22 @@ import { useText } from './text.tsx';
 
 interface RichTextEditorProps {
   label: string;
-  /** HTML to begin from; what is typed afterwards is told by `onChange`. */
+  /** Initial HTML; changes are reported by `onChange`. */
   value: string;
   onChange: (html: string) => void;
   errors?: readonly ReactNode[] | undefined;
   help?: string;
   required?: boolean;
   /**
-   * For whoever writes the site's own texts: titles, quotes and pictures too. Brings a picture up, and gives its
-   * address or what is wrong.
+   * For the site's own texts: titles, quotes and pictures too. Uploads a picture, and returns its address or what is
+   * wrong.
    */
   uploadPicture?: (file: File) => Promise<{ address: string } | { problem: string }>;
 }
 
 const link = { openOnClick: false };
 /**
- * What a company's text may hold: paragraphs, one heading, emphasis, lists, links. All else is left out as it is
- * pasted.
+ * What a company's text may contain: paragraphs, one heading, emphasis, lists, links. The rest is left out when pasted.
  */
 const plainText = [
   StarterKit.configure({
@@ -39,17 +38,15 @@ const plainText = [
   }),
 ];
 /**
- * All that a text of the site may hold (platform/rich-text): what the editor does not know would be lost when it is
- * saved.
+ * What a text of the site may contain (platform/rich-text): content that the editor does not know would be lost when it
+ * is saved.
  */
 const wholeText = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, link }),
   Image,
 ];
 
-/**
- * Pasted HTML without what loads or runs, read where nothing does: the editor then keeps of it what a text may hold.
- */
+/** Pasted HTML without what loads or runs, parsed where nothing is executed. */
 function inertHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(
@@ -61,7 +58,7 @@ function inertHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** A text with emphasis and lists. It begins from `value` and then goes its own way. */
+/** A text with emphasis and lists. It begins from `value` and is uncontrolled afterwards. */
 export default function RichTextEditor({
   label,
   value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-/** What stands on each tool of a rich text, in their order: the same before the editor wakes and after. */
+/** The tools of a rich text, in order: the same before hydration and after. */
 export const plainSigns = {
   bold: <b>G</b>,
   italic: <i>C</i>,

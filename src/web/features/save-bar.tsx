@@ -8,7 +8,7 @@ const FIELD = 'input, select, textarea, [contenteditable="true"]';
 
 /**
  * While the bar is shown, the page knows its height (`scroll-padding-bottom`), and the field in use is scrolled clear
- * of it: the bar appears at the first key, over whatever stands there.
+ * of it: the bar appears at the first key.
  */
 function useRoomForBar(isShown: boolean) {
   const bar = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function useRoomForBar(isShown: boolean) {
   return bar;
 }
 
-/** Slides in when something is not saved, and turns to its success colour once it is (rules 2.17, 4.14). */
+/** Slides in when something is not saved, and shows success once it is (rules 2.17, 4.14). */
 export function SaveBar({
   form: { keptAs, state, isRestored, save, discard },
 }: {

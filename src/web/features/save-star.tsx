@@ -22,8 +22,8 @@ const stars = {
 type Star = keyof typeof stars;
 
 /**
- * A star: changed at once, then saved; put back, with a word, when saving fails. Null for who cannot give it. Who looks
- * for work and is not logged in keeps stars on the device, once the page is awake.
+ * A star: changed at once, then saved; restored, with a message, when saving fails. Null for users who cannot star.
+ * Candidates who are not logged in store stars on the device, once hydrated.
  */
 export function useSaved(what: Star, id: number): Saving | null {
   const t = useText();
@@ -66,7 +66,7 @@ export function useSaved(what: Star, id: number): Saving | null {
   };
 }
 
-/** Where the first star of a guest went. */
+/** Says where a guest's first star was stored. */
 function SavedHere() {
   const t = useText();
   return (
@@ -82,7 +82,7 @@ function SavedHere() {
 export function SaveStar({ what, id, label }: { what: Star; id: number; label: string }) {
   const saving = useSaved(what, id);
   const isGuest = useUser() === null;
-  // The room of a star that comes when the page wakes: nothing moves.
+  // A placeholder for a star that appears at hydration, so that nothing moves.
   if (!saving) return isGuest ? <span aria-hidden="true" className="block ml-auto w-9 flex-none" /> : null;
   return (
     <button

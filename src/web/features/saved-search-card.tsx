@@ -12,7 +12,7 @@ import { useText } from './text.tsx';
 
 type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled' | 'alert_frequency'>>;
 
-/** A saved search to run again: a favourite has its bell and its star, a recent one can be taken away (rule 4.4). */
+/** A saved search to run again: a favourite has its bell and its star, a recent one can be removed (rule 4.4). */
 export function SavedSearchCard({
   search,
   kind,
@@ -90,7 +90,7 @@ export function SavedSearchCard({
   );
 }
 
-/** How often the news of one search are mailed: as often as all, unless chosen here. */
+/** How often the alerts of one search are mailed: as often as all, unless chosen here. */
 function Frequency({
   label,
   value,

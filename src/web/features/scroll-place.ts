@@ -1,8 +1,8 @@
 const KEY = 'react-router-scroll-positions';
 
 /**
- * Hydration comes late: who has scrolled meanwhile must not be thrown back to where the router
- * remembers them. The place of now becomes what it remembers for this entry of the history.
+ * Hydration comes late: a user who has scrolled meanwhile must not be moved to the position that the router stored. The
+ * present position replaces the stored one for this entry of the history.
  */
 export function keepScrollPlace(): void {
   try {
@@ -14,6 +14,6 @@ export function keepScrollPlace(): void {
         : 'default';
     sessionStorage.setItem(KEY, JSON.stringify({ ...(typeof places === 'object' ? places : {}), [key]: scrollY }));
   } catch {
-    // Without a storage nothing is remembered, and nothing can throw them back.
+    // Without storage no position is stored, and the router moves nobody.
   }
 }

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useJobSuggestions, usePlaceSuggestions } from './suggestions.ts';
 import { useText } from './text.tsx';
 
-/** A place that was typed and is not known, with what else was typed and the places whose name is near. */
+/** A typed place that is unknown, with the other fields and the places of a similar name. */
 export interface UnknownPlace {
   what: string;
   where: string;
@@ -18,7 +18,7 @@ export interface UnknownPlace {
   near: readonly { slug: string; label: string }[];
 }
 
-/** What a search begins from: the job, words and place of the page it stands on, and the filters that stay. */
+/** The initial values of a search: the job, words and place of the page, and the filters that stay. */
 export interface SearchStart {
   job?: ComboboxItem | null;
   words?: string | null;
@@ -27,14 +27,14 @@ export interface SearchStart {
   unknown?: UnknownPlace | null;
 }
 
-/** What is searched, once what was typed has been understood. */
+/** The search, once the typed text has been understood. */
 export interface Understood {
   job: string | null;
   q: string | null;
   place: string | null;
 }
 
-/** A field's text, and what it stands for; `isTyped` until a suggestion is taken or the text understood. */
+/** A field's text, and what it stands for; `isTyped` until a suggestion is chosen or the text understood. */
 interface Wanted {
   text: string;
   slug: string | null;
@@ -49,9 +49,9 @@ interface SearchBarProps extends SearchStart {
   jobField: { name: string; label: string };
   placeField: { name: string; label: string };
   onSearch: (found: Understood) => void;
-  /** Opened over a phone's home, where the place comes once the job has been touched (rule 2.10). */
+  /** Opened over a phone's home, where the place appears once the job has been touched (rule 2.10). */
   isSheet: boolean;
-  /** Where only a job will do: what is said of words that name none. */
+  /** Where only a job is accepted: the error for text that names none. */
   jobOnlyError?: string;
 }
 
@@ -65,9 +65,9 @@ const started = (item: ComboboxItem | null | undefined, words: string | null): W
 });
 
 /**
- * The search by job and place (rules 2.9, 2.10): both optional. What was typed and not chosen is understood by the
- * interface; a place that is not known is said to be so beside its field, and nothing typed is lost. Without script
- * the form asks its page with what was typed.
+ * The search by job and place (rules 2.9, 2.10): both optional. Text that was typed and not chosen is interpreted by
+ * the interface; an unknown place is reported beside its field, and nothing typed is lost. Without script the form
+ * sends the typed text to its page.
  */
 export function SearchBar(props: SearchBarProps) {
   const {
@@ -97,9 +97,9 @@ export function SearchBar(props: SearchBarProps) {
   const [wantedPlace, setPlace] = useState(() => (unknown ? typed(unknown.where) : started(place, null)));
   const [problem, setProblem] = useState<Pick<UnknownPlace, 'error' | 'near'> | null>(unknown);
   const [jobError, setJobError] = useState<string | null>(null);
-  // Beside the fields: a message at the top of the page would lie under the sheet.
+  // Beside the fields: a message at the top of the page would be under the sheet.
   const [failure, setFailure] = useState<string | null>(null);
-  // Opened before the page woke: the place that stands there stays, and the button keeps its place.
+  // Opened before hydration: the place field stays, and the button does not move.
   useEffect(() => {
     if (form.current?.closest(':popover-open')) setTouchedJob(true);
   }, []);
@@ -151,11 +151,11 @@ export function SearchBar(props: SearchBarProps) {
     setProblem(null);
     if (isEnter) void search(wantedJob, chosen(item));
   };
-  // Above the results of a search the place is always there.
+  // Above the results of a search the place is always shown.
   const isHome = filters === undefined;
   const showPlace = !isSheet || !isHome || hasTouchedJob || Boolean(wantedJob.text) || Boolean(wantedPlace.text);
   const isBusy = isAsking || state !== 'idle';
-  // The place is there before the focus leaves the job: Tab finds it.
+  // The place appears before the focus leaves the job, so that Tab finds it.
   const onJobKey = (event: KeyboardEvent) =>
     event.key === 'Tab' && !event.shiftKey && flushSync(() => setTouchedJob(true));
   return (
@@ -253,11 +253,11 @@ export function SearchBar(props: SearchBarProps) {
   );
 }
 
-/** A field on its own in a phone's sheet, a part of the bar where there is room for one. */
+/** A field of its own in a phone's sheet, a part of the bar where there is room for one. */
 const FIELD =
   'search-field border-line max-md:bg-surface max-md:border max-md:border-line-strong max-md:rounded-input md:border-r';
 
-/** What the page is asked where there is no script: what was typed, with the filters that stay. */
+/** The address for a search without script: the typed text, with the filters that stay. */
 function typedQuery(filters: URLSearchParams | undefined, fields: Record<string, string>): URLSearchParams {
   const query = new URLSearchParams(
     [...(filters ?? [])].filter(([name]) => !['q', 'page', 'job', 'place'].includes(name) && !(name in fields)),

@@ -14,7 +14,7 @@ export function SearchForm({ filters, isSheet = false, ...start }: SearchStart &
     const kept = new URLSearchParams([...(filters ?? [])].filter(([name]) => !['q', 'lavoro', 'luogo'].includes(name)));
     if (q) kept.set('q', q);
     const address = searchAddress({ job, place: place === ITALY ? null : place, filters: kept });
-    // The same search again is no new step of the history (rule 2.1); a sheet's own step becomes the search.
+    // The same search again adds no step to the history (rule 2.1); a sheet's own step becomes the search.
     navigate(address, { replace: isSheet || address === pathname + search });
   };
   return (

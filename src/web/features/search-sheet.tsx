@@ -6,19 +6,19 @@ import { SearchForm } from './search-form.tsx';
 import { useText } from './text.tsx';
 
 const SHEET = 'cerca';
-/** From here on the search stands in the page, in one row. */
+/** From this width on the search is in the page, in one row. */
 const ROW_WIDTH = '768px';
 
 export interface SearchSheetProps extends SearchStart {
-  /** What stands at the end of the folded search on a phone: the button of the filters. */
+  /** Content at the end of the folded search on a phone: the button of the filters. */
   beside?: ReactNode;
-  /** Opened at once on a phone: the search comes because somebody asked for it. */
+  /** Opened at once on a phone: the search appears because somebody asked for it. */
   startsOpen?: boolean;
 }
 
 /**
  * The search of offers (rule 2.9). On a phone it is folded to one button, which opens it over the whole screen, with a
- * way back (rule 2.10). It is one form at every width: a native popover there, so without script it opens and searches.
+ * way back (rule 2.10). It is one form at every width: a native popover there, so it opens and searches without script.
  */
 export function SearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
   const t = useText();
@@ -35,13 +35,13 @@ export function SearchSheet({ beside, startsOpen = false, ...start }: SearchShee
   );
 }
 
-/** A page that begins from something else has a form of its own. */
+/** A page with another initial search has a form of its own. */
 export const startKey = ({ job, words, place, unknown }: SearchStart) =>
   [job?.id, words, place?.id, unknown?.what, unknown?.where].join(' ');
 
 interface FoldedProps {
   label: string;
-  /** What the two fields ask, and an example. */
+  /** The labels of the two fields, and an example. */
   words: readonly [string, string, string];
   start: SearchStart;
   beside: ReactNode;
@@ -49,7 +49,7 @@ interface FoldedProps {
   children: (isOpen: boolean) => ReactNode;
 }
 
-/** A search that is folded on a phone, whoever it is for. */
+/** A search that is folded on a phone, for both kinds of user. */
 export function FoldedSearch({
   label,
   words: [what, where, example],

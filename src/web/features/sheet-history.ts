@@ -24,22 +24,19 @@ export interface SheetHistory {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /**
-   * For navigations made from the sheet, so that they take the place of its step: with `state` it stays open, without
-   * it closes.
-   */
+  /** For navigations from the sheet, so that they replace its step: with `state` it stays open, without it closes. */
   step: { replace: boolean; state: unknown };
 }
 
 /**
- * What covers the page and opens by a tap has one step in the history: the browser's Back closes it, and does not leave
- * the page. `name` tells it from the other sheets of the same page.
+ * Whatever opens over the page by a tap has one step in the history: the browser's Back closes it, and does not leave
+ * the page. `name` distinguishes it from the other sheets of the same page.
  */
 export function useSheetHistory(name: string): SheetHistory {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  // Where the page is going: Back closes the sheet at once, while the page's data are read again.
+  // The target of a navigation: Back closes the sheet at once, while the page's data are read again.
   const state = sheetOf(navigation.location ?? location);
   const isOpen = state?.sheet === name;
   // Two events of one gesture (a key and the focus it moves) ask for one step.
@@ -65,7 +62,7 @@ export function useSheetHistory(name: string): SheetHistory {
     if (!isOpen || asked.current === false) return;
     asked.current = false;
     const here = addressOf(location);
-    // What the sheet changed in the address stays, in the place of its own step.
+    // What the sheet changed in the address stays, in its own step of the history.
     if (state && state.from !== here)
       navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, flushSync: true });
     else navigate(-1);

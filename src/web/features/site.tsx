@@ -4,7 +4,7 @@ import type { Me } from '#contract/account.ts';
 import type { SiteSettings, Sponsor } from '#contract/content.ts';
 import { type Theme, themeOf } from '#domain/theme.ts';
 
-/** What every page knows: the root loader's data. */
+/** The data of every page, from the root loader. */
 export interface Site {
   settings: SiteSettings;
   user: Me | null;
@@ -13,16 +13,16 @@ export interface Site {
   sponsor: Sponsor | null;
 }
 
-/** What the last page of this tab knew. Set in the browser alone: the server answers many people. */
+/** The data of the last page in this tab. Set only in the browser: the server answers many users. */
 let lastKnown: Site | undefined;
 
 export function useSite(): Site | undefined {
   const site = useRouteLoaderData<Site>('root');
-  // A page that could not be loaded has no data: whoever was logged in still is.
+  // A page that could not be loaded has no data: the user is still logged in.
   return site ?? lastKnown;
 }
 
-/** Remembers what this page knows, for one that could not be loaded. */
+/** Stores this page's data for one that cannot be loaded. */
 export function useKeptSite(): void {
   const site = useRouteLoaderData<Site>('root');
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useUser(): Me | null {
   return useSite()?.user ?? null;
 }
 
-/** The theme of the page shown (rule 2.4). */
+/** The theme of the current page (rule 2.4). */
 export function useTheme(): Theme {
   const { pathname, search } = useLocation();
   const isContentPage = useMatches().some(({ id }) => id === '/*');

@@ -5,7 +5,7 @@ import { useRailPlace } from './rail-place.ts';
 import { useText } from './text.tsx';
 
 /**
- * Cards that slide, with a dot for each place to stop: by finger or keyboard without script, by dots and arrows with it
+ * Cards that slide, with a dot for each position: by finger or keyboard without script, by dots and arrows with it
  * (rule 2.19).
  */
 export function Slider({ label, children }: { label: string; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Slider({ label, children }: { label: string; children: ReactNode
         ))}
       </ul>
       {cards.length > 1 && (
-        // Where every card is seen it keeps its room, so that nothing moves.
+        // Where every card is visible it keeps its space, so that nothing moves.
         <div className={`flex items-center justify-center gap-1 ${stops > 1 ? '' : 'invisible'}`}>
           <button
             type="button"

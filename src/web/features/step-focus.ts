@@ -3,8 +3,8 @@ import { announce } from '../ui/announce.ts';
 import { focusOn } from '../ui/focus-on.ts';
 
 /**
- * At another step of a form its heading takes the focus and is announced: the button that was pressed is below it, or
- * gone.
+ * At another step of a form its heading takes the focus and is announced, because the button that was pressed is below
+ * it, or gone.
  */
 export function useStepFocus(step: number, isAwake: boolean, heading: RefObject<HTMLElement | null>): void {
   const last = useRef<number | null>(null);

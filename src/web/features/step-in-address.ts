@@ -11,10 +11,10 @@ interface StepInAddress {
   /** Whether the address names a step. */
   isAsked: boolean;
   go: (to: number) => Promise<void>;
-  /** Goes to a step in place of this one, which cannot be open yet. */
+  /** Replaces this step, which cannot be open yet, by another. */
   correct: (to: number) => Promise<void>;
   back: () => Promise<void>;
-  /** Asked before something is awaited: the function it gives says afterwards whether the step was left meanwhile. */
+  /** Called before an await: the returned function says afterwards whether the step was left meanwhile. */
   watchLeaving: () => () => boolean;
 }
 
@@ -24,13 +24,13 @@ interface StepState {
 }
 
 /**
- * The step of a form, kept in the address (`#passo-2`), so that the browser's Back leads to the step before and a
- * reload stays where it was. Only the hash changes: nothing is loaded, so steps work offline too.
+ * The step of a form, in the address (`#passo-2`), so that the browser's Back leads to the step before and a reload
+ * stays on the step. Only the hash changes: nothing is loaded, so steps work offline too.
  */
 export function useStepInAddress(count: number): StepInAddress {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
-  // The server knows no hash: the first drawing shows what it sent.
+  // The server does not know the hash: the first render must be the same as its own.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const asked = Number(STEP.exec(hash)?.[1] ?? 1) - 1;
@@ -39,7 +39,7 @@ export function useStepInAddress(count: number): StepInAddress {
   const go = useCallback(
     async (to: number) => {
       if (to === step) return;
-      // The first step gets its hash now: with it, going back to it changes the hash alone.
+      // The first step gets its hash now, so that going back to it changes only the hash.
       if (!STEP.test(hash)) await navigate(hashOf(step), { replace: true, preventScrollReset: true });
       await navigate(hashOf(to), { state: { cameFrom: step } satisfies StepState });
     },
@@ -62,7 +62,7 @@ export function useStepInAddress(count: number): StepInAddress {
     return () => timesLeft.current !== before;
   }, []);
   const back = useCallback(async () => {
-    // From the click on: the address changes a moment later.
+    // Set at the click, because the address changes a moment later.
     timesLeft.current += 1;
     if (cameFrom === step - 1) await navigate(-1);
     else await navigate(hashOf(Math.max(0, step - 1)), { replace: true });

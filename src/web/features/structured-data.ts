@@ -3,7 +3,7 @@ import type { Article } from '#contract/blog.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { linkedData, type Matches, siteOf, wholeAddress } from './linked-data.ts';
 
-/** The ways down to a page, the home first: what search results show instead of an address. */
+/** The breadcrumbs of a page, the home first: search results show them instead of an address. */
 export function breadcrumbData(
   matches: Matches,
   steps: readonly (readonly [name: string, path: string])[],
@@ -37,11 +37,11 @@ export function faqData(questions: readonly { question: string; answer: string }
   ];
 }
 
-/** What is shown of a thing where it is shared: its own picture, or its tiles. */
+/** The picture of a page where it is shared: its own, or its tiles. */
 export const shareImage = (slug: string, picture: string | null | undefined): string =>
   picture ?? `/immagini/condivisione/${slug}.png`;
 
-/** An article or a guide, with who wrote it and who publishes it. */
+/** An article or a guide, with author and publisher. */
 export function articleData(matches: Matches, article: Article): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];
@@ -62,7 +62,7 @@ export function articleData(matches: Matches, article: Article): MetaDescriptor[
 
 const ONLINE = /^(https?:|online)/i;
 
-/** An event as search engines list it. */
+/** An event for search engines. */
 export function eventData(matches: Matches, event: EventDetail): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];

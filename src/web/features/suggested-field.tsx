@@ -15,24 +15,24 @@ interface Suggested extends SuggestedFieldProps {
   placeholder: string;
   listLabel: string;
   statusText: string;
-  /** The words in the field. */
+  /** The text in the field. */
   text: string;
-  /** Whether they were only typed: they stand for nothing until they are chosen or found. */
+  /** Whether it was only typed: it stands for nothing until it is chosen or found. */
   isTyped: boolean;
-  /** What is said of a text that names nothing. */
+  /** The error of a text that names nothing. */
   unknownText: string;
   onType: (text: string) => void;
   onChoose: (item: ComboboxItem, isEnter: boolean) => void;
-  /** What was typed in full; null when nothing has that name. */
+  /** Finds what was typed in full; null when nothing has that name. */
   find: (typed: string) => Promise<ComboboxItem | null>;
   suggest: (typed: string, isActive: boolean, source?: string) => { items: ComboboxItem[]; isLoading: boolean };
-  /** Given to `suggest`, where it offers things of several kinds. */
+  /** Passed to `suggest`, where it offers things of several kinds. */
   source?: string | undefined;
 }
 
 /**
- * Something chosen among suggestions. What is typed in full is taken when the field is left; anything else stays as it
- * was typed, with an error beside it: nothing is replaced, nothing is erased. `suggest` is a hook.
+ * A field with suggestions. A full name that was typed is accepted when the field is left; anything else stays as it
+ * was typed, with an error beside it: nothing is replaced or erased. `suggest` is a hook.
  */
 export function SuggestedField(props: Suggested) {
   const {
@@ -65,7 +65,7 @@ export function SuggestedField(props: Suggested) {
     const typed = text;
     if (!isTyped || typed.trim() === '') return;
     const found = await find(typed);
-    // Who went on writing meanwhile is not interrupted.
+    // A user who went on typing meanwhile is not interrupted.
     if (latest.current !== typed) return;
     if (found) onChoose(found, false);
     else setUnknown(typed);

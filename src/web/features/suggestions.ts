@@ -5,7 +5,7 @@ import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { bringExtra } from '../ui/extra-part.ts';
 import type { jobFinder } from './job-finder.ts';
 
-/** How long typing must rest before the server is asked (rule 9.1). */
+/** How long typing must pause before the server is asked (rule 9.1). */
 const DEBOUNCE_MS = 500;
 
 interface Suggestions {
@@ -14,7 +14,8 @@ interface Suggestions {
 }
 
 /**
- * Places that match what is typed, asked 500 ms after the last key. A later answer never gives way to an earlier one.
+ * Places that match what is typed, requested 500 ms after the last key. A later answer is never replaced by an earlier
+ * one.
  */
 function useFoundPlaces(
   typed: string,
@@ -48,7 +49,7 @@ export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestio
   };
 }
 
-/** Comuni only, by their id: where somebody lives. */
+/** Comuni only, by id: the place of residence. */
 export function useComuneSuggestions(typed: string, isActive: boolean): Suggestions {
   const { places, isLoading } = useFoundPlaces(typed, isActive, 'comune');
   return {
@@ -73,7 +74,7 @@ export async function findJob(typed: string): Promise<ComboboxItem | null> {
 
 let jobList: Promise<Job[]> | undefined;
 
-/** The professions, asked once a visit. */
+/** The professions, requested once per visit. */
 function loadJobs(): Promise<Job[]> {
   jobList ??= call('GET /sys/jobs').then((answer) => {
     if (!answer.ok) jobList = undefined;
@@ -82,7 +83,7 @@ function loadJobs(): Promise<Job[]> {
   return jobList;
 }
 
-/** Professions that match what is typed, after the same rest. */
+/** Professions that match what is typed, after the same pause. */
 export function useJobSuggestions(typed: string, isActive: boolean): Suggestions {
   const [finder, setFinder] = useState<JobFinder | null>(null);
   const [settled, setSettled] = useState('');
@@ -109,7 +110,7 @@ export function useJobSuggestions(typed: string, isActive: boolean): Suggestions
 
 type JobFinder = ReturnType<typeof jobFinder>;
 
-/** The search in the professions: its index is brought with them, when a field is first used. */
+/** The search in the professions: loaded with them, when a field is first used. */
 async function loadJobFinder(): Promise<JobFinder | null> {
   const [jobs, finding] = await Promise.all([loadJobs(), bringExtra(() => import('./job-finder.ts'))]);
   return finding?.jobFinder(jobs) ?? null;

@@ -13,7 +13,10 @@ interface Request {
   message: string;
 }
 
-/** A question to us, kept while it is written; what arrived is said, by mail too. `sent` stands under the thanks. */
+/**
+ * A question to the agency, stored while it is written; its arrival is confirmed, by mail too. `sent` is shown below
+ * the thanks.
+ */
 export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode }) {
   const t = useText();
   const user = useUser();

@@ -6,7 +6,7 @@ const put = () => {
   try {
     if (name !== null) sessionStorage.setItem(KEY, name);
   } catch {
-    // A browser that keeps nothing gives each page another name.
+    // In a browser without storage each page gets another name.
   }
 };
 
@@ -21,13 +21,13 @@ function take(): string | null {
 }
 
 /**
- * A name for this tab, the same after a reload and on its next pages. A copy of the tab gets a name of its own: the
- * name is out of the tab's storage, which is copied, while its page is looked at.
+ * A name for this tab, the same after a reload and on its next pages. While a page is open the name is removed from the
+ * tab's storage, so that a duplicated tab, which copies it, gets a name of its own.
  */
 export function tabName(): string {
   if (name !== null) return name;
   name = take() ?? Math.random().toString(36).slice(2);
-  // A phone may end a hidden page without another word.
+  // A phone may end a hidden page without another event.
   addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? put() : take()));
   addEventListener('pagehide', put);
   addEventListener('pageshow', ({ persisted }) => persisted && take());

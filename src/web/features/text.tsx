@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react';
 
 const Changed = createContext<Readonly<Record<string, string>>>({});
 
-/** Gives the pages the strings that somebody changed, fetched from the server at run time (rule 1). */
+/** Provides the changed strings, loaded from the server at run time (rule 1). */
 export function TextProvider({
   changed,
   children,
@@ -15,13 +15,13 @@ export function TextProvider({
 
 export type Say = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Says a string of the interface as the site says it today; `{name}` takes a value. */
+/** Returns a string of the interface as it is shown now; `{name}` is replaced by a value. */
 export function useText(): Say {
   const changed = useContext(Changed);
   return useCallback((source, values) => fill(changed[source] ?? source, values), [changed]);
 }
 
-/** Texts cut at their names, each once: every second piece is a name. */
+/** Cache of texts split at their placeholders: every second piece is a name. */
 const cut = new Map<string, readonly string[]>();
 
 function fill(text: string, values: Readonly<Record<string, string | number>> | undefined): string {

@@ -1,6 +1,6 @@
 import { Tile } from '../ui/tiles.tsx';
 
-/** A promise of the homes: a tile, a few words, why it matters. */
+/** A benefit on the home pages: a tile, a title, a text. */
 export function TileCard({ seed, title, text }: { seed: string; title: string; text: string }) {
   return (
     <li className="card flex gap-4 items-start">

@@ -13,8 +13,8 @@ interface TourInvitationProps {
 }
 
 /**
- * Offers a tour of the page to who has not done it: it begins when asked, so that it covers nothing that somebody
- * came to do. Walked, closed or skipped, it is not offered again (rule 4.9).
+ * Offers a tour of the page to users who have not seen it: it starts only when asked, so that it covers nothing
+ * unasked. Finished, closed or skipped, it is not offered again (rule 4.9).
  */
 export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
   const t = useText();
@@ -22,7 +22,7 @@ export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
   const { revalidate } = useRevalidator();
   const [isGone, setGone] = useState(false);
   const tour = useRef<{ destroy: () => void }>(undefined);
-  // A page that is left takes its tour with it.
+  // Leaving the page ends its tour.
   useEffect(() => () => tour.current?.destroy(), []);
   if (!user || user.impersonated || user.meta[flag] || isGone) return null;
   const done = async () => {
@@ -30,7 +30,7 @@ export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
     if (answer.ok) await revalidate();
   };
   const skip = () => {
-    // Gone at once; where the answer is no, the page offers it again at the next visit.
+    // Hidden at once; if saving fails, the page offers it again at the next visit.
     setGone(true);
     void done();
   };

@@ -1,15 +1,13 @@
 import type { Say } from './text.tsx';
 
 export interface TutorialStep {
-  /**
-   * What the step points at; none for words in the middle of the page. Where it is not shown, the step has no arrow.
-   */
+  /** The element that the step points at; none for a step in the middle of the page. A hidden element gets no arrow. */
   element?: string;
   title: string;
   text: string;
 }
 
-/** Shows a tour now. `onDestroyed` is called when it ends, whichever way: walked to its end, skipped or closed. */
+/** Shows a tour now. `onDestroyed` is called however it ends: finished, skipped or closed. */
 export async function beginTour(
   steps: readonly TutorialStep[],
   t: Say,
@@ -28,13 +26,13 @@ export async function beginTour(
     stagePadding: 8,
     stageRadius: 14,
     popoverClass: 'tutorial',
-    // Steps follow at once: while a step slides, the keys would not be heard.
+    // Steps follow at once: during an animation the keys would be ignored.
     animate: false,
     steps: steps.map(({ element, title, text }) => {
       const target = visible(element);
       return { ...(target && { element: target }), popover: { title: t(title), description: t(text) } };
     }),
-    // A step points at something; it does not make a button of it.
+    // The highlighted element does not become a button.
     onHighlighted: (element) => {
       for (const target of [element, document.querySelector('#driver-dummy-element')]) {
         if (!target || target.matches('button')) continue;
@@ -42,7 +40,7 @@ export async function beginTour(
       }
     },
     onPopoverRender: ({ title, footer, footerButtons, closeButton }) => {
-      // The page has its header and footer already.
+      // The page has its own header and footer.
       title.setAttribute('role', 'presentation');
       footer.setAttribute('role', 'group');
       closeButton.setAttribute('aria-label', t('Chiudi'));

@@ -5,11 +5,11 @@ import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 import type { TutorialStep } from './tour.ts';
 
-/** How often it is looked whether the tutorial can begin (rule 9.1). */
+/** How often to check whether the tutorial can begin (rule 9.1). */
 const CHECK_MS = 500;
 const MAX_CHECKS = 20;
 
-/** What is set once, by doing, and asked or shown no more on any device (rule 4.9). */
+/** Flags that are set once and never asked again on any device (rule 4.9). */
 type DoneFlag =
   | 'has_done_home_tutorial'
   | 'has_done_profile_tutorial'
@@ -19,8 +19,8 @@ type DoneFlag =
 export const setFlag = (flag: DoneFlag) => call('PATCH /core/account/me', { body: { meta: { [flag]: true } } });
 
 /**
- * A guided tour of popovers, once for each user (rule 2.11): by buttons or by the arrow keys, skipped by 'salta',
- * Escape or the cross. Finished or closed, it is not shown again.
+ * A guided tour of popovers, once for each user (rule 2.11): by buttons or arrow keys, skipped by 'salta', Escape or
+ * the cross. Finished or closed, it is not shown again.
  */
 export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['typology'] = 'candidate'): void {
   const t = useText();
@@ -33,7 +33,7 @@ export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['ty
     let checks = 0;
     const timer = setInterval(async () => {
       checks += 1;
-      // Nothing else may be open, and the page must have what the tour speaks of.
+      // Nothing else may be open, and the page must have the elements of the tour.
       const isReady =
         document.querySelector('[data-tutorial=ricerca]') &&
         !document.querySelector('dialog[open], [popover]:popover-open, input:focus, [role=dialog]');

@@ -5,7 +5,7 @@ import type { UnknownPlace } from './search-bar.tsx';
 
 type PageArgs = Parameters<typeof ask>[0];
 
-/** What the two fields of a search that were only typed ask for; a text that is too long is cut. */
+/** The query of a search whose two fields were only typed; a text that is too long is cut. */
 export async function understandTyped(
   args: PageArgs,
   what: string,

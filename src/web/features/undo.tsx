@@ -7,33 +7,33 @@ interface Undoable {
   /** For how long it can be undone. */
   seconds: number;
   undo: () => Promise<void>;
-  /** What was changed, by names of its own: changed again, the change before cannot be undone by itself any more. */
+  /** Ids of what was changed: when one is changed again, the earlier change can no longer be undone by itself. */
   about?: readonly string[];
-  /** Once it cannot be undone any more. */
+  /** Called when it can no longer be undone. */
   onOver?: () => void;
 }
 
 interface Offered extends Undoable {
   id: number;
-  /** When it was offered, by the clock of the page. */
+  /** When it was offered, by the page's own time. */
   since: number;
 }
 
 const UndoContext = createContext<(done: Undoable) => void>(() => {});
 
-/** The way to say what was done and to offer to undo it, also from the page that comes next. */
+/** Reports what was done and offers to undo it, also on the next page. */
 export const useUndo = (): ((done: Undoable) => void) => useContext(UndoContext);
 
 const EDITABLE = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
 /**
- * The last thing that can be undone, at the foot of the window; Ctrl+Z undoes it too. Undone, the one before it is
- * offered, each for its own seconds.
+ * The last action that can be undone, at the bottom of the window; Ctrl+Z undoes it too. Afterwards the one before it
+ * is offered, each for its own seconds.
  */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const t = useText();
   const [offered, setOffered] = useState<readonly Offered[]>([]);
-  // Known at once: two quick keys undo two changes, not one twice.
+  // A ref, set at once: two quick keys undo two changes, not one twice.
   const latest = useRef(offered);
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const nextId = useRef(1);
@@ -76,7 +76,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || (event.target instanceof Element && event.target.closest(EDITABLE))) return;
       event.preventDefault();
-      // A key that is held down undoes one.
+      // A key that is held down undoes one change.
       if (!event.repeat) undoLast();
     };
     document.addEventListener('keydown', undoByKey);
@@ -103,7 +103,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
               aria-label={t('Annulla il cambio')}
               aria-keyshortcuts="Control+Z"
               title="Ctrl+Z"
-              // The second half of a double click is not meant for the change before.
+              // The second half of a double click must not undo the change before.
               onClick={(event) => event.detail < 2 && undoLast()}
               className="min-h-11 px-3 rounded-input font-bold underline underline-offset-4 hover:bg-paper/15 focus-visible:outline-paper! focus-visible:-outline-offset-4!"
             >
@@ -117,7 +117,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line that runs out with the time, also for a change that was covered by a later one. */
+/** A line that shrinks with the time left, also for a change covered by a later one. */
 function TimeLeft({ offered: { seconds, since } }: { offered: Offered }) {
   const [passed] = useState(() => performance.now() - since);
   return (

@@ -4,7 +4,7 @@ import { DRAFT_KEPT_MS as KEPT_MS, DRAFT_PREFIX as PREFIX } from '#domain/kept-d
 import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
 
-/** When somebody last logged out by hand in this browser, for its other tabs. */
+/** When somebody last logged out in this browser, for its other tabs. */
 const LEFT_AT = 'uscita';
 
 interface Kept<Value> {
@@ -13,9 +13,9 @@ interface Kept<Value> {
 }
 
 /**
- * What was typed and not saved, kept in this tab: a reload, a session that ends or a call that fails lose
- * nothing. Gives what was found at the start, and how to keep and forget. Its form names the key as `data-kept-as`:
- * a page with a form whose draft is in the tab wakes at once (`late-scripts.ts`).
+ * Unsaved input, stored in this tab: a reload, a session that ends or a call that fails lose nothing. Returns what was
+ * found at the start, and functions to store and delete. The form names the key as `data-kept-as`: a page with a form
+ * whose draft is in the tab is hydrated at once (`late-scripts.ts`).
  */
 export function useKept<Value>(key: string): {
   found: Value | null;
@@ -37,7 +37,7 @@ export function useKept<Value>(key: string): {
   return { found, isRead, keep, forget };
 }
 
-/** What was kept under a key; null when there is nothing, or it is too old. */
+/** What is stored under a key; null when there is nothing, or it is too old. */
 export function readDraft<Value>(key: string): Value | null {
   try {
     const kept: Kept<Value> | null = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
@@ -45,7 +45,7 @@ export function readDraft<Value>(key: string): Value | null {
     if (kept && kept.at <= oldest) sessionStorage.removeItem(PREFIX + key);
     return kept && kept.at > oldest ? kept.value : null;
   } catch {
-    // A browser that keeps nothing is no reason to lose the page.
+    // A browser without storage must not break the page.
     return null;
   }
 }
@@ -56,14 +56,14 @@ export function forgetDraft(key: string): void {
   } catch {}
 }
 
-/** Keeps a draft for a form that is not on this page. */
+/** Stores a draft for a form that is not on this page. */
 export function keepDraft<Value>(key: string, value: Value): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify({ value, at: Date.now() } satisfies Kept<Value>));
   } catch {}
 }
 
-/** Drafts are one person's: whoever logs out by hand leaves none, in the browser's other tabs neither. */
+/** Drafts belong to one person: a log-out deletes them, also in the browser's other tabs. */
 export function forgetDrafts(): void {
   try {
     localStorage.setItem(LEFT_AT, String(Date.now()));
@@ -94,7 +94,7 @@ export function useLeaveGuard(isDirty: boolean, question: string): void {
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    // A session that is over takes the page away by itself: what was typed is kept, and nobody is asked.
+    // A session that is over leaves the page by itself: the input is stored, and nobody is asked.
     const release = () => removeEventListener('beforeunload', hold);
     addEventListener('beforeunload', hold);
     addEventListener('brigata:logged-out', release);

@@ -3,12 +3,12 @@ import type { Answer, FieldErrors, Refused } from '../api.ts';
 import { useText } from './text.tsx';
 
 export interface Sending {
-  /** The form's `onSubmit`. What comes while a request is under way is dropped: a double click sends once. */
+  /** The form's `onSubmit`. Ignored while a request is under way: a double click sends once. */
   send: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   isSending: boolean;
   /** By field. Errors and problem stay until the next answer: nothing moves under a second tap. */
   errors: FieldErrors;
-  /** What is said of the form as a whole: why it was refused, or that there is no connection. */
+  /** The error of the form as a whole: why it was refused, or that there is no connection. */
   problem: string | null;
   /** The refusal itself, for forms that decide by its codes or status. */
   refused: Refused | null;
@@ -16,13 +16,12 @@ export interface Sending {
   show: (refused: Refused | null) => void;
 }
 
-/** Makes the request from the fields. Null: nothing was sent, and there is nothing to say. */
+/** Makes the request from the fields. Null: nothing was sent, and there is nothing to show. */
 type Request<Body> = (fields: FormData, form: HTMLFormElement) => Answer<Body> | null | Promise<Answer<Body> | null>;
 
 /**
  * Sends a form: busy from the first moment to the end of `onDone`, with what was refused in `errors` and `problem`. The
- * frame focuses the first field at fault (`frame/kept-focus.ts`). `at` names the field that says what is the fault of
- * none.
+ * frame focuses the first wrong field (`frame/kept-focus.ts`). `at` names the field that shows an error of no field.
  */
 export function useSend<Body>(
   request: Request<Body>,
@@ -32,7 +31,7 @@ export function useSend<Body>(
   const t = useText();
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  // A second click comes before the first has been rendered: a state would not hold it back.
+  // A ref: a second click comes before the first has been rendered, so a state would not stop it.
   const isUnderWay = useRef(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +61,7 @@ export function useSend<Body>(
   };
 }
 
-/** A refusal of which no field of the form is at fault is said at one of them. */
+/** A refusal that concerns no field of the form is shown at one of them. */
 function saidAt(at: string, refused: Refused, form: HTMLFormElement, generic: string): Refused {
   if (Object.keys(refused.errors).some((name) => form.elements.namedItem(name) !== null)) return refused;
   const words = refused.detail ?? Object.values(refused.errors)[0]?.[0] ?? generic;

@@ -11,7 +11,7 @@ interface Said {
   link?: { to: string; label: string };
 }
 
-/** Where a letter's way out leads, without a login: one tap, and what it means is said before and after. */
+/** The page of an unsubscribe link, without a login: one tap, with its effect explained before and after. */
 export function WayOut({
   asked,
   action,

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { useText } from './text.tsx';
 
-/** To the login or the registration, and back to a path of this site afterwards. A company finds its kind chosen. */
+/**
+ * Links to the login and the registration, which return to a path of this site. For a company its kind is preselected.
+ */
 export function WaysIn({ back }: { back: string }) {
   const t = useText();
   const redirect = `redirect=${encodeURIComponent(back)}`;

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
-/** Words to search a list of offers by, in the address as `q`; `kept` stays beside them. */
+/** The text search of a list of offers, in the address as `q`; `kept` are parameters that stay. */
 export function WordsSearch({
   label,
   typed,

@@ -19,7 +19,7 @@ interface MenuLink {
   icon: string;
 }
 
-/** What a user finds under their picture, by kind (rule 2.6). */
+/** The menu under the user's picture, by kind of user (rule 2.6). */
 function accountLinks(typology: Me['typology']): MenuLink[] {
   return typology === 'company'
     ? [

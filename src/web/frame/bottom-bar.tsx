@@ -10,9 +10,9 @@ import { useHeaderLinks } from './header.tsx';
 import { isHere } from './is-here.ts';
 
 const MAX = 5;
-/** A guest's bar on the candidates' side: fewer, so that each has room. */
+/** A guest's bar on the candidates' side: fewer entries, so that each has room. */
 const MAX_OF_GUESTS = 4;
-/** What a guest starred on this device; an account has it at /preferiti. */
+/** The offers a guest starred on this device; a user's are at /preferiti. */
 const GUEST_FAVOURITES = '/offerte-salvate';
 
 interface BarItem {
@@ -24,7 +24,7 @@ interface BarItem {
   children?: HeaderLink['children'];
 }
 
-/** What a thumb reaches: the settings' links, and one's own pages when logged in (rule 2.6). */
+/** The bottom bar of a phone: the settings' links, and the user's own pages when logged in (rule 2.6). */
 export function BottomBar({ theme }: { theme: Theme }) {
   const t = useText();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
     file: icon_mobile?.file,
     children,
   }));
-  // The header has a guest's 'Accedi'; what they star on this device is theirs to find again.
+  // The header has a guest's 'Accedi'; this link leads to what they starred on this device.
   const own: BarItem[] = !user
     ? theme === 'dark'
       ? []
@@ -53,7 +53,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
         ];
   const most = user || theme === 'dark' ? MAX : MAX_OF_GUESTS;
   const shown = links.slice(0, most - own.length);
-  // A guest's favourites stand beside the offers.
+  // A guest's favourites are beside the offers.
   const items = user ? [...shown, ...own] : [...shown.slice(0, 1), ...own, ...shown.slice(1)];
   return (
     <nav
@@ -80,7 +80,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
   );
 }
 
-/** A settings icon is a file of its own: it takes the colour of the text as a mask. */
+/** A settings icon is a file, used as a mask to take the text's colour. */
 function BarIcon({ item }: { item: BarItem }) {
   const hasFailed = useFailedIcon(item.file);
   if (item.icon) return <Icon name={item.icon} size={20} />;
@@ -88,9 +88,7 @@ function BarIcon({ item }: { item: BarItem }) {
   return <span aria-hidden="true" className="size-5 bg-current" style={mask ? { mask } : { visibility: 'hidden' }} />;
 }
 
-/**
- * An icon that does not load is logged, and its place left empty (rule 8): a mask says nothing of its file by itself.
- */
+/** An icon that does not load is logged, and its place left empty (rule 8): a mask reports no error itself. */
 function useFailedIcon(file: string | undefined): boolean {
   const [failed, setFailed] = useState<string>();
   useEffect(() => {

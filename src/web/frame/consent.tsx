@@ -12,16 +12,16 @@ const EVERY_MS = 250;
 const TIMES = 20;
 
 interface Consent {
-  /** Over the page, early in it; or in the page, under its form; null while nothing is asked. */
+  /** Over the page, early in it; or in the page, below its form; null while nothing is asked. */
   place: 'over' | 'under' | null;
-  /** Whether it was asked for, by the footer's button. */
+  /** Whether it was opened by the footer's button. */
   isWanted: boolean;
   choose: (analytics: boolean) => void;
 }
 
 /**
- * When the question about cookies is asked, as the Garante's guidelines of 10 June 2021 want it: refusing is as easy as
- * accepting, the cross and Escape refuse, the choice is kept six months and can be changed from the footer.
+ * When to ask about cookies, by the Garante's guidelines of 10 June 2021: refusing is as easy as accepting, the cross
+ * and Escape refuse, the choice is stored for six months and can be changed from the footer.
  */
 export function useConsentQuestion(): Consent {
   const t = useText();
@@ -32,7 +32,7 @@ export function useConsentQuestion(): Consent {
     let timer: ReturnType<typeof setTimeout>;
     const check = () => {
       if (readConsent() !== null) return;
-      // A page in the background is not read: the question waits until somebody looks.
+      // Nobody reads a page in the background: the question waits until it is visible.
       if (document.visibilityState === 'visible') return setOpen((now) => now ?? 'asked');
       if (++times < TIMES) timer = setTimeout(check, EVERY_MS);
     };
@@ -68,14 +68,14 @@ export function useConsentQuestion(): Consent {
         return;
       choose(false);
     };
-    // Before the fields hear of the key: a list that it closes is still open.
+    // Captured before the fields get the key, because a list that it closes must still be open here.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, [open, choose]);
   return { place: open === null ? null : isBesideForm ? 'under' : 'over', isWanted: open === 'wanted', choose };
 }
 
-/** The question about cookies. Answered, it gives the focus back to where it was. */
+/** The question about cookies. After the answer the focus returns. */
 export function ConsentCard({ place, isWanted, choose }: Consent) {
   const t = useText();
   const card = useRef<HTMLElement>(null);
@@ -85,7 +85,8 @@ export function ConsentCard({ place, isWanted, choose }: Consent) {
   useLayoutEffect(() => {
     if (!isOver || !card.current) return;
     const { style } = document.documentElement;
-    // The page ends below the card: whatever it lies over can be scrolled clear of it, and is when it takes the focus.
+    // The page gets space below its content, so that everything under the card can be scrolled clear of it, and is when
+    // it takes the focus.
     style.setProperty('--consent', `${card.current.offsetHeight + 32}px`);
     return () => void style.removeProperty('--consent');
   }, [isOver]);
@@ -149,10 +150,7 @@ export function ConsentCard({ place, isWanted, choose }: Consent) {
   );
 }
 
-/**
- * Whether the page has a form to send, or says what became of one: there the card stands under it and covers none of
- * it.
- */
+/** Whether the page has a form to send, or the result of one: there the card is below it and covers none of it. */
 function useIsBesideForm(isOpen: boolean): boolean {
   const { pathname } = useLocation();
   const [isBeside, setBeside] = useState(false);

@@ -6,7 +6,7 @@ import { useText } from '../features/text.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The footer as the settings say it, filtered by theme and by who is logged in (rule 2.7). */
+/** The footer of the settings, filtered by theme and by user (rule 2.7). */
 export function Footer({ theme }: { theme: Theme }) {
   const t = useText();
   const site = useSite();
@@ -75,9 +75,7 @@ export function Footer({ theme }: { theme: Theme }) {
   );
 }
 
-/**
- * Under a page that is one task: who runs the site, and the links that lead to the legal pages (rule 2.7), in a line.
- */
+/** The footer of a page with a single task: who runs the site, and the legal links (rule 2.7), in a line. */
 export function LegalFooter({ theme }: { theme: Theme }) {
   const t = useText();
   const site = useSite();

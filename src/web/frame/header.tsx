@@ -11,7 +11,7 @@ import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 import { isHere } from './is-here.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The header links of the settings that whoever looks sees in this theme (rule 2.6). */
+/** The header links of the settings for this user and theme (rule 2.6). */
 export function useHeaderLinks(theme: Theme): HeaderLink[] {
   const site = useSite();
   const isLoggedIn = Boolean(site?.user);
@@ -84,7 +84,7 @@ function HeaderAnchor({ url, text }: { url: string; text: string }) {
   );
 }
 
-/** A link with others under it: a native popover, open and closed without script. */
+/** A link with a submenu: a native popover, which opens and closes without script. */
 function ServicesMenu({ link, id }: { link: HeaderLink; id: string }) {
   const t = useText();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsOnline } from '../features/connection.ts';
 
-/** A link to another page of the site, opened in this tab: what the router would follow. */
+/** A link to another page of the site, opened in this tab: one the router would follow. */
 function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -14,13 +14,13 @@ function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
 
 interface HeldLink {
   isHeld: boolean;
-  /** Forgets the link: the page stays. */
+  /** Cancels the pending link: the page stays. */
   stay: () => void;
 }
 
 /**
  * Without a connection the page stays as it is: a link that is followed waits, and opens as soon as the connection is
- * back. Another link takes its place; a page that is left by another way forgets it.
+ * back. Another link replaces it; leaving the page in another way cancels it.
  */
 export function useHeldLink(): HeldLink {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useHeldLink(): HeldLink {
       setHeld(link);
     };
     const forget = () => setHeld(null);
-    // Before the router hears of the click.
+    // Before the router gets the click.
     addEventListener('click', hold, true);
     addEventListener('popstate', forget);
     return () => {

@@ -1,3 +1,3 @@
-/** Whether a link of a menu leads to the page that is shown, or to the list that it is of. */
+/** Whether a link of a menu leads to the current page, or to the list that it belongs to. */
 export const isHere = (pathname: string, url: string) =>
   pathname === url || (url !== '/profilo' && pathname.startsWith(`${url}/`));

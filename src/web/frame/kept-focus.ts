@@ -6,7 +6,7 @@ import { focusOn, stopsIn } from '../ui/focus-on.ts';
 type Text = ReturnType<typeof useText>;
 
 /**
- * Where the focus was when somebody acted: the element, and the way up from it with the place of each step among its
+ * Where the focus was at an action: the element, and the path up from it with the index of each step among its
  * siblings.
  */
 interface Trail {
@@ -16,7 +16,7 @@ interface Trail {
 
 const CONTROL = 'button, a[href], input, select, textarea, summary, [role="button"]';
 const LIST = 'ul, ol, tbody';
-/** What stands over the page and goes when it is done: the focus goes back to where it came from. */
+/** Elements over the page that close when they are done: the focus then returns to where it was. */
 const COVER = 'dialog, [data-save-bar]';
 /** Fields whose focus would open the keyboard of a phone. */
 const TYPED = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
@@ -37,15 +37,15 @@ function trailOf(element: HTMLElement): Trail {
 }
 
 /**
- * The focus after an action, whichever page it is on. A form that comes back with errors gives it to the first field at
- * fault and says which fields there are to correct. What had it and is gone (the row that was removed, the form that
- * was sent) leaves it to what stands in its place; a button that was disabled while it worked has it back; one that
- * adds a row (`data-adds`) gives it to the row's first field. Rows that were removed and files that were chosen are
- * announced. It looks from one action to the next key or touch: who has moved on meanwhile is left alone.
+ * The focus after an action, on every page. When a form comes back with errors, the first wrong field gets it, and the
+ * wrong fields are announced. When the focused element is gone (a removed row, a sent form), what is in its place gets
+ * it; a button that was disabled while it worked gets it back; after a button that adds a row (`data-adds`), the row's
+ * first field gets it. Removed rows and chosen files are announced. It watches from an action to the next key or touch:
+ * a user who has moved on meanwhile is left alone.
  */
 export function useKeptFocus(): void {
   const text = useText();
-  // Data that is read again brings another function: what is watched goes on.
+  // A reload of data brings another function: the watching continues.
   const latest = useRef(text);
   latest.current = text;
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useKeptFocus(): void {
       acted = at;
       stop = watch(trail, () => outside, form, t);
     };
-    // The second press of a double click is still the first one's.
+    // The second press of a double click belongs to the first.
     const onHand = ({ target, type }: Event) =>
       target instanceof Node && !(type === 'pointerdown' && acted?.contains(target)) && stop();
     for (const kind of ['click', 'change', 'submit']) document.addEventListener(kind, onAct, true);
@@ -132,7 +132,7 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
     frame ||= requestAnimationFrame(check);
   });
   observer.observe(document.body, WATCHED);
-  // A form may find the same fault again, and change nothing.
+  // A form may find the same error again, and change nothing.
   if (form)
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(check);
@@ -143,7 +143,7 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
   };
 }
 
-/** The fields, and the folded rows, of what a button adds to. */
+/** The fields, and the folded rows, of the container that a button adds to. */
 const fieldsBeside = ({ path }: Trail): HTMLElement[] => [
   ...(path[0]?.parent.querySelectorAll<HTMLElement>('input, select, textarea, summary') ?? []),
 ];
@@ -165,7 +165,7 @@ const hasMovedOn = (from: HTMLElement, form: HTMLElement) =>
 const isBusy = (form: HTMLFormElement) =>
   form.querySelector('[type="submit"]:disabled, [type="submit"][aria-busy="true"]') !== null;
 
-/** Fields at fault, of a group of choices the first. */
+/** Wrong fields, of a group of choices the first. */
 function wrongFields(place: Element | null): HTMLElement[] {
   const fields = [...(place?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])].filter((field) =>
     field.checkVisibility(),
@@ -189,7 +189,7 @@ function faultWords(wrong: readonly HTMLElement[], t: Text): string {
     : t('{n} campi da correggere: {names}', { n: wrong.length, names });
 }
 
-/** How a field is called, without the star of what is required. */
+/** The label of a field, without the star of a required one. */
 function nameOf(field: HTMLElement): string {
   const group = field.matches('[type="radio"], [type="checkbox"]')
     ? field.closest('fieldset')?.querySelector('legend')
@@ -202,10 +202,7 @@ function nameOf(field: HTMLElement): string {
   return words.replace(/\*\s*$/, '').trim();
 }
 
-/**
- * What stands where something was: of a list the row that took its place, or what comes after the list once it is
- * empty.
- */
+/** What is where an element was: in a list the row that took its place, or what follows the list once it is empty. */
 function placeOf({ element, path }: Trail): HTMLElement | null {
   for (const [depth, { parent, index }] of path.entries()) {
     if (!parent.isConnected || !parent.checkVisibility() || parent.closest('[inert]')) continue;
@@ -227,8 +224,8 @@ function placeOf({ element, path }: Trail): HTMLElement | null {
 }
 
 /**
- * The control of a row that does what another row's did, by the first word of its name; else the row's first one. No
- * field is written in by surprise.
+ * The control of a row that corresponds to another row's, by the first word of its name; else the row's first one.
+ * Never a text field.
  */
 function alikeIn(row: HTMLElement, control: HTMLElement): HTMLElement | undefined {
   const verb = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().split(/\s/)[0];

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A keyboard leaves less than this part of the page's height. */
+/** A keyboard leaves less than this share of the page's height. */
 const LEFT_BY_KEYBOARD = 0.8;
 
 /**
- * A phone's keyboard can be put away while its field keeps the focus: what stepped aside for it (`app.css`) comes back.
- * Until the page is awake the focus alone decides.
+ * A phone's keyboard can be closed while its field keeps the focus: what was hidden for it (`app.css`) comes back.
+ * Before hydration only the focus decides.
  */
 export function useKeyboardPutAway(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeyboardPutAway(): void {
       else if (wasOpen) dataset.keyboard = 'closed';
       wasOpen = isOpen;
     };
-    // Another field asks for the keyboard again.
+    // Another field opens the keyboard again.
     const onFocus = () => {
       delete dataset.keyboard;
     };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { matchRoutes } from 'react-router';
 
-/** The longest a browser at work may put off the modules of a link (rule 9.1). */
+/** The longest that a busy browser may delay the modules of a link (rule 9.1). */
 const IDLE_LIMIT_MS = 2000;
-/** How somebody says where they may go next: the mouse over a link, a finger on it, the focus. */
+/** Signs that a link may be followed: the mouse over it, a finger on it, the focus. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 interface RouteModules {
@@ -16,15 +16,15 @@ interface RouteModules {
 
 declare global {
   interface Window {
-    /** Every page of the build with its modules, as the router keeps it. */
+    /** Every page of the build with its modules, as the router stores it. */
     __reactRouterManifest?: { routes: Record<string, RouteModules> };
   }
 }
 
 /**
- * A link that is pointed at, touched or focused brings the modules of its page once the browser is idle, so that what
- * follows only waits for its data. The data itself is never asked for ahead: reading an offer is recorded. Links that
- * are only in view bring nothing: a home shows the way to a dozen pages, and one is opened.
+ * A link that is hovered, touched or focused loads the modules of its page once the browser is idle, so that a click
+ * only waits for its data. The data itself is never prefetched: reading an offer is recorded. Links that are only
+ * visible load nothing: a home links to a dozen pages, and one is opened.
  */
 export function useLinkPrefetch(): void {
   useEffect(() => {

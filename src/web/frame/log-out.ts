@@ -3,13 +3,13 @@ import { call, leaveByHand } from '../api.ts';
 import { forgetDrafts } from '../features/unsaved.ts';
 
 /**
- * Forgets what this browser kept, ends the session and goes to a login; when that fails the page reloads (rule 4.2).
+ * Deletes what this browser stored, ends the session and goes to a login; when that fails the page reloads (rule 4.2).
  */
 export function useLogOut(loginPage: '/login' | '/recruiter/login'): () => Promise<void> {
   return useCallback(async () => {
     leaveByHand(true);
     const answer = await call('POST /core/account/logout');
-    // Also when the server cannot be reached: whoever leaves leaves nothing on this device.
+    // Also when the server cannot be reached: nothing personal stays on this device.
     forgetDrafts();
     if (answer.ok) {
       location.assign(loginPage);

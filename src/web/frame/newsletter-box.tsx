@@ -7,13 +7,13 @@ import { useText } from '../features/text.tsx';
 import { invalid, useSend } from '../features/use-send.ts';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 
-/** How long the good news stays, in milliseconds (rule 2.7). */
+/** How long the success message stays, in milliseconds (rule 2.7). */
 const SUCCESS_MS = 5000;
 const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
- * The newsletter sign-up in the footer (rules 2.7, 4.13): never the page's first action; quiet where it only stands
- * below.
+ * The newsletter sign-up in the footer (rules 2.7, 4.13): never the page's primary action; less prominent on unrelated
+ * pages.
  */
 export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boolean }) {
   const t = useText();
@@ -117,11 +117,11 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
   );
 }
 
-/** On the homes and the blog for everybody, everywhere for whoever is not logged in (rule 2.7). */
+/** On the homes and the blog for everybody, elsewhere for visitors only (rule 2.7). */
 export function showsNewsletter(pathname: string, isLoggedIn: boolean): boolean {
   return !isLoggedIn || isNewsletterPage(pathname);
 }
 
-/** The pages where the newsletter belongs to what they are about; everywhere else it is quiet. */
+/** The pages that the newsletter is related to; elsewhere it is less prominent. */
 export const isNewsletterPage = (pathname: string): boolean =>
   pathname === '/' || pathname === '/recruiter' || pathname === '/blog' || pathname.startsWith('/blog/');

@@ -29,7 +29,7 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
   if (!user?.impersonated) return null;
   const end = async () => {
     await call('POST /core/account/me/remove-impersonation');
-    // Staff go back to the page of the person they acted as.
+    // Staff return to the page of the person they impersonated.
     location.assign(`/staff/users/${user.id}`);
   };
   return (
@@ -50,7 +50,7 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
   );
 }
 
-/** Says that the connection is gone, and goes when it is back. A link that is followed meanwhile waits for it. */
+/** Says that the connection is lost, until it is back. A link that is followed meanwhile waits. */
 export function OfflineNotice() {
   const t = useText();
   const isOnline = useIsOnline();

@@ -3,22 +3,22 @@ import { useLocation, useNavigationType } from 'react-router';
 import { announce } from '../ui/announce.ts';
 import { focusOn } from '../ui/focus-on.ts';
 
-/** What a link to another page of a list tells of itself: the name of the list's navigation, and what is announced. */
+/** State of a link to another page of a list: the name of the list's navigation, and what is announced. */
 interface ListPageState {
   listNavigation: string;
   said: string;
 }
 
-/** The page that is shown; it outlives the frame, which an error page draws anew. */
+/** The current page; in the module, because an error page mounts the frame anew. */
 let shown: { pathname: string; key: string } | null = null;
-/** The link that each place of the history was left by, so that going back returns to it. */
+/** The link by which each history entry was left, so that going back returns to it. */
 const leftBy = new Map<string, string>();
 let followed: string | null = null;
 
 /**
- * A page that is opened without a load is announced by its title, and its heading takes the focus, as a browser would
- * begin at the top of a page that it loads. Going back returns to the link that was followed. A change of the query
- * alone leaves the focus where it is, but for another page of a list, which is read from the head of the list.
+ * A page opened by the router is announced by its title, and its heading takes the focus, as after a full load a
+ * browser begins at the top. Going back returns to the link that was followed. A change of the query alone leaves the
+ * focus where it is, except for another page of a list, which is read from the head of the list.
  */
 export function usePageFocus(): void {
   const { pathname, hash, key, state } = useLocation();
@@ -51,7 +51,7 @@ function openPage(hash: string, cameBackTo: string | undefined): void {
   announce(document.title);
   const main = document.querySelector<HTMLElement>('main');
   const at = document.activeElement;
-  // A field of a search, or whatever the new page has put the focus on by itself.
+  // A field of a search, or whatever the new page has focused by itself.
   if (main?.contains(at) && at !== main && !at?.matches('a')) return;
   const link =
     cameBackTo === undefined ? null : main?.querySelector<HTMLElement>(`a[href=${JSON.stringify(cameBackTo)}]`);
@@ -60,7 +60,7 @@ function openPage(hash: string, cameBackTo: string | undefined): void {
     (hash.length > 1 ? document.getElementById(hash.slice(1)) : null) ??
     main?.querySelector<HTMLElement>('h1') ??
     main;
-  // The router scrolls: to the top, to the hash, or to where the page was left.
+  // The router scrolls: to the top, to the hash, or to the stored position.
   if (target) focusOn(target, { preventScroll: true });
 }
 
@@ -72,6 +72,6 @@ function openListPage({ listNavigation, said }: ListPageState, hash: string): vo
     document.getElementById(hash.slice(1) || (headingOf ?? '')) ?? document.querySelector<HTMLElement>('main h1');
   if (!head) return;
   focusOn(head, { preventScroll: true });
-  // After the router has scrolled to the top: a list further down is brought back.
+  // After the router has scrolled to the top: scrolls back to a list further down.
   requestAnimationFrame(() => head.scrollIntoView({ block: 'nearest' }));
 }

@@ -11,8 +11,8 @@ declare global {
 const AFTER_MS = 250;
 
 /**
- * The page-view event: 250 ms after each navigation, a change of the query included, only with consent (rules 9.1,
- * D3). The query itself is not told: it may hold what somebody typed.
+ * The page-view event: 250 ms after each navigation, a change of the query included, only with consent (rules 9.1, D3).
+ * The query itself is not sent: it may contain what somebody typed.
  */
 export function usePageViews(): void {
   const { pathname, search } = useLocation();

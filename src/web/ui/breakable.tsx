@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** A title that may go on in a new line after each slash: 'animatore/animatrice' is one long word to a browser. */
+/** A title that may break after each slash: browsers treat 'animatore/animatrice' as one long word. */
 export const Breakable = ({ text }: { text: string }) => brokenBetween(text.split(/(?<=\/)/));
 
-/** An e-mail address that goes on in a new line before its @, not in the middle of a name. */
+/** An e-mail address that breaks before its @, not in the middle of a name. */
 export const BreakableEmail = ({ email }: { email: string }) => brokenBetween(email.split(/(?=@)/));
 
 const brokenBetween = (parts: readonly string[]) =>

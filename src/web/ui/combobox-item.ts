@@ -2,6 +2,6 @@
 export interface ComboboxItem {
   id: string;
   label: string;
-  /** Whether this is what was typed in full. */
+  /** Whether this is exactly what was typed. */
   isExact?: boolean;
 }

@@ -3,13 +3,13 @@ import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
 import type { ComboboxItem } from './combobox-item.ts';
 import { Icon } from './icon.tsx';
 
-/** Whether the suggestions are shown, and which of them would be chosen by Enter; -1 for none. */
+/** Whether the suggestions are shown, and which of them Enter would choose; -1 for none. */
 export interface ListState {
   isOpen: boolean;
   highlightedIndex: number;
 }
 
-/** What the field tells its list. */
+/** What the field passes to its list. */
 export interface ListControl
   extends Pick<UseComboboxGetInputPropsReturnValue, 'onChange' | 'onKeyDown' | 'onClick' | 'onBlur'> {
   close: () => void;
@@ -22,9 +22,9 @@ interface ListProps {
   items: readonly ComboboxItem[];
   value: string;
   onChoose: (item: ComboboxItem, isEnter: boolean) => void;
-  /** Told before the page is painted: the field carries what screen readers hear of the list. */
+  /** Reported before the page is painted: the field has the attributes that describe the list to screen readers. */
   onState: (state: ListState) => void;
-  /** Whether somebody typed or pressed the field before the list had come. */
+  /** Whether somebody typed or pressed the field before the list was loaded. */
   startsOpen: boolean;
   isLoading: boolean;
   listLabel: string;
@@ -32,7 +32,7 @@ interface ListProps {
   className: string;
 }
 
-/** The suggestions of a combobox. Brought when its field is first used: a page that only shows the field needs none. */
+/** The suggestions of a combobox. Loaded when its field is first used: a page that only shows the field needs none. */
 export function ComboboxList({
   id,
   input,
@@ -51,11 +51,11 @@ export function ComboboxList({
     items: [...items],
     inputValue: value,
     itemToString: (item) => item?.label ?? '',
-    // The parent keeps what was chosen, so that the same suggestion can be chosen again.
+    // The parent stores the choice, so that the same suggestion can be chosen again.
     selectedItem: null,
     onSelectedItemChange: ({ selectedItem, type }) =>
       selectedItem && onChoose(selectedItem, type === useCombobox.stateChangeTypes.InputKeyDownEnter),
-    // Leaving the field takes nothing that was not chosen: a suggestion may only lie under the mouse.
+    // Leaving the field chooses nothing: a suggestion may only be under the mouse.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
@@ -63,7 +63,7 @@ export function ComboboxList({
     initialIsOpen: startsOpen,
     id,
   });
-  // The input is the field's own element, so that it is never replaced under a finger.
+  // The input is the field's own element, so that it is never replaced during a tap.
   const { ref, onChange, onKeyDown, onClick, onBlur } = getInputProps({}, { suppressRefError: true });
   useImperativeHandle(control, () => ({
     ...(onChange && { onChange }),

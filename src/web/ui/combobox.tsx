@@ -5,7 +5,7 @@ import { bringExtra } from './extra-part.ts';
 
 const CLOSED: ListState = { isOpen: false, highlightedIndex: -1 };
 
-/** What suggestions are asked for, in characters. */
+/** The maximum length of a text for which suggestions are requested, in characters. */
 const MAX_TYPED = 200;
 
 interface ComboboxProps {
@@ -18,7 +18,7 @@ interface ComboboxProps {
   /** `isEnter`: chosen by the Enter key, which in a search also searches. */
   onChoose: (item: ComboboxItem, isEnter: boolean) => void;
   isLoading?: boolean;
-  /** What the list of suggestions is called, and what it says when there are none. */
+  /** The name of the list of suggestions, and its text when there are none. */
   listLabel: string;
   statusText: string;
   className?: string;
@@ -27,16 +27,16 @@ interface ComboboxProps {
   isRequired?: boolean;
   describedBy?: string;
   isWrong?: boolean;
-  /** Keeps a form that the browser checks from being sent. */
+  /** An error that stops a form which the browser validates. */
   invalidText?: string;
-  /** What a browser may fill in by itself; nothing, unless said. */
+  /** The browser's autofill; off by default. */
   autoComplete?: string;
 }
 
 let loadedList: typeof ComboboxList | null = null;
 
 /**
- * The list, which comes when a field is first used. Until then, and where it does not come, the field is a plain one.
+ * The list, which is loaded when a field is first used. Until then, and if it does not load, the field is a plain one.
  */
 function useList(): { List: typeof ComboboxList | null; bringList: () => void } {
   const [List, setList] = useState(() => loadedList);
@@ -52,8 +52,8 @@ function useList(): { List: typeof ComboboxList | null; bringList: () => void } 
 }
 
 /**
- * A text field that suggests. Without script it is a plain field of its form; arrows, Enter and Escape
- * move through the suggestions, and screen readers hear how many there are.
+ * A text field with suggestions. Without script it is a plain field of its form; arrows, Enter and Escape move through
+ * the suggestions, and screen readers announce how many there are.
  */
 export function Combobox({
   name,
@@ -81,7 +81,7 @@ export function Combobox({
   const [{ isOpen, highlightedIndex }, setState] = useState(CLOSED);
   const isShown = isOpen && (items.length > 0 || value.length > 1);
   const id = `campo-${name}`;
-  /** What is typed or pressed before the list has come opens it as it comes. */
+  /** What is typed or pressed before the list is loaded opens it. */
   const want = () => {
     if (List) return;
     isWanted.current = true;
@@ -117,23 +117,23 @@ export function Combobox({
         aria-controls={`${id}-menu`}
         aria-expanded={isOpen}
         aria-labelledby={`${id}-label`}
-        // Nothing highlighted is no attribute: an empty one names nobody.
+        // Nothing highlighted: no attribute, because an empty one would refer to nothing.
         {...(isOpen && highlightedIndex >= 0 && { 'aria-activedescendant': `${id}-item-${highlightedIndex}` })}
         name={name}
         placeholder={placeholder}
         value={value}
         onFocus={bringList}
-        // In the event itself: told later, React would put the old text back between two quick keys.
+        // In the event itself: later, React would put the old text back between two quick keys.
         onChange={(event) => {
           onType(event.currentTarget.value);
           want();
           list.current?.onChange?.(event);
         }}
-        // With nothing highlighted Enter is the form's: it sends what was typed.
+        // With nothing highlighted Enter belongs to the form: it submits.
         onKeyDown={(event) => {
-          // What takes the suggestions away closes nothing else.
+          // What closes the suggestions closes nothing else.
           if (event.key === 'Escape' && isShown) event.preventDefault();
-          // With no suggestions in sight Escape is for what the field stands in: it empties nothing.
+          // Without visible suggestions Escape belongs to what contains the field: it empties nothing.
           const isForOthers = event.key === 'Escape' ? !isShown : event.key === 'Enter' && highlightedIndex < 0;
           if (!isForOthers) list.current?.onKeyDown?.(event);
           else if (isOpen) list.current?.close();

@@ -9,11 +9,11 @@ interface DialogProps {
   onClose: () => void;
   closeLabel: string;
   children: ReactNode;
-  /** The buttons below what is read: always in sight, however long it is. */
+  /** The buttons below the content: always visible, however long it is. */
   foot?: ReactNode;
-  /** Wider, for what is read and not only answered. */
+  /** Wider, for longer content. */
   isWide?: boolean;
-  /** Asked before somebody closes it, where something would be lost. */
+  /** Called before it is closed, where something would be lost. */
   mayClose?: () => boolean | Promise<boolean>;
   role?: 'alertdialog';
 }
@@ -21,8 +21,8 @@ interface DialogProps {
 const closesAtOnce = () => true;
 
 /**
- * A native dialog over the page: Escape and a click outside close it, focus comes back where it was. It is read with
- * its title and with what stands before the first thing to press.
+ * A native dialog over the page: Escape and a click outside close it, the focus returns to where it was. It is
+ * announced with its title and with the text before the first control.
  */
 export function Dialog({
   title,
@@ -41,10 +41,10 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
   const isUnasked = useRef(false);
-  /** Whether it was closed by its page, and not by the browser alone. */
+  /** Whether it was closed by its page, and not only by the browser. */
   const isMeant = useRef(false);
   const id = useId();
-  // Before anything is read: what is said as it closes is said on the page.
+  // Before anything is announced: what is said as it closes is announced on the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -54,7 +54,7 @@ export function Dialog({
       isShown.current = true;
       isMeant.current = false;
       if (body.current) describeDialog(element, body.current, id);
-      // What the dialog is for, where it says so; else the title, so that it is heard first and no button looks chosen.
+      // The dialog's purpose, where given; else the title, so that it is read first and no button looks chosen.
       (element.querySelector<HTMLElement>('[data-first-focus] :is(input, textarea)') ?? heading.current)?.focus();
     }
     if (!isOpen && element.open) {
@@ -64,14 +64,14 @@ export function Dialog({
   }, [isOpen, id]);
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Taken out of the page while it is open, it would not give the focus back.
+    // Removed from the page while open, it would not return the focus.
     return () => element?.close();
   }, []);
-  // Told at once, and not when the browser comes to say it: whoever opens it again meanwhile finds it closed.
+  // Called at once, without waiting for the browser's event: opening it again meanwhile finds it closed.
   const onClosed = () => {
     if (!dialog.current || dialog.current.open || !isShown.current) return;
     isShown.current = false;
-    // It had opened by itself: there is nothing to go back to, and the page is read from its heading.
+    // It had opened by itself: there is no focus to return to, and the page is read from its heading.
     const title = document.querySelector<HTMLElement>('main h1');
     const at = document.activeElement;
     if (isUnasked.current && title && (at === document.body || dialog.current.contains(at)))
@@ -84,7 +84,7 @@ export function Dialog({
     onClosed();
   };
   const isAsking = useRef(false);
-  // At once where nobody is asked: the focus goes back before what is behind changes.
+  // At once where nobody is asked: the focus returns before the page behind changes.
   const close = () => {
     if (isAsking.current) return;
     const may = mayClose();
@@ -98,7 +98,7 @@ export function Dialog({
       if (isAgreed) closeNow();
     });
   };
-  // A page may refuse a few times only: then the browser closes a dialog by itself. It is opened again, and asks.
+  // A page may refuse only a few times: then the browser closes a dialog by itself. It is opened again, and asks.
   const onNativeClose = () => {
     if (isMeant.current || !isShown.current || !guardsClosing) return onClosed();
     dialog.current?.showModal();
@@ -141,7 +141,7 @@ export function Dialog({
   );
 }
 
-/** Ties to a dialog the paragraphs that stand before the first thing to press, so that they are read as it opens. */
+/** Links the paragraphs before the first control to the dialog, so that they are read as it opens. */
 function describeDialog(dialog: HTMLElement, body: HTMLElement, id: string): void {
   const [first] = stopsIn(body);
   const words = [...body.querySelectorAll('p')].filter(

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { articleCover } from '#art/article-cover.ts';
 
-/** Shapes of the house in a box that they fill. */
+/** Decorative shapes in a box that they fill. */
 export function Drawing({
   box,
   inside,

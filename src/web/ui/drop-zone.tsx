@@ -3,12 +3,12 @@ import { type DragEvent, type InputHTMLAttributes, type ReactNode, type Ref, use
 interface DropZoneProps extends InputHTMLAttributes<HTMLInputElement> {
   inputRef: Ref<HTMLInputElement>;
   isWrong: boolean;
-  /** Called with what was dropped; what is chosen by hand comes through `onChange`. */
+  /** Called with the dropped files; chosen ones come through `onChange`. */
   onDropped: (files: FileList) => void;
   children: ReactNode;
 }
 
-/** A place to drop a file on, which is also the field itself: a tap, a key or a drop does the same. */
+/** A drop target that is also a file field: by tap, key or drop. */
 export function DropZone({ inputRef, isWrong, onDropped, children, ...input }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

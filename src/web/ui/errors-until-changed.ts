@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The errors of a field until its value changes: what was said of the old value is not said of the new one. They
- * come back with the next check, which gives a new list. `value` is given by fields that another one may fill (an
- * address its comune): they are not typed into, and change all the same. Of a number it is the number, not its text.
+ * The errors of a field until its value changes: they do not apply to the new value. They come back with the next
+ * check, which gives a new list. `value` is passed by fields that another one may fill (an address its comune): they
+ * change without being typed into. Of a number it is the number, not its text.
  */
 export function useErrorsUntilChanged<Message>(
   errors: readonly Message[] | undefined,

@@ -1,8 +1,8 @@
 let pending = 0;
 
 /**
- * Brings a part that the page can do without: the suggestions of a field, the care for the focus. Where it does not
- * load it is null, and the page is not reloaded under whoever is using it.
+ * Loads an optional part: the suggestions of a field, the handling of focus. If it does not load it is null, and the
+ * page is not reloaded while somebody uses it.
  */
 export async function bringExtra<Part>(load: () => Promise<Part>): Promise<Part | null> {
   pending++;
@@ -15,5 +15,5 @@ export async function bringExtra<Part>(load: () => Promise<Part>): Promise<Part 
   }
 }
 
-/** Whether such a part is on its way. */
+/** Whether such a part is being loaded. */
 export const isBringingExtra = (): boolean => pending > 0;

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useErrorsUntilChanged } from './errors-until-changed.ts';
 import { Icon } from './icon.tsx';
 
-/** The words of an error under its field, tied to it by `id`. */
+/** The text of an error under its field, linked to it by `id`. */
 export function FieldError({ id, messages }: { id: string; messages: readonly ReactNode[] | undefined }) {
   return (
     <p id={id} role="alert" className="text-sm font-medium text-danger mt-1 empty:mt-0 wrap-anywhere">
@@ -20,9 +20,9 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   help?: string;
   errors?: readonly ReactNode[] | undefined;
-  /** At fault for a reason that is said elsewhere, by this element. */
+  /** Invalid for a reason shown elsewhere, by this element. */
   faultId?: string | undefined;
-  /** What the text stands for, where the same value may be written in two ways: an error stays until this changes. */
+  /** The value of the text, where it can be written in two ways: an error stays until this changes. */
   meaning?: unknown;
 }
 
@@ -70,7 +70,7 @@ export function TextField({
 
 interface TickProps extends InputHTMLAttributes<HTMLInputElement> {
   children: ReactNode;
-  /** One of a group at fault, whose error is said by the group. */
+  /** One of an invalid group, whose error is shown by the group. */
   isWrong?: boolean;
   errors?: readonly ReactNode[] | undefined;
 }
@@ -115,13 +115,13 @@ interface NoticeProps {
   tone?: 'sea' | 'leaf' | 'sun' | 'danger';
   icon?: string;
   id?: string | undefined;
-  /** Whether it is read out when it comes: what went wrong is. */
+  /** Whether it is announced when it appears: errors are. */
   isAlert?: boolean;
   children: ReactNode;
 }
 
 /**
- * A notice with a ground of its own: information, success, warning. Its border shows where the system chooses the
+ * A notice with its own background: information, success, warning. Its border is visible where the system overrides
  * colours.
  */
 export function Notice({ tone = 'sea', icon = 'info', id, isAlert = tone === 'danger', children }: NoticeProps) {

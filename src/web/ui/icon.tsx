@@ -1,6 +1,6 @@
 import { icons } from '#art/icons.ts';
 
-/** A line icon in the colour around it. Silent for screen readers: the words beside it speak. */
+/** A line icon in the text's colour. Hidden from screen readers: the text beside it says the same. */
 export function Icon({ name, size = 18, filled = false }: { name: string; size?: number; filled?: boolean }) {
   return (
     <svg

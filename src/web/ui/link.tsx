@@ -1,12 +1,12 @@
 import type { ComponentProps, FunctionComponent } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router';
 
-/** An address of this site that the router would leave as it is: no dots, empty segments or spaces in its path. */
+/** An address of this site that the router would leave unchanged: no dots, empty segments or spaces in its path. */
 const PLAIN = /^\/(?:[^/?#.\\\s]+(?:\/[^/?#.\\\s]+)*)?(?:\?[^#\s]+)?(?:#\S+)?$/;
 
 /**
- * A link as it is in the HTML. The router's own resolves its address among the routes and makes a handler of clicks,
- * which no HTML has: a page of eighty links spends a tenth of its rendering on them.
+ * A link as plain HTML. The router's own resolves its address among the routes and adds click handlers, which HTML does
+ * not need: a page of eighty links spends a tenth of its rendering on them.
  */
 const HtmlLink: FunctionComponent<LinkProps> = ({ to, ...props }) => {
   if (typeof to !== 'string' || !PLAIN.test(to) || props.discover || props.prefetch || props.mask)

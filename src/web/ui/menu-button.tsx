@@ -2,27 +2,27 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'react-router';
 
 interface MenuItem {
-  /** Names the item among the others. */
+  /** Distinguishes the item from the others. */
   key: string;
   content: ReactNode;
-  /** The words that a typed letter looks for. */
+  /** The text that typed letters search. */
   words: string;
-  /** Where it leads; without one it does something. */
+  /** Its link; without one it is an action. */
   to?: string;
   onChoose?: () => void;
-  /** Whether it is the chosen one, where the menu is a choice among several. */
+  /** Whether it is the chosen one, where the menu is a single choice. */
   isChosen?: boolean;
-  /** Whether it is on, where each can be on or off. */
+  /** Whether it is on, where items can be switched on and off. */
   isOn?: boolean;
 }
 
 interface MenuButtonProps {
-  /** What the button and its menu are called. */
+  /** The name of the button and its menu. */
   label: string;
   className: string;
   children: ReactNode;
   items: readonly MenuItem[];
-  /** Its right edge under that of the button, for a button at the right edge of what it stands in. */
+  /** Aligns its right edge with the button's, for a button at the right edge of its container. */
   opensLeft?: boolean;
 }
 
@@ -30,8 +30,8 @@ const GAP_PX = 6;
 
 /**
  * A button that opens a menu (the menu button pattern of the ARIA practices): Enter, Space and the arrows open it, the
- * arrows, Home, End and letters move in it, Enter and Space choose, Escape and Tab close it. Nothing is chosen by
- * moving. The focus comes back to the button.
+ * arrows, Home, End and letters move in it, Enter and Space choose, Escape and Tab close it. Moving chooses nothing.
+ * The focus returns to the button.
  */
 export function MenuButton({ label, className, children, items, opensLeft = false }: MenuButtonProps) {
   const id = useId();
@@ -48,10 +48,10 @@ export function MenuButton({ label, className, children, items, opensLeft = fals
     const isAbove = at.bottom + GAP_PX + height > window.innerHeight && at.top - GAP_PX - height > 0;
     menu.current.style.top = `${isAbove ? at.top - GAP_PX - height : at.bottom + GAP_PX}px`;
     menu.current.style.left = `${Math.max(8, Math.min(opensLeft ? at.right - width : at.left, window.innerWidth - width - 8))}px`;
-    // From here on not by the style sheet, which places a menu opened before the page was awake.
+    // From here on positioned by script; the style sheet positions a menu opened before hydration.
     menu.current.dataset.placed = '';
   };
-  // One listener as long as the menu is open: each drawing makes another function.
+  // One listener as long as the menu is open: each render creates another function.
   const latestPlace = useRef(place);
   latestPlace.current = place;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function MenuButton({ label, className, children, items, opensLeft = fals
       from === 'last' ? all.at(-1) : (menu.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? all[0]);
     target?.focus({ preventScroll: true });
   };
-  // By key the focus moves at once: the next key is for the menu.
+  // By keyboard the focus moves at once: the next key is for the menu.
   const open = (from: 'chosen' | 'last') => {
     menu.current?.showPopover();
     enter(from);

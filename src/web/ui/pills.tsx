@@ -20,12 +20,12 @@ interface ManyPills<Value extends string> extends PillsProps<Value> {
   onToggle: (values: Value[]) => void;
 }
 
-/** A few words to choose one of, all in sight: a tap each. */
+/** One choice among a few visible options, one tap each. */
 export function ChoicePills<Value extends string>({ value, onChoose, ...props }: OnePill<Value>) {
   return <Pills {...props} type="radio" isOn={(one) => one === value} onPick={(one) => onChoose(one)} />;
 }
 
-/** The same, as many as one likes. */
+/** The same with any number of choices. */
 export function TickPills<Value extends string>({ values, onToggle, ...props }: ManyPills<Value>) {
   return (
     <Pills

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type PlaceCrop, type PlaceKind, place, placeBand, placeBox } from '#art/places/place.ts';
 import { Drawing } from './drawing.tsx';
 
-/** A place drawn from a seed, where no photograph is. It fills its box: give it width and height. */
+/** A place drawn from a seed, where there is no photograph. It fills its box: give it width and height. */
 export const PlaceDrawing = memo(function PlaceDrawing({
   kind,
   seed,
@@ -17,7 +17,7 @@ export const PlaceDrawing = memo(function PlaceDrawing({
   return <Drawing box={placeBox(crop)} inside={place(kind, seed, crop)} className={className} />;
 });
 
-/** The same for a head that is wide and low. */
+/** The same for a wide and low head. */
 export const PlaceBand = memo(function PlaceBand({
   kind,
   seed,

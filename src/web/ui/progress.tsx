@@ -1,4 +1,4 @@
-/** How far a long form has come, in hundredths, with its words. */
+/** The progress of a long form, in percent, with its text. */
 export function Progress({ percent, label }: { percent: number; label: string }) {
   return (
     <div className="grid gap-2">

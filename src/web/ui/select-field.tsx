@@ -6,17 +6,17 @@ interface SelectFieldProps<Value extends string>
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
   label: string;
   value: Value | '';
-  /** Given the slug that was chosen, or nothing. */
+  /** Called with the chosen slug, or nothing. */
   onChoose: (value: Value | '') => void;
   help?: string;
   errors?: readonly ReactNode[] | undefined;
-  /** Slug and words, in the order shown. */
+  /** Slug and label, in the order shown. */
   options: Readonly<Record<Value, string>>;
-  /** What stands for no choice; none when one is always chosen. */
+  /** The label for no choice; none when a choice is required. */
   empty?: string;
 }
 
-/** A choice among words. What it gives back is one of the slugs it was given. */
+/** A choice among labels. It returns one of the slugs it was given. */
 export function SelectField<Value extends string>({
   label,
   help,
@@ -65,11 +65,11 @@ export function SelectField<Value extends string>({
   );
 }
 
-/** The keys of a record are all that its type names: a table of words has no others. */
+/** The keys of a record are exactly those of its type. */
 export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
-/** Options whose slugs are their own words. */
+/** Options whose slugs are their own labels. */
 export function sameWords<Value extends string>(values: readonly Value[]): Record<Value, string> {
   const options: Partial<Record<Value, string>> = {};
   for (const value of values) options[value] = value;

@@ -2,11 +2,11 @@ interface StepsBarProps {
   step: number;
   of: number;
   label: string;
-  /** What each step is called, under its mark where there is room. */
+  /** The name of each step, under its mark where there is room. */
   names?: readonly string[];
 }
 
-/** How far a long form has come: a mark a step, those done filled. */
+/** The progress of a long form: one mark per step, completed ones filled. */
 export function StepsBar({ step, of, label, names = [] }: StepsBarProps) {
   return (
     <div

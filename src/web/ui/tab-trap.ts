@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { stopsIn } from './focus-on.ts';
 
-/** While something covers the page, Tab goes round inside it. */
+/** While something covers the page, Tab cycles inside it. */
 export function useTabTrap(cover: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -12,7 +12,7 @@ export function useTabTrap(cover: RefObject<HTMLElement | null>, isOpen: boolean
       const [first, last] = [stops[0], stops.at(-1)];
       const at = document.activeElement;
       const isInside = element.contains(at);
-      // The heading that is read first is no stop, and stands before them all.
+      // The heading that is read first is not a tab stop, and comes before them all.
       const next = event.shiftKey
         ? !isInside || at === first || !stops.some((stop) => stop === at)
           ? last

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 interface Tab {
   label: string;
-  /** How many things it has, shown on a phone. */
+  /** Its number of things, shown on a phone. */
   count?: string;
   panel: ReactNode;
 }
 
-/** Tabs by the ARIA pattern: one stop of the keyboard, arrows move between them. */
+/** Tabs by the ARIA pattern: one tab stop, arrows move between them. */
 export function Tabs({
   label,
   tabs,

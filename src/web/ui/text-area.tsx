@@ -7,11 +7,11 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   help?: string;
   errors?: readonly ReactNode[] | undefined;
   value: string;
-  /** Letters at most: how many are left is told near the end. */
+  /** Maximum number of characters: how many are left is announced near the end. */
   most: number;
 }
 
-/** A field of many lines that grows downwards with its text, up to two thirds of the window. */
+/** A multi-line field that grows with its text, up to two thirds of the window. */
 export function TextArea({ label, help, errors: given, value, most, required, onInput, ...area }: TextAreaProps) {
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, value);

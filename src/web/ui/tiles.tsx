@@ -6,7 +6,7 @@ function Square({ inside }: { inside: string }) {
   return <svg viewBox="0 0 80 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside }} />;
 }
 
-/** One tile: the face of a company without a logo, of a person without a photo. */
+/** One tile: the picture of a company without a logo, of a person without a photo. */
 export const Tile = memo(function Tile({ seed, className }: { seed: string; className?: string }) {
   return (
     <span className={className} aria-hidden="true">
@@ -37,7 +37,7 @@ export const Tiles = memo(function Tiles({
   );
 });
 
-/** A low row of tiles above a title: 8 on a phone, 16 on a tablet, none on a desk, which has its own art. */
+/** A low row of tiles above a title: 8 on a phone, 16 on a tablet, none on a desktop, which has other decoration. */
 export const TileRow = memo(function TileRow({ seed }: { seed: string }) {
   return (
     <div className="tile-row lg:hidden" aria-hidden="true">
@@ -49,10 +49,7 @@ export const TileRow = memo(function TileRow({ seed }: { seed: string }) {
   );
 });
 
-/**
- * A border of tiles around one picture, a drawing or a photograph: one motif in two colours, so that the picture
- * speaks.
- */
+/** A border of tiles around one picture: one motif in two colours, so that the picture dominates. */
 export function TileFrame({
   seed,
   className = '',
@@ -81,9 +78,7 @@ export function TileFrame({
   );
 }
 
-/**
- * A low border along the foot of a wide picture, one tile again and again. Its box is `relative` and cuts its corners.
- */
+/** A low border along the bottom of a wide picture, one tile repeated. Its box is `relative` and clips its corners. */
 export const TileBorder = memo(function TileBorder({ seed }: { seed: string }) {
   const pattern = useId();
   return (

@@ -4,7 +4,7 @@ import { ChoicePills } from '#web/ui/pills.tsx';
 import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';
 
-/** What kind of contract, which hours, from when to when. */
+/** Kind of contract, hours, start and end. */
 export function ContractPart({ offer, set, errors }: PartProps) {
   const t = useText();
   return (

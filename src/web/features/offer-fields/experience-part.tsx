@@ -8,10 +8,10 @@ import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';
 
 type Language = keyof typeof languages;
-/** The languages most asked for, a tap each (rule 2.18). */
+/** The languages most asked for, one tap each (rule 2.18). */
 const shortcuts: readonly Language[] = ['en', 'es', 'fr', 'de', 'ru'];
 
-/** What experience is asked, and which languages at which level. */
+/** Required experience, and languages with their levels. */
 export function ExperiencePart({ offer, set, errors }: PartProps) {
   const t = useText();
   const asked = offer.languages_knowledge_required;

@@ -11,7 +11,7 @@ import type { PartProps, WrittenOffer } from './written-offer.ts';
 
 type Question = WrittenOffer['candidate_questions'][number];
 
-/** Where applications go, who is told, and what is asked of who applies (rule 2.18). */
+/** Where applications go, who is notified, and the questions to applicants (rule 2.18). */
 export function HandlingPart({ offer, set, errors, email }: PartProps & { email: string }) {
   const t = useText();
   const [isOutside, setOutside] = useState(offer.application_url !== null);

@@ -7,14 +7,14 @@ import { useText } from '../text.tsx';
 import type { WrittenOffer } from './written-offer.ts';
 
 interface PayQuestion {
-  /** Whether to go on: at once, or once a pay far from those of similar offers was said to be meant. */
+  /** Whether to go on: at once, or after confirming a pay far from those of similar offers. */
   ask: (offer: WrittenOffer) => Promise<boolean>;
   /** Whether an answer is awaited. */
   isOpen: boolean;
   dialog: ReactNode;
 }
 
-/** A pay far from those of similar offers is asked about before going on: '145' for '1.450' would be published. */
+/** Asks about a pay far from those of similar offers before going on: '145' for '1.450' would be published. */
 export function usePayQuestion(suggestions: OfferSuggestions | null): PayQuestion {
   const t = useText();
   const [asked, setAsked] = useState<{ pay: number; answer: (isMeant: boolean) => void } | null>(null);

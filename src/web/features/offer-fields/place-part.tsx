@@ -6,7 +6,7 @@ import { JobField } from '../job-field.tsx';
 import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';
 
-/** Whom the company looks for, where, and how many. */
+/** The job, the place, and the number of people. */
 export function PlacePart({ offer, set, errors }: PartProps) {
   const t = useText();
   const isEndless = offer.count_positions === UNLIMITED_POSITIONS;

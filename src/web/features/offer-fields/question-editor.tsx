@@ -28,7 +28,7 @@ interface QuestionEditorProps {
   onDown?: () => void;
 }
 
-/** One question: its words, its kind, its answers, and which of them rules out. */
+/** One question: its text, its kind, its answers, and which of them excludes. */
 export function QuestionEditor({ question, number, errors, onChange, onRemove, onUp, onDown }: QuestionEditorProps) {
   const t = useText();
   const pastPay = asksPastPay(question.text)
@@ -123,7 +123,7 @@ function Options({
   const group = useRef<HTMLDivElement>(null);
   const write = (next: string[], at: number) => {
     onChange(next);
-    // Once it stands there: the answer that was added, or the one that took the place of the one taken out.
+    // Once it is rendered: focuses the new answer, or the one that replaced the removed one.
     requestAnimationFrame(() => group.current?.querySelectorAll('input')[Math.min(at, next.length - 1)]?.focus());
   };
   return (
@@ -171,7 +171,7 @@ function Options({
   );
 }
 
-/** Which answer is flagged: one of those possible, or for a number the least that is needed. */
+/** Which answer is marked: one of the possible ones, or for a number the minimum. */
 function Knockout({
   question,
   onChange,

@@ -10,7 +10,7 @@ import type { PartProps } from './written-offer.ts';
 
 const inCents = (amount: number | null) => (amount === null ? null : amount * 100);
 
-/** What the job pays, as the law wants it told, and what comes with it (rule D6). */
+/** The pay, as the law requires it, and the benefits (rule D6). */
 export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { suggestions: OfferSuggestions | null }) {
   const t = useText();
   const similar = suggestions?.salary;

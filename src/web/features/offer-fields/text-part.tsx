@@ -12,11 +12,11 @@ import { LateEditor } from '../late-editor.tsx';
 import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';
 
-/** The words of the ad: a title of at most 100 characters, a description, and help to speak to everybody. */
+/** The text of the ad: a title of at most 100 characters, a description, and help with neutral wording. */
 export function TextPart({ offer, set, errors, suggestions }: PartProps & { suggestions: OfferSuggestions | null }) {
   const t = useText();
   const [isChoosing, setChoosing] = useState(false);
-  // Another text taken over is another editor: what is typed stays the editor's own.
+  // A suggested text opens a new editor: the editor itself owns what is typed.
   const [taken, setTaken] = useState(0);
   const better = neutralTitle(offer.title);
   const warnings = wordingWarnings(`${offer.title}. ${plainText(offer.description)}`);

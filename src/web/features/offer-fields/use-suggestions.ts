@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OfferSuggestions } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
 
-/**
- * Earlier words and comparable pay for a job and a place, asked when either changes. Without them one writes all the
- * same.
- */
+/** Earlier texts and comparable pay for a job and a place, loaded when either changes. Writing works without them. */
 export function useOfferSuggestions(job: string | null, placeId: number | null): OfferSuggestions | null {
   const [found, setFound] = useState<OfferSuggestions | null>(null);
   useEffect(() => {

@@ -9,11 +9,11 @@ export interface WordingConfirmation {
   isConfirmed: boolean;
   error: string | null;
   confirm: (isConfirmed: boolean) => void;
-  /** The words to send as confirmed; null when they were not, which is then said beside the box. */
+  /** The words to send as confirmed; null when they were not, which is then shown as the box's error. */
   take: () => string[] | null;
 }
 
-/** The words of an ad that the law does not want, which who publishes confirms with the reason before their eyes. */
+/** The words of an ad that the law forbids: the publisher confirms them beside the reason. */
 export function useWordingConfirmation({
   title,
   description,
@@ -22,7 +22,7 @@ export function useWordingConfirmation({
   description: string;
 }): WordingConfirmation {
   const t = useText();
-  /** The words that were confirmed: others that are written afterwards are not. */
+  /** The confirmed words: others that are written afterwards are not confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const warnings = wordingWarnings(`${title}. ${plainText(description)}`);

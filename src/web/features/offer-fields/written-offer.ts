@@ -5,8 +5,8 @@ import type { FieldErrors } from '#web/api.ts';
 import type { ChosenComune } from '../comune-field.tsx';
 
 /**
- * An offer as somebody writes it in the browser: job and place with their words, so that a draft can be read without
- * asking.
+ * An offer as it is edited in the browser: job and place with their labels, so that a draft can be read without
+ * requests.
  */
 export interface WrittenOffer extends Omit<OfferFields, 'place_id'> {
   jobName: string;
@@ -16,18 +16,18 @@ export interface WrittenOffer extends Omit<OfferFields, 'place_id'> {
 const { place_id: _noPlace, ...blankFields } = blankOffer;
 const emptyOffer: WrittenOffer = { ...blankFields, jobName: '', place: null };
 
-/** What the interface takes of it. */
+/** The form that the interface accepts. */
 export function fieldsOf({ jobName: _jobName, place, ...fields }: WrittenOffer): OfferFields {
   return { ...fields, place_id: place?.place_id ?? null };
 }
 
-/** An offer that is there already, to be edited. */
+/** An existing offer, to be edited. */
 export const writtenOf = (offer: CompanyOfferDetail): WrittenOffer => {
   const { place_id, ...form } = offer.form;
   return { ...form, jobName: offer.job.name, place: place_id === null ? null : { place_id, text: offer.place.text } };
 };
 
-/** What a draft holds; whatever is missing in it is empty. */
+/** The offer of a draft; missing fields are empty. */
 export function draftOf(data: Record<string, unknown>): WrittenOffer {
   const first = Object.values(data)[0];
   if (typeof first !== 'object' || first === null) return emptyOffer;
@@ -35,14 +35,14 @@ export function draftOf(data: Record<string, unknown>): WrittenOffer {
   return { ...emptyOffer, ...written };
 }
 
-/** The step of the wizard that a draft was left at; null when it does not say. */
+/** The step of the wizard at which a draft was left; null when it does not say. */
 export function stepOf(data: Record<string, unknown>): number | null {
   const first = Object.values(data)[0];
   const step = typeof first === 'object' && first !== null && 'step' in first ? first.step : null;
   return typeof step === 'number' && Number.isInteger(step) ? step : null;
 }
 
-/** The parts an offer is written in, and the fields of each: the steps of the wizard, the dialogs of the edit page. */
+/** The parts of an offer, with the fields of each: the steps of the wizard, the dialogs of the edit page. */
 export const offerParts = {
   place: { title: 'Qualifica e luogo', fields: ['job', 'place_id', 'count_positions'] },
   contract: {
@@ -69,11 +69,11 @@ export const offerParts = {
 } as const;
 export type OfferPart = keyof typeof offerParts;
 
-/** Whether a field at fault, by its dotted path, is of a part. */
+/** Whether a field, by its dotted path, belongs to a part. */
 export const isOfPart = (part: OfferPart, field: string): boolean =>
   offerParts[part].fields.some((name) => name === field.split('.')[0]);
 
-/** What is wrong in one part, before anybody is asked. */
+/** What is wrong in one part, before anything is sent. */
 export function faultsOf(offer: WrittenOffer, part?: OfferPart): FieldErrors {
   return ofPart(messagesOf(offerFaults(fieldsOf(offer))), part);
 }

@@ -3,7 +3,7 @@ import type { CompanyPhoto } from '#contract/companies.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The photos of a company; a tap opens them over the whole screen, each with its place and its words (rule 2.19). */
+/** The photos of a company; a tap opens them full screen, each with its number and caption (rule 2.19). */
 export function CompanyGallery({ photos, name }: { photos: readonly CompanyPhoto[]; name: string }) {
   const t = useText();
   const [shown, setShown] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { PageLinks } from '#web/features/page-links.tsx';
 import { useText } from '#web/features/text.tsx';
 import { WordsSearch } from '#web/features/words-search.tsx';
 
-/** The open offers of a company, with words to search them by (rule 2.19). */
+/** The open offers of a company, with a text search (rule 2.19). */
 export function CompanyJobs({ company, jobs }: { company: PublicCompany; jobs: SearchAnswer }) {
   const t = useText();
   const [query] = useSearchParams();

@@ -67,7 +67,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** A company for everybody: what it says of itself, and its jobs (rule 2.19). */
+/** The public page of a company: its presentation, and its jobs (rule 2.19). */
 export default function CompanyPage() {
   const t = useText();
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ export default function CompanyPage() {
   );
 }
 
-/** The company's video, its cover, its first photograph, or a drawing of the place where it is. */
+/** The company's video, its cover, its first photograph, or a drawing of its place. */
 function Cover({ company }: { company: PublicCompany }) {
   const look = 'w-full h-24 sm:h-40 lg:h-48 sm:rounded-card lg:rounded-[20px]';
   if (company.cover_video) {
@@ -244,7 +244,7 @@ function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswe
   );
 }
 
-/** The newest open offers under the presentation; where there are more, the way to all of them. */
+/** The newest open offers below the presentation; where there are more, a link to all of them. */
 function OpenOffers({ jobs }: { jobs: SearchAnswer }) {
   const t = useText();
   const shown = jobs.items.slice(0, OFFERS_SHOWN);

@@ -15,7 +15,7 @@ export const meta = (args: MetaArgs) =>
     args,
   );
 
-/** The blog's home: everything, newest first. */
+/** The blog's home: all articles, newest first. */
 export default function BlogHome() {
   const t = useText();
   const data = useLoaderData<typeof loader>();

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { event, offers };
 }
 
-/** Visitors are told to log in; the page is theirs all the same. */
+/** Visitors are asked to log in; they can still read the page. */
 function nothingForVisitors(error: unknown): null {
   if (error instanceof Refused && (error.status === 403 || error.status === 404)) return null;
   throw statusOf(error);
@@ -68,7 +68,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** One Career Day: how it goes, who is there, what they look for, and a place at it (rule 2.19). */
+/** One Career Day: programme, companies, offers, and registration (rule 2.19). */
 export default function EventPage() {
   const t = useText();
   const { event, offers } = useLoaderData<typeof loader>();
@@ -141,7 +141,7 @@ export default function EventPage() {
         </div>
         {isOpen && <RegistrationBar formId="iscrizione" />}
         {isOpen && (
-          // At the head of the page where there is room for it.
+          // In the head of the page where there is room for it.
           <div className="md:hidden grid">
             <CalendarLink slug={event.slug} />
           </div>
@@ -151,7 +151,7 @@ export default function EventPage() {
   );
 }
 
-/** How many companies and offers wait there, each the way to its part of the page. */
+/** How many companies and offers there are, each linking to its part of the page. */
 function WhoComes({ event }: { event: EventDetail }) {
   const t = useText();
   const companies = event.companies.length;
@@ -201,7 +201,7 @@ function Companies({ companies }: Pick<EventDetail, 'companies'>) {
   );
 }
 
-/** On a phone each company is a chip, two by two; the whole of it leads to the company. */
+/** On a phone each company is a chip, two in a row; all of it is a link. */
 function CompanyGrid({ companies }: Pick<EventDetail, 'companies'>) {
   const t = useText();
   return (
@@ -280,7 +280,7 @@ function Video({ video, points }: { video: string; points: readonly string[] }) 
   );
 }
 
-/** The event's offers, for whoever is registered here; others are led to the login and back. */
+/** The event's offers, for registered users; others are led to the login and back. */
 function Offers({ event, offers }: { event: EventDetail; offers: EventOffers | null }) {
   const t = useText();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ const number = inRome({ day: 'numeric' });
 const month = inRome({ month: 'short' });
 const year = inRome({ year: 'numeric' });
 
-/** The day as a leaf of a calendar. */
+/** The day as a calendar leaf. */
 export function DateLeaf({ event }: { event: Pick<EventCard, 'starts_at'> }) {
   const day = new Date(event.starts_at);
   return (
@@ -27,7 +27,7 @@ export function DateLeaf({ event }: { event: Pick<EventCard, 'starts_at'> }) {
   );
 }
 
-/** When and where, each with its sign. */
+/** Time and place, each with its icon. */
 export function WhenAndWhere({
   event,
 }: {
@@ -51,7 +51,7 @@ export function WhenAndWhere({
   );
 }
 
-/** What stands against registering, or that there are places. */
+/** Why registration is closed, or that there are places. */
 export function StateChip({ event }: { event: Pick<EventCard, 'state'> }) {
   const t = useText();
   switch (event.state) {
@@ -71,8 +71,8 @@ export function StateChip({ event }: { event: Pick<EventCard, 'state'> }) {
 }
 
 /**
- * The event's own picture, or a drawing of a town: in a border of tiles beside the words, and on a phone a low band
- * above them, so that the first screen is the event.
+ * The event's own picture, or a drawing of a town: framed by tiles beside the text, and on a phone a low band above it,
+ * so that the event fits the first screen.
  */
 export function EventPicture({ event }: { event: Pick<EventCard, 'slug' | 'image'> }) {
   return (
@@ -96,7 +96,7 @@ export function EventPicture({ event }: { event: Pick<EventCard, 'slug' | 'image
   );
 }
 
-/** An event in a list: its day, its place, the way to it. */
+/** An event in a list: its day, its place, its link. */
 export function EventRow({ event }: { event: EventCard }) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { DateLeaf, EventPicture, EventRow, StateChip, WhenAndWhere } from './event-parts.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** The words are staff's, the events their own (rule 2.19). */
+/** The text is written by staff, the events come from their table (rule 2.19). */
 export async function loader(args: LoaderFunctionArgs) {
   const page = args.context.get(pageContext);
   page.showsTag('content');
@@ -36,7 +36,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
   ...breadcrumbData(args.matches, [['Career Day', '/career-day']]),
 ];
 
-/** How it works stands before the archive; what speaks to companies, after it. */
+/** How it works comes before the archive; the section for companies after it. */
 const isBeforeArchive = ({ kind }: PageBlock) => kind === 'steps' || kind === 'call';
 
 export default function CareerDayPage() {

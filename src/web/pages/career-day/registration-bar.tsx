@@ -4,14 +4,14 @@ import { useText } from '#web/features/text.tsx';
 /** Higher than any page. */
 const FAR_PX = 1_000_000;
 
-/** On a phone the way to the form stays in reach, above the tab bar, until the form is in view. */
+/** On a phone the link to the form stays above the tab bar, until the form is visible. */
 export function RegistrationBar({ formId }: { formId: string }) {
   const t = useText();
   const [isFormSeen, setFormSeen] = useState(false);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!form) return;
-    // Also what lies above the screen: whoever is past the form has seen it.
+    // Also what lies above the screen: the reader has passed the form.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting } of entries) setFormSeen(isIntersecting);

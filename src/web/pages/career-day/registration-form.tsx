@@ -14,11 +14,12 @@ import { useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** From here on a number of places is a reason to hurry; above it, it says that nobody came. */
+/** From this many registrations the number is shown as a reason to hurry; below, it would say that nobody came. */
 const FEW_PLACES = 50;
 
 /**
- * A place at an event, in the time of a name and an address (rule 2.19). What cannot be had any more is said instead.
+ * Registration for an event with a name and an address (rule 2.19). When it is not possible, the reason is shown
+ * instead.
  */
 export function RegistrationForm({ event }: { event: EventDetail }) {
   const t = useText();
@@ -43,7 +44,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
     },
     () => {
       setDone(true);
-      // Who is logged in sees their badge at once.
+      // A logged-in user sees their badge at once.
       return user ? revalidate() : undefined;
     },
   );
@@ -122,7 +123,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
   );
 }
 
-/** What somebody shows at the entrance: their tile, their name, the event; as a PDF to print too. */
+/** What people show at the entrance: their tile, their name, the event; as a PDF to print too. */
 function Badge({ event, badge }: { event: EventDetail; badge: NonNullable<EventDetail['badge']> }) {
   const t = useText();
   return (

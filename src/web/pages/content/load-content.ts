@@ -6,7 +6,7 @@ import { NO_ROUTE } from '../errors/error-page.tsx';
 
 export type WrittenContent = Awaited<ReturnType<typeof loadContent>>;
 
-/** Whatever staff wrote at this address: a page, or where an old one leads (rules 2.2, 4.15). */
+/** What staff wrote at this address: a page, or a redirect (rules 2.2, 4.15). */
 export async function loadContent(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('content');
   const { pathname, searchParams } = new URL(args.request.url);
@@ -20,7 +20,7 @@ export async function loadContent(args: LoaderFunctionArgs) {
   return { page, data, articles };
 }
 
-/** The parts of a page's address as they were written; what cannot be read is no page. */
+/** The segments of a page's address, decoded; invalid ones are not a page. */
 function segmentsOf(pathname: string): string[] {
   const path = pathname.replace(/\.data$/, '').slice(1);
   try {

@@ -5,7 +5,7 @@ import { useText } from '#web/features/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import type { WrittenContent } from './load-content.ts';
 
-/** The head of a page that staff wrote, with its questions for search engines. */
+/** The head of a page written by staff, with its questions for search engines. */
 export function contentHead(content: WrittenContent | undefined, args: PageHeadArgs) {
   const questions = (content?.data.blocks ?? [])
     .filter(({ kind }) => kind === 'questions')

@@ -6,7 +6,7 @@ import { useSite } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { pageContext } from '#web/page-context.ts';
 
-/** The banners of today for another site's frame, for a place and a job when they are given (rule D3). */
+/** Today's banners for another site's frame, for a place and a job when they are given (rule D3). */
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
   const { searchParams } = new URL(args.request.url);

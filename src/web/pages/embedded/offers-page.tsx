@@ -9,7 +9,7 @@ import { useText } from '#web/features/text.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { Mark } from '#web/ui/mark.tsx';
 
-/** The newest offers for a partner's frame (rule D3). A place or job that is no more shows all of them. */
+/** The newest offers for a partner's frame (rule D3). For an unknown place or job it shows all of them. */
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
   const { searchParams } = new URL(args.request.url);

@@ -5,12 +5,12 @@ import { useTheme } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-/** Words of the error pages that nobody sees elsewhere: why this is a 404 (rule 8). */
+/** Texts that only error pages show: why this is a 404 (rule 8). */
 export const NO_ROUTE = 'This page could not be found';
 
 interface ErrorPageProps {
   status: number;
-  /** What the server says of a 404, where it says something of its own. */
+  /** The server's text for a 404, where it has one. */
   reason?: string | null;
 }
 
@@ -57,7 +57,7 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
   );
 }
 
-/** The search as a plain form: this page stands in every visit's first file, where the suggestions would weigh. */
+/** The search as a plain form: this page is in the first file of every visit, where suggestions would add weight. */
 function PlainSearch() {
   const t = useText();
   return (
@@ -83,7 +83,7 @@ function PlainSearch() {
   );
 }
 
-/** What staff may not see as a user: the page of the person alone. */
+/** Pages that staff may not see while impersonating: only the user may. */
 function ClosedToStaff() {
   const t = useText();
   return (
@@ -122,7 +122,7 @@ export function MissingPartPage() {
   );
 }
 
-/** A page that was asked for got no answer: it is asked for again as soon as the connection is back, and by hand. */
+/** A page that got no answer: it is requested again as soon as the connection is back, or by a button. */
 export function UnreachablePage() {
   const t = useText();
   const { revalidate, state } = useRevalidator();
@@ -145,7 +145,7 @@ export function UnreachablePage() {
   );
 }
 
-/** A navigation inside the site met a database that is away: the same words as the plain page of the server. */
+/** A navigation inside the site while the database is unavailable: the same text as the plain page of the server. */
 function Unavailable() {
   const t = useText();
   const { revalidate, state } = useRevalidator();

@@ -13,7 +13,7 @@ import { StageChip } from '../profilo/candidato/candidature/stage-chip.tsx';
 /** How many of the last applications the home shows. */
 const APPLICATIONS = 3;
 
-/** What the home says to a candidate: what was sent and where it stands, and the news of their first job. */
+/** The home of a candidate: their applications with stages, and news for their first desired job. */
 export interface OwnHome {
   applications: SentApplication[];
   job: { slug: string; name: string } | null;
@@ -30,7 +30,7 @@ export async function loadOwnHome(args: Parameters<typeof ask>[0]): Promise<OwnH
   return { applications: items.slice(0, APPLICATIONS), job, offers };
 }
 
-/** The state of the last applications, then the news of the job that is wanted: before what guests are told. */
+/** The stages of the last applications, then news for the desired job: before what guests see. */
 export function OwnNews({ applications, job, offers }: OwnHome) {
   const t = useText();
   const chips = chipOfFeatured(offers);

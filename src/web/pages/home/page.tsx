@@ -44,7 +44,7 @@ export const meta = (args: MetaArgs) => [
   ...organizationData(args.matches),
 ];
 
-/** What a candidate is shown of the home, once (rule 2.11). */
+/** The tutorial of the home for a candidate, once (rule 2.11). */
 const tutorial: readonly TutorialStep[] = [
   {
     title: 'Ti diamo il benvenuto',
@@ -170,7 +170,7 @@ export default function Home() {
   );
 }
 
-/** Positions companies look for most, each a search (rule 2.9). */
+/** The positions companies look for most, each a search (rule 2.9). */
 function MostRequestedSearches({ searches }: { searches: readonly MostRequested[] }) {
   const t = useText();
   if (searches.length === 0) return null;

@@ -6,7 +6,7 @@ import { useText } from '#web/features/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-/** Nothing found: said plainly, with ways on (rule 2.12). */
+/** The text of an empty result, with other searches (rule 2.12). */
 export function EmptySearch({
   title,
   suggestions,
@@ -37,7 +37,7 @@ export function EmptySearch({
   );
 }
 
-/** Related jobs and places, with how many offers each has. */
+/** Related jobs and places, each with its number of offers. */
 export function SuggestedSearches({ suggestions: { jobs, places } }: { suggestions: SearchSuggestions }) {
   const t = useText();
   const { pathname } = useLocation();
@@ -69,5 +69,5 @@ export function SuggestedSearches({ suggestions: { jobs, places } }: { suggestio
   );
 }
 
-/** Words that are quoted in a title, once the title is quoted itself. */
+/** Words with inner quotation marks, once the title itself is quoted. */
 const quotedInside = (title: string): string => title.replaceAll('“', '‘').replaceAll('”', '’');

@@ -11,10 +11,10 @@ import { useText } from '#web/features/text.tsx';
 
 interface FiltersProps {
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The numbers are the least there are. */
+  /** Whether the numbers are minimums. */
   isBounded: boolean;
   place: Place | null;
-  /** The words stand in the search above. */
+  /** The words are in the search field above. */
   isTextAbove: boolean;
   /** In the sheet the order of the list is chosen too. */
   isInSheet?: boolean;
@@ -28,12 +28,12 @@ const ages: Record<string, string> = {
 };
 const pays = [1200, 1500, 1800, 2000, 2500];
 const radii = [0, 10, 25, 50, 100];
-/** Kilometres around a comune when nothing is chosen (rule D5). */
+/** Default kilometres around a comune (rule D5). */
 const DEFAULT_RADIUS = '25';
 const KEPT = ['items', 'sort'];
 const DEFAULT_SORT = 'relevance';
 
-/** The orders of a list of offers; by distance only where there is a center. */
+/** The orders of a list of offers; by distance only where there is a centre. */
 export const sorts = (hasDistance: boolean): readonly (readonly [string, string])[] => [
   [DEFAULT_SORT, 'Più pertinenti'],
   ['date', 'Più recenti'],
@@ -41,7 +41,7 @@ export const sorts = (hasDistance: boolean): readonly (readonly [string, string]
   ['salary', 'Retribuzione più alta'],
 ];
 
-/** What an offer search can be narrowed by (rule D5). */
+/** The filters of an offer search (rule D5). */
 export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = false }: FiltersProps) {
   const t = useText();
   const { pathname } = useLocation();
@@ -138,7 +138,7 @@ export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
   <FilterOpener kept={KEPT} isIcon={isIcon} />
 );
 
-/** The chosen filters in words, each with the address of the search without it. */
+/** The active filters as text, each with the address of the search without it. */
 export function useAppliedFilters(place: Place | null): AppliedFilter[] {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -167,7 +167,7 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
 const chosenRadius = (place: Place | null, chosen: string | null) =>
   place?.is_area === false ? radii.find((km) => String(km) === chosen) : undefined;
 
-/** The distance that was chosen, as it goes on after the name of the place; null where there is none. */
+/** The chosen distance, as it continues the name of the place; null where there is none. */
 export function radiusInTitle(
   t: ReturnType<typeof useText>,
   place: Place | null,
@@ -177,7 +177,7 @@ export function radiusInTitle(
   return km ? t('entro {km} km', { km }) : null;
 }
 
-/** The same with the place it is counted from, where it stands alone. */
+/** The same with the name of the place, where it is shown alone. */
 function radiusAlone(t: ReturnType<typeof useText>, place: Place | null, chosen: string | null): string | null {
   const km = chosenRadius(place, chosen);
   if (km === undefined || !place) return null;

@@ -10,7 +10,7 @@ import { understandTyped } from '#web/features/typed-query.ts';
 import { pageContext } from '#web/page-context.ts';
 import { userContext } from '#web/user-context.ts';
 
-/** A search that finds fewer offers than this is thin: related ones are suggested. */
+/** Below this many offers related searches are suggested. */
 const THIN = 3;
 
 export interface SearchPageData {
@@ -18,13 +18,13 @@ export interface SearchPageData {
   job: { slug: string; name: string } | null;
   /** The words of the text search. */
   words: string | null;
-  /** A place that was typed and is not known: nothing is searched until another is. */
+  /** A typed place that is unknown: nothing is searched until another is chosen. */
   unknown: UnknownPlace | null;
   answer: SearchAnswer;
   suggestions: SearchSuggestions | null;
   category: OfferCategory | null;
   current: SavedSearch | null;
-  /** Null for who has none to keep: visitors and companies. */
+  /** Null for users without saved searches: visitors and companies. */
   own: { recents: SavedSearch[]; favorites: SavedSearch[] } | null;
 }
 
@@ -32,12 +32,12 @@ interface Wanted {
   place?: string | undefined;
   job?: string | undefined;
   category?: OfferCategory;
-  /** A place that is not known, and the words that stand beside it. */
+  /** An unknown place, and the words beside it. */
   unknown?: UnknownPlace;
   words?: string | null;
 }
 
-/** Everything a search page shows, for any of its addresses (rule 2.2). */
+/** The data of a search page, for any of its addresses (rule 2.2). */
 export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Promise<SearchPageData> {
   args.context.get(pageContext).showsTag('offers');
   const { searchParams } = new URL(args.request.url);
@@ -52,7 +52,7 @@ export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Prom
   try {
     return await searchWith(args, query, { ...wanted, place, job });
   } catch (error) {
-    // A value that no filter has is somebody's old or broken link: what can be understood of it is shown.
+    // An unknown value of a filter comes from an old or broken link: the rest of the search is shown.
     const understood = understoodAddress(args, error);
     if (understood) throw understood;
     if (error instanceof Refused) throw new Response(null, { status: error.status === 400 ? 404 : error.status });
@@ -84,8 +84,8 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
 }
 
 /**
- * The form without script asks /offerte-lavoro?lavoro=…&luogo=…: the visitor is sent to the search that was typed. A
- * place that is not known is given back, with what was found of the rest: the page says so beside its field.
+ * The form without script requests /offerte-lavoro?lavoro=…&luogo=…: the visitor is redirected to the search. An
+ * unknown place is returned with what was found of the rest: the page shows it beside its field.
  */
 export async function readTyped(args: LoaderFunctionArgs): Promise<Wanted> {
   const { searchParams } = new URL(args.request.url);
@@ -104,7 +104,7 @@ export async function readTyped(args: LoaderFunctionArgs): Promise<Wanted> {
   throw sendTo(searchAddress({ job: found.job?.slug, place: found.place?.slug, filters }));
 }
 
-/** Not there, or no slug at all. */
+/** Unknown, or not a valid slug. */
 const isUnknown = (error: unknown) => error instanceof Refused && (error.status === 404 || error.status === 400);
 
 /** The category of a slug, or null when there is none. */

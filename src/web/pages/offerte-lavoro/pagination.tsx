@@ -4,10 +4,10 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchPageAddress } from '#domain/search
 import { PageLinks } from '#web/features/page-links.tsx';
 import { useText } from '#web/features/text.tsx';
 
-/** Where the list begins: another page of it is read from there. */
+/** The head of the list: where another page of it is read from. */
 export const RESULTS = 'risultati';
 
-/** Pages as links, and how many offers each holds (rule 2.12). */
+/** Page links, and the number of offers per page (rule 2.12). */
 export function Pagination({
   paginator,
   place,
@@ -22,7 +22,7 @@ export function Pagination({
   const navigate = useNavigate();
   const filters = new URLSearchParams(search);
   filters.delete('page');
-  // A category keeps its own address; the searches' own is made of place and job.
+  // A category keeps its own address; a search's is made of place and job.
   const isSearch = pathname.split('/').length !== 3 || place === pathname.split('/')[2];
   const address = (number: number) => {
     if (isSearch) return searchPageAddress({ place, job, filters }, number);

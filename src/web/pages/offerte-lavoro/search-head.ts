@@ -4,7 +4,7 @@ import { pageNumber, SEARCH_FILTERS } from '#domain/search-address.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import type { SearchPageData } from './load-search.ts';
 
-/** What every title of a search begins with. */
+/** The beginning of every title of a search. */
 export const SEARCH_LEAD = 'Offerte di lavoro';
 
 /** 'Offerte di lavoro per cuoco “brunch” in Lombardia' (rule 2.12). */
@@ -21,8 +21,8 @@ export function searchTitle({
 }
 
 /**
- * Only plain searches by place and job are pages to be found. Filtered ones are left alone; further pages are followed,
- * because offers stand there; marks of campaigns and the length of the list change nothing but the canonical address.
+ * Only plain searches by place and job are indexed. Filtered ones are not; further pages are followed, because they
+ * list offers; campaign parameters and the page size change only the canonical address.
  */
 export function searchHead(
   search: SearchPageData | undefined,
@@ -50,5 +50,5 @@ export function searchHead(
   );
 }
 
-/** Within a sentence; names of places keep their capitals. */
+/** Lower case inside a sentence; names of places keep their capitals. */
 const startingLow = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);

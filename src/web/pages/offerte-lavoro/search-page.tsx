@@ -3,7 +3,7 @@ import { loadSearch, readTyped } from './load-search.ts';
 import { searchHead } from './search-head.ts';
 import { SearchResults } from './search-results.tsx';
 
-/** /offerte-lavoro: no job, no place; also where the form without script arrives. */
+/** /offerte-lavoro: no job, no place; also the target of the form without script. */
 export async function loader(args: LoaderFunctionArgs) {
   return loadSearch(args, await readTyped(args));
 }

@@ -23,10 +23,10 @@ import { SaveSearch } from './save-search.tsx';
 import { SEARCH_LEAD, searchTitle } from './search-head.ts';
 import { SortSelect } from './sort-select.tsx';
 
-/** After how many cards the banners of a search stand. */
+/** After how many cards the banners of a search are shown. */
 const BANNER_AFTER = 2;
 
-/** A search and what it found (rule 2.12). */
+/** A search with its results (rule 2.12). */
 export function SearchResults(data: SearchPageData) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -139,9 +139,7 @@ export function SearchResults(data: SearchPageData) {
   );
 }
 
-/**
- * A place that nobody knows finds nothing, rather than what was not asked: the field says so, and what was typed stays.
- */
+/** An unknown place finds nothing, instead of something else: the field says so, and what was typed stays. */
 function UnknownPlaceResults({
   unknown,
   job,
@@ -160,7 +158,7 @@ function UnknownPlaceResults({
           seed="luogo"
           others={
             unknown.near.length > 0 && (
-              // On a phone the search that offers them is folded.
+              // On a phone the search field that shows them is folded.
               <ul className="md:hidden flex flex-wrap gap-2 justify-center" aria-label={t('Forse cercavi:')}>
                 {unknown.near.map(({ slug, label }) => (
                   <li key={slug}>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/features/text.tsx';
 import { sorts } from './filters.tsx';
 
-/** The order of the results; distance only where there is a center. */
+/** The order of the results; distance only where there is a centre. */
 export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { userContext } from '#web/user-context.ts';
 
-/** Who has an account has their favourites there (rule 2.15). */
+/** Users with an account have their favourites there (rule 2.15). */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(userContext)) throw redirect('/preferiti', { status: 302, headers: { 'Cache-Control': 'no-store' } });
   return null;
@@ -17,12 +17,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Offerte salvate', disableRobots: true }, args);
 
-/** The offers a guest starred on this device; logging in or registering brings them into the account. */
+/** The offers a guest starred on this device; logging in or registering moves them into the account. */
 export default function GuestFavouritesPage() {
   const t = useText();
   const ids = useDeviceStars();
   const { offers, error } = useOffers(ids);
-  // A star taken away leaves the list at once.
+  // An offer without its star leaves the list at once.
   const shown = offers?.filter(({ id }) => ids?.includes(id));
   return (
     <div data-wakes-at-once className="wrap pt-5 pb-10 lg:pt-8 grid gap-5">
@@ -69,7 +69,7 @@ export default function GuestFavouritesPage() {
   );
 }
 
-/** The offers of these ids, the last starred first; those that are no more lose their star. */
+/** The offers of these ids, last starred first; deleted ones lose their star. */
 function useOffers(ids: readonly number[] | null): { offers: Offer[] | null; error: string | null } {
   const t = useText();
   const [offers, setOffers] = useState<Offer[] | null>(null);

@@ -10,7 +10,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura inviata',
 
 const SLUG = /^[a-z0-9-]+$/;
 
-/** The done page of a quick application, with the way to a profile in three steps (rule 2.16). */
+/** Shown after a one-shot application, with a link to complete a profile in three steps (rule 2.16). */
 export default function OneShotDone() {
   const t = useText();
   const [query] = useSearchParams();

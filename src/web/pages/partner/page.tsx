@@ -8,7 +8,7 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
-/** Without script the choices stand in the address. */
+/** Without script the choices are in the address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return { place: query.get('place') ?? '', job: query.get('job') ?? '' };
@@ -26,10 +26,7 @@ export const meta = (args: MetaArgs) =>
 
 const feeds = ['indeed', 'jooble', 'jobtome'] as const;
 
-/**
- * What partners paste into their pages to show our offers, and the feeds for those who read machines' words (decisions
- * 3).
- */
+/** The code that partners paste into their pages to show our offers, and the feeds for programs. */
 export default function PartnerPage() {
   const t = useText();
   const start = useLoaderData<typeof loader>();

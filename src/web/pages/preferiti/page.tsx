@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Preferiti', disableRobots: true }, args);
 
-/** Saved offers, saved searches with their bell, last searches (rule 2.15). */
+/** Saved offers, saved searches with their bell, recent searches (rule 2.15). */
 export default function FavouritesPage() {
   const t = useText();
   const { offers, searches } = useLoaderData<typeof loader>();

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { me, found, today: romeDay() };
 }
 
-/** How many applications, sent before the account was there, its activation has brought into it. */
+/** How many earlier applications the activation of the account has added to it. */
 async function applicationsFound(args: LoaderFunctionArgs): Promise<number> {
   if (!new URL(args.request.url).searchParams.has('benvenuto')) return 0;
   const sent = await ask(args, 'GET /candidate/applications');
@@ -47,7 +47,7 @@ const goals: readonly { goal: keyof CandidateProfile['goals']; words: string; ur
   { goal: 'skills', words: 'Riassunto competenze', url: `${CURRICULUM}#competenze` },
 ];
 
-/** What a candidate is shown of their profile, once (rule 4.9). */
+/** The tutorial of the profile for a candidate, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [
   {
     element: '[data-tutorial=volto]',
@@ -72,7 +72,8 @@ const tour: readonly TutorialStep[] = [
 ];
 
 /**
- * A candidate's profile at a glance: how complete it is, what is missing, and the way to each part (rules 2.17, 4.6).
+ * An overview of a candidate's profile: how complete it is, what is missing, and the links to each part (rules 2.17,
+ * 4.6).
  */
 export default function ProfilePage() {
   const t = useText();
@@ -113,7 +114,7 @@ export default function ProfilePage() {
 
 type Me = Awaited<ReturnType<typeof loader>>['me'];
 
-/** What stands for somebody on their CV and their badges, as a picture that they may share. */
+/** The user's tile, used on their CV and badges, as a picture to share. */
 function OwnTile({ user }: { user: Me }) {
   const t = useText();
   return (
@@ -136,10 +137,10 @@ function OwnTile({ user }: { user: Me }) {
   );
 }
 
-/** From so few rows on, little is missing. */
+/** With so few rows left, little is missing. */
 const NEARLY_DONE = 3;
 
-/** The goals and the parts of a profile as one list, each with its own page: what is counted is what stands there. */
+/** The goals and the parts of a profile as one list, each linked to its page. */
 const checklist = (profile: CandidateProfile) => [
   ...goals.map(({ goal, words, url }) => ({ words, url, isDone: profile.goals[goal] })),
   ...keysOf(missingFieldLabels).map((field) => ({

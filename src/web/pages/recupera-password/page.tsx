@@ -11,9 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Recupera la password', disableRobots: true }, args);
 
-/**
- * Asks for a link to a new password (rule 2.20). What it says is the same whether the address has an account or not.
- */
+/** Requests a link for a new password (rule 2.20). The answer is the same whether the address has an account or not. */
 export default function AskPasswordPage() {
   const t = useText();
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ function useCompanyField({ draft, change, errors }: StepProps) {
   };
 }
 
-/** What a company is, as its invoices and its page will say. */
+/** The company's data for its invoices and its page. */
 export function CompanyStep(props: StepProps) {
   const t = useText();
   const { text, choice } = useCompanyField(props);
@@ -78,7 +78,7 @@ export function CompanyStep(props: StepProps) {
   );
 }
 
-/** Where a company is, and whom to ask for. */
+/** The company's address and contact. */
 export function SeatStep(props: StepProps) {
   const t = useText();
   const { draft, change, errors, prefixes } = props;

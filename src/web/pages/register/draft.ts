@@ -22,7 +22,7 @@ const noCompany = {
   address: '',
 };
 
-/** What has been typed so far, whatever step it was typed in. */
+/** The input so far, of all steps. */
 export interface Draft {
   typology: Typology;
   email: string;
@@ -53,7 +53,7 @@ export const newDraft = (typology: Typology): Draft => ({
   newsletter: false,
 });
 
-/** What of a registration may be kept in its tab: all but the passwords. */
+/** What of a registration may be stored in its tab: everything but the passwords. */
 export type KeptDraft = Omit<Draft, 'password' | 'confirm_password'>;
 
 export const withoutPasswords = ({ password: _, confirm_password: __, ...kept }: Draft): KeptDraft => kept;
@@ -66,7 +66,7 @@ const steps: Readonly<Record<Typology, readonly StepName[]>> = {
 };
 export const stepsOf = (typology: Typology): readonly StepName[] => steps[typology];
 
-/** The fields each step asks for, by the names the interface gives their errors. */
+/** The fields of each step, by the names in the interface's errors. */
 const fields: Readonly<Record<StepName, readonly string[]>> = {
   who: ['typology', 'email'],
   person: ['first_name', 'last_name', 'phone_number'],
@@ -85,12 +85,12 @@ const fields: Readonly<Record<StepName, readonly string[]>> = {
   password: ['password', 'confirm_password', 'privacy', 'newsletter'],
 };
 
-/** The fields of a company that one step asks for. */
+/** The fields of a company in one step. */
 export function companyPart(step: StepName, company: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(company).filter(([name]) => fields[step].includes(`company.${name}`)));
 }
 
-/** The first of the steps before one that is not complete yet; null when none is. */
+/** The first of the earlier steps that is not complete; null when none is. */
 export function incompleteBefore(step: StepName, draft: Draft): StepName | null {
   const all = stepsOf(draft.typology);
   return (
@@ -98,7 +98,7 @@ export function incompleteBefore(step: StepName, draft: Draft): StepName | null 
   );
 }
 
-/** The first step that holds one of the fields at fault; null when none does. */
+/** The first step with a wrong field; null when there is none. */
 export function stepOfErrors(typology: Typology, errors: FieldErrors): StepName | null {
   return stepsOf(typology).find((step) => fields[step].some((name) => name in errors)) ?? null;
 }
@@ -113,7 +113,7 @@ const wrong = (isRight: (name: string) => boolean, help: string) => (values: Rec
 const notNames = wrong(isPersonName, PERSON_NAME_HELP);
 const notCompanies = wrong(isCompanyName, COMPANY_NAME_HELP);
 
-/** What a step still wants before the next: the server looks again at everything. */
+/** What a step still needs before the next: the server checks everything again. */
 export function faultsOf(step: StepName, draft: Draft): FieldErrors {
   const missing = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, [REQUIRED]]])));

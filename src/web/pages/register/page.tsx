@@ -67,7 +67,7 @@ const titles: Readonly<Record<StepName, string>> = {
   password: 'Scegli una password',
 };
 
-/** Registration in steps, for both kinds of user (rule 2.20): what was typed stays, back and forth. */
+/** Registration in steps, for both kinds of user (rule 2.20): input stays, back and forth. */
 export default function RegisterPage() {
   const t = useText();
   const { prefixes } = useLoaderData<typeof loader>();
@@ -96,7 +96,7 @@ export default function RegisterPage() {
     if (isTouched.current) keep(withoutPasswords(draft));
   }, [draft, keep]);
   useEffect(() => {
-    // The link that was followed says which account is meant, whatever was begun before.
+    // The link that was followed decides the kind of account, whatever was begun before.
     if (found) setDraft((before) => ({ ...before, ...found, ...(meant && { typology: meant }) }));
   }, [found, meant]);
   const written = useRef(draft);
@@ -115,20 +115,20 @@ export default function RegisterPage() {
   }, [hash]);
 
   useEffect(() => {
-    // Emptied only now: at the step it was sent from, an empty form would be corrected to the first one.
+    // Emptied only now: at its last step, an empty form would be corrected to the first one.
     if (hash === SENT) setDraft(({ typology }) => newDraft(typology));
   }, [hash]);
 
   const { send, isSending, errors, problem, refused, show } = useSend(
     async () => {
       const hasLeft = watchLeaving();
-      // What was typed in full is taken before it is judged.
+      // Full names that were typed are looked up before they are checked.
       const comune = step === 'seat' ? await settleComune(draft.comune) : draft.comune;
       if (comune !== draft.comune) change({ comune });
       if (hasLeft()) return null;
       const written = { ...draft, comune };
       const next = steps[at + 1];
-      // An address may open a step before those that come first: sending looks at them all.
+      // An address may open a step before the earlier ones are filled: sending checks them all.
       const checked = next ? [step] : steps;
       const wrongStep = checked.find((name) => Object.keys(faultsOf(name, written)).length > 0);
       if (wrongStep) {
@@ -139,7 +139,7 @@ export default function RegisterPage() {
       const answer = next
         ? await checkStep(step, written, prefixes)
         : await call('POST /core/account/register', { body: registration(written, prefixes) });
-      // Who went back while a step was checked stays where they went.
+      // A user who went back while a step was checked stays there.
       if (next && hasLeft()) return null;
       if (answer && !answer.ok) {
         const wrong = stepOfErrors(draft.typology, answer.errors);
@@ -163,7 +163,7 @@ export default function RegisterPage() {
   );
 
   const registeredEmail = registered ?? sentTo;
-  // At any other end the address asks for another registration.
+  // With any other end the address starts another registration.
   if (registeredEmail && hash === SENT)
     return (
       <RegisteredPage
@@ -246,15 +246,13 @@ export default function RegisterPage() {
   );
 }
 
-/** The kind of account that the link meant: `t=company` of our own links, `tipo=azienda` of texts that people write. */
+/** The kind of account in the link: `t=company` in our own links, `tipo=azienda` in texts that people write. */
 function meantKind(query: URLSearchParams): Draft['typology'] | null {
   if (query.get('t') === 'company' || query.get('tipo') === 'azienda') return 'company';
   return query.get('tipo') === 'candidato' ? 'candidate' : null;
 }
 
-/**
- * What only the server knows of a step before the next: whether an address is free, whether numbers and codes can be.
- */
+/** What only the server knows of a step: whether an address is free, whether numbers and codes are valid. */
 async function checkStep(step: StepName, draft: Draft, prefixes: readonly PhonePrefix[]) {
   if (step === 'who') return call('POST /core/account/register/check-email', { body: { email: draft.email.trim() } });
   if (step === 'person')

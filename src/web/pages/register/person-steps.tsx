@@ -27,7 +27,7 @@ const kinds = [
   },
 ] as const;
 
-/** Who registers, and with which address. One that is taken says so, with the way in. */
+/** The person and their address. One that is taken shows a link to log in. */
 export function WhoStep({ draft, change, errors, codes }: StepProps) {
   const t = useText();
   const isTaken = codes.email === 'email_taken';
@@ -122,7 +122,7 @@ export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
   );
 }
 
-/** The password, and the consents: nothing ticked beforehand, and the newsletter apart (rule D8). */
+/** The password, and the consents: nothing ticked beforehand, and the newsletter separate (rule D8). */
 export function PasswordStep({ draft, change, errors }: StepProps) {
   const t = useText();
   const own = [draft.email.split('@')[0] ?? '', draft.first_name, draft.last_name, draft.company.name].filter(Boolean);

@@ -5,7 +5,7 @@ import { announce } from '#web/ui/announce.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-/** The account waits for its mail: where to look, how to have it again, and how to register with another address. */
+/** The account waits for its mail: where to look, how to get it again, and how to register with another address. */
 export function RegisteredPage({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   const t = useText();
   // The form that was sent has gone: what became of it is said, as each of its steps was.

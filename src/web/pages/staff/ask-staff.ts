@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { askAny, Refused, redirectUnkept } from '#web/ask.ts';
 import type { AnswerOf, AnyAsked, AskedArgument, Reading } from '#web/call-types.ts';
 
-/** Asks the back office's interface for a page: without a second factor the way in comes first. */
+/** Asks the back office's interface for a page; without a second factor it redirects to the way in. */
 export function askStaff<Name extends Reading>(
   args: LoaderFunctionArgs,
   name: Name,
@@ -20,5 +20,5 @@ export async function askStaff(args: LoaderFunctionArgs, name: Reading, asked?: 
   }
 }
 
-/** What this person works with: every page of the back office shows its menu. */
+/** The resources of this person: every page of the back office shows its menu. */
 export const askDesk = (args: LoaderFunctionArgs) => askStaff(args, 'GET staff:/desk');

@@ -10,14 +10,14 @@ import { Mark } from '#web/ui/mark.tsx';
 interface DeskProps {
   desk: StaffDesk;
   title: string;
-  /** What stands beside the title: what can be done here. */
+  /** Beside the title: the page's actions. */
   tools?: ReactNode;
   /** The page above this one. */
   up?: { words: string; url: string };
   children: ReactNode;
 }
 
-/** The frame of the back office: its menu by groups, whose desk it is, and the page. */
+/** The frame of the back office: its grouped menu, the user's name, and the page. */
 export function Desk({ desk, title, tools, up, children }: DeskProps) {
   return (
     <div className="lg:grid lg:grid-cols-[248px_minmax(0,1fr)] flex-1">
@@ -64,7 +64,7 @@ function Menu({ desk }: { desk: StaffDesk }) {
   const folded = useRef<HTMLDetailsElement>(null);
   const shownOn = useRef(pathname);
   useEffect(() => {
-    // The menu of a phone closes with each page; opened by the touch that woke this one, it stays.
+    // The menu of a phone closes with each page; one opened by the tap that hydrated the page stays.
     if (shownOn.current !== pathname && folded.current) folded.current.open = false;
     shownOn.current = pathname;
   }, [pathname]);

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Oggi', disableRobots: true }, args);
 
-/** What the agency opens in the morning: what waits for somebody first, then how it goes. */
+/** The dashboard of the back office: first what waits for somebody, then the numbers. */
 export default function DashboardPage() {
   const { desk, morning } = useLoaderData<typeof loader>();
   const waiting = morning.numbers.filter((number) => number.is_urgent);
@@ -79,7 +79,7 @@ function Numbers({ numbers }: { numbers: StaffDashboard['numbers'] }) {
   );
 }
 
-/** Two weeks as bars, with the numbers in a table for who does not see them. */
+/** Two weeks as bars, with the numbers in a table for screen readers. */
 function Days({ days }: { days: StaffDashboard['days'] }) {
   const most = Math.max(1, ...days.map(({ applications, users }) => Math.max(applications, users)));
   const day = (iso: string) => italianDate(iso).replace(/ \d{4}$/, '');

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** A legacy address (rule D3): for ever the offers. */
+/** An old address (rule D3): a permanent redirect to the offers. */
 export function loader(): never {
   throw redirect('/offerte-lavoro', 301);
 }

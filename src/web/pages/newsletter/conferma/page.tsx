@@ -10,7 +10,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Conferma iscrizione', disableRobots: true }, args);
 
-/** The link of the confirmation mail. A button confirms: programs that open every link of a mail confirm nothing. */
+/** The link of the confirmation mail. A button confirms, because some programs open every link of a mail. */
 export default function ConfirmNewsletter() {
   const t = useText();
   const { token } = useLoaderData<typeof loader>();

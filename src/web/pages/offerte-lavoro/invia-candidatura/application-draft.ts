@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerValue } from '#domain/screening.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/features/unsaved.ts';
 
-/** What has been filled of an application. */
+/** The input of an application. */
 export interface ApplicationDraft {
   cv: 'own' | 'made' | 'upload';
   upload: File | null;
@@ -11,21 +11,18 @@ export interface ApplicationDraft {
   step: number;
 }
 
-/** What of it this tab keeps: of the file its name alone, to say which one is to be chosen again. */
+/** What is stored in this tab: only the name of the file, to say which one is to be chosen again. */
 interface Kept extends Omit<ApplicationDraft, 'upload'> {
   upload_name: string | null;
 }
 
-/**
- * The files that this page has been given. A CV is never written to the browser's storage: a shared phone would hold
- * it.
- */
+/** The files chosen on this page. A CV is never written to the browser's storage: the phone may be shared. */
 const files = new Map<string, File>();
 
 /**
- * The draft of one's application to an offer: back, next, another page lose nothing. A reload or a session that ended
- * lose the file alone, by its name. It is kept by user and offer until the tab is closed or the log-out, for a day at
- * most; a browser that keeps nothing still shows the form.
+ * The draft of an application to an offer: back, next or another page lose nothing. A reload or a session that ended
+ * lose only the file. It is stored by user and offer until the tab is closed or the log-out, for a day at most; a
+ * browser without storage still shows the form.
  */
 export function useApplicationDraft(userId: number, offerId: number, first: ApplicationDraft) {
   const key = `candidatura ${userId} ${offerId}`;

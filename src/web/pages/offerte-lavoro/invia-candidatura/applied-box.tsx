@@ -7,7 +7,7 @@ import { announce } from '#web/ui/announce.ts';
 import { Tiles } from '#web/ui/tiles.tsx';
 import type { ApplyOffer } from './apply-offer.ts';
 
-/** The application is there: what happens now, and where to follow it (rule 2.16). */
+/** Shown after applying: what happens now, and where to follow it (rule 2.16). */
 export function AppliedBox({ offer }: { offer: ApplyOffer }) {
   const t = useText();
   useEffect(() => announce(t('Candidatura inviata')), [t]);

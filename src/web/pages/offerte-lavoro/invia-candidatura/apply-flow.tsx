@@ -30,7 +30,8 @@ const titles: Readonly<Record<StepName, string>> = {
 };
 
 /**
- * A logged-in candidate applies, a step at a time (rule 2.16): nothing typed is lost, and a double click sends once.
+ * The application of a logged-in candidate, step by step (rule 2.16): nothing typed is lost, and a double click sends
+ * once.
  */
 export function ApplyFlow({
   offer,
@@ -56,7 +57,7 @@ export function ApplyFlow({
   const step = steps[at] ?? 'cv';
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(at, isAwake, heading);
-  // A CV that was in the profile when the draft was made may be gone since.
+  // A CV that was in the profile when the draft was made may have been deleted since.
   const cv = draft.cv === 'own' && !hasOwn ? 'upload' : draft.cv;
   const go = async (to: number) => {
     change({ step: to });
@@ -74,7 +75,7 @@ export function ApplyFlow({
   };
   const { send, isSending, errors, problem, refused, show } = useSend(
     async () => {
-      // An address may open a step before those that come first: sending looks at them all.
+      // An address may open a step before the earlier ones are filled: sending checks them all.
       const checked = step === 'recap' ? steps : [step];
       const wrongStep = checked.find((name) => Object.keys(faultsOf(name)).length > 0);
       if (wrongStep) {
@@ -117,7 +118,7 @@ export function ApplyFlow({
     const { cv: ofCv, ...others } = answer.status === 413 ? { cv: [answer.detail ?? ''] } : answer.errors;
     return {
       ...answer,
-      // What was found wrong with a CV is not said of another, chosen meanwhile.
+      // Errors of a CV are not shown for another one chosen meanwhile.
       errors: { ...others, ...(ofCv && sentCv === kept.current.upload && { cv: ofCv }) },
       detail: wrong ? null : answer.detail,
     };
@@ -126,7 +127,7 @@ export function ApplyFlow({
   kept.current = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read
   useEffect(() => {
-    // A draft of another day opens at the step that was reached.
+    // An earlier draft opens at the step it had reached.
     if (isReady && isAwake && !isAsked && kept.current.step > 0)
       void goTo(Math.min(kept.current.step, steps.length - 1));
   }, [isReady, isAwake]);

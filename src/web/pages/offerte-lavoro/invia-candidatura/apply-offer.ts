@@ -1,6 +1,6 @@
 import type { OfferDetail } from '#contract/offers.ts';
 
-/** What applying needs to know of an offer. */
+/** What the application's page needs of an offer. */
 export interface ApplyOffer {
   id: number;
   slug: string;

@@ -6,7 +6,7 @@ import { CvDrop } from './cv-drop.tsx';
 interface CvChoiceProps {
   cv: ApplicationDraft['cv'];
   upload: File | null;
-  /** The name of a file that a reload took away. */
+  /** The name of a file that a reload lost. */
   lost: string | null;
   own: CandidateProfile['last_cv'];
   hasProfile: boolean;
@@ -14,7 +14,7 @@ interface CvChoiceProps {
   errors: readonly string[] | undefined;
 }
 
-/** Which CV goes along: the profile's, another, or one made from the profile. */
+/** Which CV to send: the profile's, another, or one made from the profile. */
 export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }: CvChoiceProps) {
   const t = useText();
   const choices = [

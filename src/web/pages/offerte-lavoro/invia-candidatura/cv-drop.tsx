@@ -8,20 +8,20 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface CvDropProps {
   errors: readonly string[] | undefined;
-  /** A file chosen earlier, which the field itself cannot hold again. */
+  /** A file chosen earlier, which the input itself cannot hold again. */
   kept?: File | null;
   /** The name of a file chosen before a reload, when the browser did not keep the file. */
   lost?: string | undefined;
   onChoose?: (file: File | null) => void;
 }
 
-/** Chooses a CV: by the phone's own picker, or dropped here. What is wrong with the file is said at once. */
+/** Chooses a CV: by the phone's own picker, or dropped here. What is wrong with the file is shown at once. */
 export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [errors, changed] = useErrorsUntilChanged(given);
-  // The field holds the file; this only shows it.
+  // The input holds the file; this only shows it.
   const [chosen, setFile] = useState<File | null>(null);
   const file = chosen ?? kept;
   const [fault, setFault] = useState<{ file: File; words: string | null } | null>(null);
@@ -30,7 +30,7 @@ export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropPro
   }, [file, t]);
   const messages = fault?.words && fault.file === file ? [fault.words] : errors;
   const show = useCallback(() => setFile(input.current?.files?.[0] ?? null), []);
-  // A file chosen before the page woke up is kept.
+  // A file chosen before hydration is kept.
   useEffect(show, [show]);
   const choose = () => {
     changed();

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Without an offer there is nothing to apply to: the offers are the place to begin. */
+/** Without an offer there is nothing to apply to: links to the offers. */
 export function loader(): never {
   throw redirect('/offerte-lavoro', 302);
 }

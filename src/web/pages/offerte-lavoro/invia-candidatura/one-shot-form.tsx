@@ -22,7 +22,7 @@ interface OneShotOffer {
   place: string;
 }
 
-/** What was written in the form, by the names of its fields; of the CV its name alone. */
+/** The input of the form, by the names of its fields; of the CV only its name. */
 type Written = Readonly<Record<string, string>>;
 
 function writtenIn(form: HTMLFormElement): Written {
@@ -31,7 +31,7 @@ function writtenIn(form: HTMLFormElement): Written {
   );
 }
 
-/** Puts what was written before a reload back into the fields that are still empty. */
+/** Restores what was typed before a reload into fields that are still empty. */
 function fillIn(form: HTMLFormElement, written: Written): void {
   for (const [name, value] of Object.entries(written)) {
     const field = form.elements.namedItem(name);
@@ -82,7 +82,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       const answer = await call('POST /candidate/one-shot-applications', { body: data });
       if (answer.ok) return { ok: true as const, body: data };
       const { cv: ofCv, ...others } = answer.status === 413 && answer.detail ? { cv: [answer.detail] } : answer.errors;
-      // What was found wrong with a CV is not said of another, chosen meanwhile.
+      // Errors of a CV are not shown for another one chosen meanwhile.
       return { ...answer, errors: { ...others, ...(ofCv && fileOf(form.current) === cv && { cv: ofCv }) } };
     },
     (sent) => {
@@ -97,7 +97,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       );
     },
   );
-  // The same list until the next answer: a field forgets its errors when it is written in.
+  // The same list until the next answer: a field drops its errors when it changes.
   const emailErrors = useMemo(() => {
     const words = errors.email;
     return words && refused?.codes.email === 'email_taken'
@@ -166,7 +166,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   );
 }
 
-/** The address has an account: said once, at its field, with the way in. */
+/** The address has an account: shown once, at its field, with a link to log in. */
 function Taken({ words, slug }: { words: string | undefined; slug: string }) {
   const t = useText();
   return (

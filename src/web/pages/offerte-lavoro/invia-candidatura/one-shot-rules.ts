@@ -1,7 +1,7 @@
 import { cleanLine } from '#domain/clean-text.ts';
 import { isPersonName } from '#domain/person-name.ts';
 
-/** What a one-shot application cannot do without (rules 3.14, 4.12). */
+/** The required fields of a one-shot application (rules 3.14, 4.12). */
 const required = ['first_name', 'last_name', 'email', 'cv'] as const;
 
 /** 'Filled' only when the four fields are all there (rule 4.12). */
@@ -12,7 +12,7 @@ export function isFilled(data: FormData): boolean {
   });
 }
 
-/** The fields still to fill, in the order they stand, the privacy box last. */
+/** The empty fields in their order, the privacy box last. */
 export function missingFields(data: FormData): string[] {
   const empty = required.filter((name) => {
     const one = new FormData();
@@ -22,7 +22,7 @@ export function missingFields(data: FormData): string[] {
   return data.get('privacy') ? empty : [...empty, 'privacy'];
 }
 
-/** The names that cannot be a person's, by the rule of the server. */
+/** Names that are not a person's, by the rule of the server. */
 export function wrongNames(data: FormData): string[] {
   return ['first_name', 'last_name'].filter((name) => !isPersonName(cleanLine(String(data.get(name) ?? ''))));
 }

@@ -54,7 +54,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     args,
   );
 
-/** Applying to an offer: in steps for who is logged in, in one shot for who is not (rule 2.16). */
+/** Applying to an offer: in steps for a logged-in candidate, in one shot for a visitor (rule 2.16). */
 export default function ApplyPage() {
   const t = useText();
   const { offer, summary, user } = useLoaderData<typeof loader>();
@@ -101,7 +101,7 @@ interface SummaryProps {
   summary: { pay: string | null; facts: readonly string[]; hasRoom: boolean; logo: string | null; companySlug: string };
 }
 
-/** What one applies to, in view while one writes. */
+/** The offer, visible while the application is written. */
 function Summary({ offer, summary }: SummaryProps) {
   const t = useText();
   return (
@@ -128,7 +128,7 @@ function Summary({ offer, summary }: SummaryProps) {
   );
 }
 
-/** What stands where the form would, for an offer that wants answers from who is logged in. */
+/** Replaces the form for an offer whose questions only logged-in candidates can answer. */
 function OneShotClosed({ slug }: { slug: string }) {
   const t = useText();
   const back = encodeURIComponent(`/offerte-lavoro/${slug}/invia-candidatura`);
@@ -154,7 +154,7 @@ const benefits = [
   'Le aziende ti trovano e ti scrivono',
 ];
 
-/** What a profile adds, and the way to one. */
+/** The benefits of a profile, with a link to create one. */
 function Benefits({ slug }: { slug: string }) {
   const t = useText();
   const back = encodeURIComponent(`/offerte-lavoro/${slug}/invia-candidatura`);

@@ -13,7 +13,7 @@ interface RecapProps {
   onEdit: (step: 'cv' | 'questions' | 'letter') => void;
 }
 
-/** What is about to be sent, each part with the way back to it. */
+/** What is about to be sent, each part with a link back to it. */
 export function Recap({ draft, cv, own, questions, onEdit }: RecapProps) {
   const t = useText();
   const name = cv === 'own' ? own?.name : cv === 'made' ? t('CV fatto dal tuo profilo') : draft.upload?.name;

@@ -4,7 +4,7 @@ import { CompanyFace } from '#web/features/faces.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Who is looking, how soon they answer, what else they have (rules 2.13, D7). */
+/** The company, how soon it answers, its other offers (rules 2.13, D7). */
 export function CompanyBox({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const { company_answer_days: days, company_open_offers: others } = offer;

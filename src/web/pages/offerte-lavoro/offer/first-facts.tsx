@@ -6,7 +6,7 @@ import { useText } from '#web/features/text.tsx';
 
 const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.maximum_salary !== null;
 
-/** The pay, as the first thing of an offer (rule 2.13). */
+/** The pay, as the first fact of an offer (rule 2.13). */
 export function OfferPay({ offer }: { offer: OfferDetail }) {
   const t = useText();
   if (!hasPay(offer)) {

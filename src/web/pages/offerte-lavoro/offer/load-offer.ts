@@ -4,18 +4,18 @@ import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
 
-/** The offer of a page; null where it is for registered users only and the visitor is not one. */
+/** The offer of a page; null where it is for registered users only and the user is a visitor. */
 export interface OfferPageData {
   offer: OfferDetail | null;
   slug: string;
 }
 
-/** The same with what stands around the offer; null where there is none, as in a preview. */
+/** The same with what is around the offer; null where there is nothing, as in a preview. */
 export interface OfferWithAround extends OfferPageData {
   around: OfferAround | null;
 }
 
-/** What an offer's own page shows. */
+/** The data of an offer's page. */
 export async function loadOfferPage(args: LoaderFunctionArgs, slug: string): Promise<OfferWithAround> {
   const loaded = await loadOffer(args, slug);
   return {
@@ -30,7 +30,7 @@ function renamed(address: string, from: string, to: string): string {
   return withQuery(pathname.replace(`/${from}`, `/${to}`), searchParams);
 }
 
-/** An offer's address ends in its number: anything else is no page at all (rule D3). */
+/** An offer's address ends in its number: anything else is not found (rule D3). */
 export async function loadOffer(args: LoaderFunctionArgs, slug: string): Promise<OfferPageData> {
   if (!/-\d+$/.test(slug)) throw new Response(NO_ROUTE, { status: 404 });
   args.context.get(pageContext).showsTag('offers');

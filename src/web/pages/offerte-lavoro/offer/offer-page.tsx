@@ -25,12 +25,12 @@ import { TeamDrawing } from './team-drawing.tsx';
 
 export function OfferPage({ offer, slug, around, isPreview = false }: OfferWithAround & { isPreview?: boolean }) {
   const user = useUser();
-  // A company that reads offers is no candidate: its visits would tell another nothing.
+  // Companies are not counted: their visits would tell another company nothing.
   useOfferCounted(slug, 'views', offer !== null && !offer.expired && !isPreview && user?.typology !== 'company');
   return offer ? <OpenOfferPage offer={offer} around={around} /> : <RegisteredOnly slug={slug} />;
 }
 
-/** An offer for its readers (rule 2.13). */
+/** The page of an offer (rule 2.13). */
 function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAround | null }) {
   const t = useText();
   const city = cityOf(offer.place.text);
@@ -151,13 +151,10 @@ function Tools({ title }: { title: string }) {
   );
 }
 
-/**
- * On a phone the one thing to do stays under the thumb, with the pay beside it, in the place of the tab bar (spec
- * 2.13).
- */
+/** On a phone the primary action stays at the bottom, with the pay beside it, in place of the tab bar (rule 2.13). */
 function MobileDrawer({ offer }: { offer: OfferDetail }) {
   const user = useUser();
-  // Nobody applies for a company: it keeps its tab bar.
+  // Companies do not apply: they keep their tab bar.
   if (offer.expired || (user?.typology === 'company' && !offer.has_applied)) return null;
   return (
     <div

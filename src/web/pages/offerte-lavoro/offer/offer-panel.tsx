@@ -18,7 +18,7 @@ import { useUser } from '#web/features/site.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The side panel: pay, what to do, specifications (rule 2.13). */
+/** The side panel: pay, actions, specifications (rule 2.13). */
 export function OfferPanel({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const hasSalary = offer.minimum_salary !== null || offer.maximum_salary !== null;
@@ -54,7 +54,7 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
   );
 }
 
-/** What is known of an offer: its words, and whether the facts at the top of a phone's page say the same already. */
+/** The facts of an offer with their labels, and whether the top of a phone's page already shows the same. */
 function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][] {
   const rows: [string, string | null, boolean?][] = [
     [t('Qualifica'), offer.job.name],
@@ -109,7 +109,7 @@ export function ApplyButton({ offer, isWide = false }: { offer: OfferDetail; isW
       </a>
     );
   }
-  // Where one-shot applications are closed, a visitor is told the way that is open before they open it.
+  // Where one-shot applications are closed, a visitor is told how to apply instead.
   const isForMembers = !user && offer.is_one_shot_closed;
   return (
     <Link to={`/offerte-lavoro/${offer.slug}/invia-candidatura`} className={`btn btn-primary ${width}`}>
@@ -118,7 +118,7 @@ export function ApplyButton({ offer, isWide = false }: { offer: OfferDetail; isW
   );
 }
 
-/** Why a visitor finds no quick application here. */
+/** Why a visitor cannot apply in one shot here. */
 function MembersOnly({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const user = useUser();

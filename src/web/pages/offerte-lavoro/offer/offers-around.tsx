@@ -4,8 +4,8 @@ import { OfferCard } from '#web/features/offer-card.tsx';
 import { useText } from '#web/features/text.tsx';
 
 /**
- * Where a page of an offer goes on: its company's other offers, and similar ones near. Who finds it closed wants the
- * similar first.
+ * Further offers below an offer: its company's others, and similar ones nearby. For a closed offer the similar ones
+ * come first.
  */
 export function OffersAround({ offer, around }: { offer: OfferDetail; around: OfferAround }) {
   const t = useText();

@@ -4,10 +4,7 @@ import { euros, salaryLabel } from '#domain/offer-words.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { useText } from '#web/features/text.tsx';
 
-/**
- * What the job pays beside what others pay for it: the offer's own numbers, and those of other companies' active
- * offers.
- */
+/** The pay of an offer compared with active offers of other companies. */
 export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferAround['pay_scale'] }) {
   const t = useText();
   const strip = payStrip(offer, scale);
@@ -85,7 +82,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
 
 const words: Readonly<Record<string, string>> = extras;
 
-/** The drawing alone: the words around it say the same. */
+/** Only the drawing: the text around it says the same. */
 function Strip({ strip }: { strip: NonNullable<ReturnType<typeof payStrip>> }) {
   const t = useText();
   const part = ([from, to]: readonly [number, number]) => ({ left: `${from}%`, width: `${to - from}%` });

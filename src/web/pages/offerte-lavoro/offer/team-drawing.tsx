@@ -5,7 +5,7 @@ import { useText } from '#web/features/text.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { Tile } from '#web/ui/tiles.tsx';
 
-/** The team this post is in, rank by rank: its own place lit, the company's other open posts to open. */
+/** The team of this post, rank by rank: its own highlighted, links to the company's other open posts. */
 export function TeamDrawing({ offer, posts }: { offer: OfferDetail; posts: OfferAround['posts'] }) {
   const t = useText();
   const brigade = brigadeOf(offer.job.slug, posts);

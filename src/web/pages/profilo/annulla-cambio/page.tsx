@@ -12,8 +12,8 @@ export const meta = (args: MetaArgs) =>
   pageHead({ title: 'Annulla il cambio di indirizzo', disableRobots: true }, args);
 
 /**
- * Puts the old address back, from the mail sent to it: by a button, so that programs which open every link undo
- * nothing.
+ * Restores the old address, by the link mailed to it. A button does it, because some programs open every link of a
+ * mail.
  */
 export default function UndoEmailChangePage() {
   const t = useText();

@@ -16,7 +16,7 @@ interface Preview {
 
 export async function loader(args: LoaderFunctionArgs) {
   const me = await loadMe(args);
-  // A company's preview is its public page itself, in the theme that candidates read it in (rule D3).
+  // A company's preview is its public page itself, in the theme in which candidates see it (rule D3).
   if (me.company) throw redirectUnkept(`/aziende/${me.company.slug}`, 302);
   if (!me.candidate) throw redirect('/profilo', 302);
   return { preview: await ask(args, 'GET /candidate/preview'), today: romeDay() };
@@ -25,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima del profilo', disableRobots: true }, args);
 
 /**
- * The profile as companies see it under the chosen privacy: before unlocking and after (rule 2.17). In the companies'
- * own theme.
+ * The profile as companies see it with the present settings: before unlocking and after (rule 2.17). In the companies'
+ * theme.
  */
 export default function PreviewPage() {
   const t = useText();

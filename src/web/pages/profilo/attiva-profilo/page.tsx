@@ -22,9 +22,9 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva il tuo account', disableRobots: true }, args);
 
 /**
- * Activates an account by its mailed link, and begins: a candidate at the profile, a company at its home (rule 2.2).
- * In another browser than the one that registered it asks for the password, or for a new one. A link that does not
- * work leads to another.
+ * Activates an account by its mailed link; a candidate goes on to the profile, a company to its home (rule 2.2). In
+ * another browser than the one that registered it asks for the password, or for a new one. An invalid link offers
+ * another mail.
  */
 export default function ActivatePage() {
   const t = useText();
@@ -106,7 +106,7 @@ export default function ActivatePage() {
   );
 }
 
-/** The link says whose the address is, the password who registered: here it is typed again, or chosen anew. */
+/** The link proves the address, the password proves who registered: here it is typed again, or a new one chosen. */
 function PasswordForm({
   link,
   onDone,
@@ -114,7 +114,7 @@ function PasswordForm({
 }: {
   link: { uid: string; token: string };
   onDone: () => Promise<never>;
-  /** The link itself does not work any more. */
+  /** The link itself no longer works. */
   onRefused: (refused: Refused) => void;
 }) {
   const t = useText();
@@ -130,7 +130,7 @@ function PasswordForm({
           : { password: typed('password') }),
       },
     });
-    // Too many tries, or no connection: the link is good, and so is what was typed.
+    // Too many tries, or no connection: the link is valid, and the input stays.
     if (!answer.ok && answer.errors.non_field_errors) onRefused(answer);
     return answer;
   }, onDone);
@@ -184,7 +184,7 @@ function PasswordForm({
   );
 }
 
-/** Asks for another mail, with the address it should go to. */
+/** Requests another mail, with the address it should go to. */
 function NewLink() {
   const t = useText();
   const [email, setEmail] = useState('');

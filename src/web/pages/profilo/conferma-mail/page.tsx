@@ -11,10 +11,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? 
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Conferma il nuovo indirizzo', disableRobots: true }, args);
 
-/**
- * Makes the new address the account's own: by a button, so that programs which open every link of a mail confirm
- * nothing.
- */
+/** Confirms the new address of an account. A button does it, because some programs open every link of a mail. */
 export default function ConfirmEmailPage() {
   const t = useText();
   const link = useLoaderData<typeof loader>();

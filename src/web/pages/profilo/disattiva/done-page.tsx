@@ -6,7 +6,7 @@ import { Tiles } from '#web/ui/tiles.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Account disattivato', disableRobots: true }, args);
 
-/** The account is given up; the way back stays open for a while. */
+/** The account is deactivated; it can be reactivated for a while. */
 export default function DeactivatedPage() {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { userContext } from '#web/user-context.ts';
 
-/** Who may become owner in the place of who leaves: the colleagues of a company's only owner. */
+/** Who may become owner instead: the colleagues of a company's only owner. */
 export async function loader(
   args: LoaderFunctionArgs,
 ): Promise<{ heirs: Record<string, string> | null; hasColleagues: boolean }> {
@@ -32,7 +32,7 @@ export async function loader(
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Disattiva l’account', disableRobots: true }, args);
 
-/** Gives the account up: why, and once more with the password (rules 2.17, 9.5). */
+/** Deactivates the account: the reason, then a confirmation with the password (rules 2.17, 9.5). */
 export default function DeactivatePage() {
   const t = useText();
   const typology = useUser()?.typology ?? 'candidate';

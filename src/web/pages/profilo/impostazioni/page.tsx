@@ -41,7 +41,7 @@ const pages = [
   },
 ] as const;
 
-/** Settings: the ways to the others, and what is chosen in one tap (rule 2.17). */
+/** Settings: links to the other pages, and settings of one tap (rule 2.17). */
 export default function SettingsPage() {
   const t = useText();
   const me = useLoaderData<typeof loader>();
@@ -95,7 +95,7 @@ interface LettersProps extends Pick<Me, 'typology'> {
   form: Pick<ProfileForm<Pick<Me, 'alert_frequency' | 'newsletter'>>, 'value' | 'set'>;
 }
 
-/** Which letters one wants: alerts as often as chosen, the newsletter or not. */
+/** Which mails the user wants: how often alerts, and the newsletter or not. */
 function Letters({ typology, form: { value, set } }: LettersProps) {
   const t = useText();
   return (

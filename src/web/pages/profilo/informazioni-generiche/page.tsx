@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Informazioni generali', disableRobots: true }, args);
 
-/** What invoices say, and whom to ask for (rules 2.2, 3.11, 4.9). */
+/** The company's billing data and contact (rules 2.2, 3.11, 4.9). */
 export default function GenericInformationPage() {
   const t = useText();
   const { company, prefixes } = useLoaderData<typeof loader>();

@@ -10,8 +10,8 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Non l’hai fatto tu?', disableRobots: true }, args);
 
 /**
- * Ends every access after a letter about something its reader did not do: by a button, so that programs which open
- * every link end nothing.
+ * Ends every access after a mail about something its reader did not do. A button does it, because some programs open
+ * every link of a mail.
  */
 export default function DenyChangePage() {
   const t = useText();

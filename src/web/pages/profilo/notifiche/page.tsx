@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Notifiche', disableRo
 
 const icons: Readonly<Record<string, string>> = { application: 'file', stage: 'send', withdrawal: 'exit' };
 
-/** What this user was told, each with its icon and its way out (rule 2.17). */
+/** The user's notifications, each with its icon and its link (rule 2.17). */
 export default function NotificationsPage() {
   const t = useText();
   const banner = useBanner();

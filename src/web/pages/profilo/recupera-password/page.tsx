@@ -9,7 +9,7 @@ import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
 
-/** Without its link the page has nothing to set: the request is the place to begin. */
+/** Without a link there is nothing to set: redirects to the request. */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const isCompany = new URL(request.url).searchParams.get('t') === 'company';
   if (!params.uid || !params.token) throw redirect(`/recupera-password${isCompany ? '?t=company' : ''}`, 302);

@@ -41,7 +41,7 @@ const intros = {
   hospitality_search: 'Quando serve qualcuno che cerchi per te: siamo un’agenzia per il lavoro autorizzata.',
 } as const;
 
-/** What there is to buy, and what a credit buys (rule 2.18). */
+/** The packages, and what a credit buys (rule 2.18). */
 export default function PricingPage() {
   const t = useText();
   const { packages, actions } = useLoaderData<typeof loader>();
@@ -168,7 +168,7 @@ function PlanCard({ plan }: { plan: CreditPackage }) {
   );
 }
 
-/** Puts the package in the basket, and goes on to pay it. */
+/** Puts the package in the basket, and goes on to the checkout. */
 function ChooseForm({ plan, look }: { plan: CreditPackage; look: string }) {
   const t = useText();
   const banner = useBanner();

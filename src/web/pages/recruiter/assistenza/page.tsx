@@ -35,7 +35,7 @@ const cards = [
   },
 ] as const;
 
-/** Help for companies: what is asked often, a form, and where to read on (rule 2.18). */
+/** Help for companies: frequent questions, a form, and links (rule 2.18). */
 export default function AssistancePage() {
   const t = useText();
   const { faqs } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { SupportForm } from '#web/features/support-form.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** A question to us, over the page. */
+/** The support form in a dialog. */
 export function SupportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   const close = (

@@ -11,7 +11,7 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
-/** A candidate for a company: locked until it pays, whole afterwards (rules 2.18, D8). */
+/** A candidate for a company: locked until it pays, in full afterwards (rules 2.18, D8). */
 export function CandidatePage({ view, today }: { view: CompanyCandidate; today: string }) {
   const t = useText();
   const banner = useBanner();

@@ -6,7 +6,7 @@ import { loadContent } from '#web/pages/content/load-content.ts';
 import { contentHead, WrittenPage } from '#web/pages/content/written-page.tsx';
 import { CandidatePage } from './candidate-page.tsx';
 
-/** A candidate has a number; anything else under /recruiter/ is what staff wrote there, or not found (rule D3). */
+/** A candidate's address is a number; anything else under /recruiter/ is a page by staff, or not found (rule D3). */
 export async function loader(args: LoaderFunctionArgs) {
   const { candidate } = args.params;
   if (!/^\d{1,9}$/.test(candidate ?? '')) return { kind: 'content' as const, content: await loadContent(args) };

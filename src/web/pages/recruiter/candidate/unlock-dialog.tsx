@@ -21,7 +21,7 @@ interface UnlockDialogProps {
 
 const words: Readonly<Record<string, string>> = languages;
 
-/** What one credit opens: the same facts that the page shows, the price, and what is held (rule 2.18). */
+/** What one credit unlocks: the facts that the page shows, the price, and the balance (rule 2.18). */
 export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }: UnlockDialogProps) {
   const t = useText();
   const isShort = view.credits < view.cost;

@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return await loadArticles(args, 'guide', category);
   } catch (error) {
-    // A category that is no more narrows nothing: all guides are shown.
+    // An unknown category filters nothing: all guides are shown.
     if (category && error instanceof Response && [400, 404].includes(error.status)) throw sendTo('/recruiter/guide');
     throw error;
   }
@@ -25,7 +25,7 @@ export const meta = (args: MetaArgs) =>
     args,
   );
 
-/** Guides for who hires: the first large, the rest by category (rule 2.19). */
+/** Guides for companies: the first large, the others by category (rule 2.19). */
 export default function GuidesPage() {
   const t = useText();
   const data = useLoaderData<typeof loader>();

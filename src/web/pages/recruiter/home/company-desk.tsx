@@ -14,7 +14,7 @@ interface CompanyDeskProps {
   today: string;
 }
 
-/** The head of the home for who is logged in: what waits, then the offers where somebody does. */
+/** The head of a logged-in company's home: what waits, then the offers with waiting applications. */
 export function CompanyDesk({ greeting, offers: { items, counts, awaiting, drafts }, today }: CompanyDeskProps) {
   const t = useText();
   const user = useUser();

@@ -4,7 +4,7 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The form of the company home: first what to do, then whom to look for (rules 2.10, 4.10). */
+/** The form of the company home: first the task, then the search (rules 2.10, 4.10). */
 export function CompanySearch() {
   const t = useText();
   const [isSearching, setSearching] = useState(false);

@@ -21,7 +21,7 @@ import { CompanyDesk } from './company-desk.tsx';
 import { CompanySearch } from './company-search.tsx';
 import { greetingAt } from './greeting.ts';
 
-/** Offers on the home: those where most people wait. */
+/** The offers on the home: those with the most waiting applications. */
 const SHOWN_OFFERS = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Until staff write the page's own, in the content page of this address (rule 2.10). */
+/** Shown until staff write the content page of this address (rule 2.10). */
 const standardHead = {
   title: 'Trova personale per hotel, ristoranti e villaggi',
   description:
@@ -57,7 +57,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
   ...organizationData(args.matches),
 ];
 
-/** What a company is shown of the home, once (rule 2.11). */
+/** The tutorial of the company home, once (rule 2.11). */
 const tutorial: readonly TutorialStep[] = [
   { title: 'Ti diamo il benvenuto', text: 'Cinque cose per trovare le persone giuste. Ci vuole meno di un minuto.' },
   {

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Invito', disableRobots: true }, args);
 
-/** Joins a company by a mailed link, with a name and a password of one's own. */
+/** Joins a company by a mailed link, with a name and a password. */
 export default function InvitationPage() {
   const t = useText();
   const { token, invitation } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/features/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 
-/** Back in the wizard after publishing, or in another tab of it: the draft is an offer now. */
+/** Shown in the wizard after publishing, or in another tab: the draft is an offer now. */
 export function AlreadyPublished({ offerId, title }: { offerId: number; title: string }) {
   const t = useText();
   return (

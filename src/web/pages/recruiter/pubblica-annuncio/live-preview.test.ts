@@ -10,7 +10,7 @@ function Preview() {
   return createElement(LivePreview, { offer: { ...draftOf({}), description: query.get('description') ?? '' } });
 }
 
-/** The preview in a site whose visitor is nobody. */
+/** The preview on a site without a logged-in user. */
 const Site = createRoutesStub([{ id: 'root', path: '/', Component: Preview }]);
 const shown = (description: string) =>
   renderToStaticMarkup(createElement(Site, { initialEntries: [`/?${new URLSearchParams({ description })}`] }));

@@ -5,13 +5,13 @@ import { draftOf, stepOf, type WrittenOffer } from '#web/features/offer-fields/w
 import { tabName } from '#web/features/tab-name.ts';
 import { useKept } from '#web/features/unsaved.ts';
 
-/** How long typing must rest before the draft is kept on the server. */
+/** How long typing must pause before the draft is saved on the server. */
 const REST_MS = 800;
 
 interface Kept {
   offer: WrittenOffer;
   draftId: number | null;
-  /** Of the draft that these words change. */
+  /** The fields of the draft that change. */
   date_updated?: string | undefined;
 }
 
@@ -24,20 +24,20 @@ export interface DraftInHand {
   draftId: number | null;
   state: 'clean' | 'saving' | 'saved' | 'failed' | 'outdated';
   savedAt: string | null;
-  /** Sends what is not kept yet, and waits for it. Gives the draft's number; null when it could not be kept. */
+  /** Saves what is not saved yet, and waits for it. Returns the draft's id; null when it could not be saved. */
   flush: () => Promise<number | null>;
-  /** The same where nothing is new: what another tab kept meanwhile is found out before this page is published. */
+  /** The same even when nothing is new: detects another tab's save before this page is published. */
   keepAgain: () => Promise<number | null>;
-  /** Whether another tab kept this draft meanwhile: nothing of this page is kept any more. */
+  /** Whether another tab saved this draft meanwhile: this page saves nothing any more. */
   isOutdated: () => boolean;
   forget: () => void;
-  /** Keeps where in the wizard one is, to begin there again. */
+  /** Stores the step of the wizard, to continue there. */
   reach: (step: number) => void;
 }
 
 /**
- * What is being written, kept on the server as one types and in this tab meanwhile: neither a reload, nor going
- * back, nor a session that ends loses a word (rule 4.3).
+ * A draft saved on the server while it is typed, and in this tab meanwhile: neither a reload, nor going back, nor a
+ * session that ends loses input (rule 4.3).
  */
 export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void): DraftInHand {
   const [offer, setOffer] = useState(() => draftOf(draft?.data ?? {}));
@@ -49,12 +49,13 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const isDirty = useRef(false);
-  // The draft as this page read or kept it last: the server takes no changes to a draft that another tab kept since.
+  // The draft's date as this page read or saved it last: the server refuses changes to a draft that another tab saved
+  // since.
   const known = useRef(draft?.date_updated);
   const isOutdated = useRef(false);
   const step = useRef(draft ? stepOf(draft.data) : null);
 
-  // What this tab kept and the server did not: a session that ended in the middle of a word.
+  // What this tab stored and the server did not get because the session ended.
   useEffect(() => {
     if (!found || found.draftId !== id.current) return;
     known.current = found.date_updated ?? known.current;
@@ -81,12 +82,12 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
       isDirty.current = true;
       if (answer.code === 'changed_meanwhile') {
         isOutdated.current = true;
-        // Loading the page anew shows what the other tab kept.
+        // Reloading the page shows the other tab's version.
         forget();
         return setState('outdated');
       }
       setState('failed');
-      // Published in another tab: there is no draft to keep any more.
+      // Published in another tab: there is no draft to save any more.
       return answer.code === 'draft_published' ? onPublished() : undefined;
     }
     id.current = answer.body.id;
@@ -96,7 +97,7 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     if (!isDirty.current) forget();
   }, [forget, onPublished]);
 
-  // One at a time, so that the first of them makes the draft and the others keep it.
+  // One at a time, so that the first creates the draft and the others update it.
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
     sending.current = sending.current.then(send);
@@ -116,7 +117,7 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
   useEffect(() => () => clearTimeout(timer.current), []);
   const reach = (to: number) => {
     step.current = to;
-    // A draft is made by what is written, not by a look at its steps.
+    // Only input creates a draft, not looking at its steps.
     if (id.current === null && !isDirty.current) return;
     isDirty.current = true;
     void flush();

@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { draft, done, events, actions, open: mine?.drafts[0] ?? null };
 }
 
-/** Going from step to step asks nothing anew: what is written lives in the page. */
+/** Going from step to step reloads no data: the input is in the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
-  // Asked for by the page itself.
+  // Requested by the page itself.
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   const [from, to] = [currentUrl.searchParams, nextUrl.searchParams];
   return from.get('fatto') !== to.get('fatto') || (from.get('bozza') !== to.get('bozza') && from.has('bozza'));
@@ -38,7 +38,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 const TITLE = 'Pubblica un’offerta';
 
-/** Each step says its name, so that tabs and the browser's history tell them apart. */
+/** Each step has its title, to tell tabs and history entries apart. */
 export const meta = (args: MetaArgs<typeof loader>) => {
   const query = new URLSearchParams(args.location.search);
   const step = Number(

@@ -10,11 +10,11 @@ interface PayStepProps {
   actions: CreditAction[];
   events: OpenEvents;
   isBusy: boolean;
-  /** Pays, with the words of the ad that were confirmed. */
+  /** Pays, with the confirmed words of the ad. */
   onPay: (confirmedWording: string[]) => void;
 }
 
-/** What publishing costs, and the button that pays and publishes at once. */
+/** The price of publishing, and the button that pays and publishes at once. */
 export function PayStep({ offer, actions, events, isBusy, onPay }: PayStepProps) {
   const t = useText();
   const confirmation = useWordingConfirmation(offer);

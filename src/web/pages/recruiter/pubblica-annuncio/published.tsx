@@ -4,7 +4,7 @@ import { italianLongDate } from '#domain/relative-time.ts';
 import { useText } from '#web/features/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-/** The offer is out: what happens now, and where to go. */
+/** The offer is published: what happens now, and where to go. */
 export function Published({ offer }: { offer: CompanyOfferDetail }) {
   const t = useText();
   return (

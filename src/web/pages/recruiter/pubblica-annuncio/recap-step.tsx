@@ -9,16 +9,16 @@ interface RecapStepProps {
   offer: WrittenOffer;
   draftId: number | null;
   onEdit: (part: OfferPart) => void;
-  /** Keeps what was typed last, so that the preview shows it. */
+  /** Saves the last input, so that the preview shows it. */
   onPreview: () => Promise<number | null>;
 }
 
-/** Everything written, to read over before paying; a tap goes back to any part. */
+/** The whole offer, to read over before paying; a tap goes back to any part. */
 export function RecapStep({ offer, draftId, onEdit, onPreview }: RecapStepProps) {
   const t = useText();
   const recap = recapOf(offer, t);
   const open = async () => {
-    // Opened at once, by the click itself: a window that waits for an answer is held back by browsers.
+    // Opened at once, in the click itself: browsers block a window that waits for an answer.
     const shown = window.open('', '_blank');
     const id = await onPreview();
     if (shown && id !== null) shown.location.href = `/profilo/azienda/le-mie-offerte/${id}/preview?bozza=si`;

@@ -7,13 +7,13 @@ export const PAY = parts.length + 2;
 
 const TYPE = 'Che offerta vuoi pubblicare?';
 
-/** What a step is called: the heading of its page, and what the tab of the browser says. */
+/** The title of a step: the heading of its page, and the tab's title. */
 export function stepTitle(step: number): string {
   const part = parts[step - 1];
   return step === 0 ? TYPE : part ? offerParts[part].title : step === RECAP ? 'Riepilogo' : 'Pubblicazione';
 }
 
-/** The steps in a word or two, under the bar. */
+/** Short names of the steps, below the bar. */
 export const stepNames = [
   'Qualifica',
   'Contratto',

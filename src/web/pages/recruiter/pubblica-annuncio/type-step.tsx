@@ -5,7 +5,7 @@ import { italianLongDate } from '#domain/relative-time.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** An offer for everybody, or for a Career Day (rule 2.18). Shown while one takes offers. */
+/** An ordinary offer, or one for a Career Day (rule 2.18). Shown while a Career Day accepts offers. */
 export function TypeStep({
   events,
   actions,

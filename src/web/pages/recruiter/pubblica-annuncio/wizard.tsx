@@ -27,14 +27,11 @@ interface WizardProps {
   draft: OfferDraft | null;
   events: OpenEvents;
   actions: CreditAction[];
-  /** A draft left open earlier, to go on with instead of beginning anew. */
+  /** A draft left earlier, to continue instead of beginning anew. */
   open: OfferDraft | null;
 }
 
-/**
- * Eight steps, each an address of its own, so that going back is the browser's own way; what is written is kept as it
- * is typed.
- */
+/** Eight steps, each with its own address, so that going back is the browser's; input is saved as it is typed. */
 export function Wizard({ draft, events, actions, open }: WizardProps) {
   const t = useText();
   const banner = useBanner();
@@ -54,9 +51,9 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   const { state: navigating } = useNavigation();
   useEffect(() => {
     const asked = query.get('bozza');
-    // A draft that was written before is loaded; one that begins here is in hand already.
+    // An earlier draft is loaded; one that begins here is already in memory.
     if (asked !== null && asked !== String(draftId)) return void revalidate();
-    // A step that is being opened comes first: another address meanwhile would call it off.
+    // A step that is being opened comes first: a navigation at the same time would cancel it.
     if (draftId === null || navigating !== 'idle' || asked !== null || query.has('fatto')) return;
     void navigate(
       { pathname, search: `?${new URLSearchParams([...query, ['bozza', String(draftId)]])}` },
@@ -115,7 +112,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
     const faults = faultsOf(offer);
     if (Object.keys(faults).length > 0) return sendTo(faults);
     setBusy(true);
-    // Named also when its last words could not be kept: a draft that was published in another tab is not paid twice.
+    // Named also when its last changes could not be saved: a draft that was published in another tab is not paid twice.
     const draftID = (await hand.keepAgain()) ?? hand.draftId;
     if (hand.isOutdated()) {
       setBusy(false);
@@ -135,7 +132,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
       navigate(`${pathname}?fatto=${answer.body.id}`, { replace: true });
       return;
     }
-    // Credits that went meanwhile are told by the box itself.
+    // Missing credits are shown by the box itself.
     if (answer.status === 402) return revalidate();
     banner(answer.detail ?? t('Controlla i campi segnati in rosso.'));
     sendTo(answer.errors);
@@ -197,7 +194,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
               events={events}
               actions={actions}
               onChoose={(event) => {
-                // A look at the first step makes no draft.
+                // Looking at the first step creates no draft.
                 if (event !== offer.event) set({ event });
                 go(1);
               }}

@@ -28,7 +28,7 @@ const KEPT = ['place', 'job', 'items'];
 /** From a school-leaving certificate up: what an ad would ask for. */
 const titles = studyTitles.slice(2, 6);
 
-/** What a candidate search can be narrowed by (rule 2.18). */
+/** The filters of a candidate search (rule 2.18). */
 export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersProps) {
   const t = useText();
   const { search } = useLocation();
@@ -155,7 +155,7 @@ export const CandidateFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) 
   <FilterOpener kept={KEPT} isIcon={isIcon} />
 );
 
-/** The chosen filters in words, each with the address of the search without it. */
+/** The active filters as text, each with the address of the search without it. */
 export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[] {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -33,7 +33,7 @@ import {
 } from './candidate-filters.tsx';
 import { SaveCandidateSearch } from './save-candidate-search.tsx';
 
-/** A search without place looks in all Italy (rules 2.18, 9.2). */
+/** A search without place covers all Italy (rules 2.18, 9.2). */
 const ITALY = 'italia';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Sends to the search that was typed; a place that is not known is given back, to be said beside its field. */
+/** Redirects to the typed search; an unknown place is returned, to be shown beside its field. */
 async function readTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Promise<UnknownPlace | null> {
   if (!asked.has('chi') && !asked.has('residenza')) return null;
   const { found, unknown } = await understandTyped(args, asked.get('chi') ?? '', asked.get('residenza') ?? '');

@@ -7,7 +7,7 @@ import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Stars the current search of candidates; there are no bells for these (rule 4.4). */
+/** Stars the current search of candidates; these have no bells (rule 4.4). */
 export function SaveCandidateSearch({
   searchId,
   current,

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Accesso allo staff', disableRobots: true }, args);
 
-/** After the password, the code of one's phone; the first time, the app is set up. */
+/** After the password, a code of the app; the first time, the app is set up. */
 export default function StaffAccessPage() {
   const { access } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

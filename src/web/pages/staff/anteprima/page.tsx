@@ -10,7 +10,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { askDesk, askStaff } from '../ask-staff.ts';
 import { isPreviewed } from '../resource/live-preview.tsx';
 
-/** The record as it is stored: what the frame shows before anything is written, also without scripts. */
+/** The record as it is stored: shown in the frame before anything is typed, also without scripts. */
 export async function loader(args: LoaderFunctionArgs): Promise<Written | null> {
   const query = new URL(args.request.url).searchParams;
   const kind = query.get('tipo') ?? '';
@@ -38,7 +38,9 @@ const isWritten = (data: unknown): data is Written =>
 const words = (value: unknown) => (typeof value === 'string' ? value : '');
 const rows = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : []);
 
-/** What is being written in the form around this frame, as its page will show it. Only staff, only from this site. */
+/**
+ * The preview of the form around this frame, as the record's page will show it. Only for staff, only from this site.
+ */
 export default function PreviewPage() {
   const stored = useLoaderData<typeof loader>();
   const [changed, setChanged] = useState<Written | null>(null);

@@ -3,7 +3,7 @@ import type { StaffField } from '#contract/staff.ts';
 export interface FieldInputProps {
   field: StaffField;
   value: unknown;
-  /** The name of what a reference points to now. */
+  /** The present name of the record that a reference points to. */
   label?: string | undefined;
   onChange: (value: unknown) => void;
   /** Every error of the form, by dotted path. */

@@ -134,13 +134,13 @@ export function FieldInput(props: FieldInputProps) {
 }
 
 interface NumberFieldProps extends FieldInputProps {
-  /** What a text says, null for nothing; what is no number stays as it was typed. */
+  /** The number in a text, null for an empty one; anything else stays as it was typed. */
   read: (text: string) => number | null | 'unreadable';
   write: (number: number) => string;
   unit?: string;
 }
 
-/** A number as Italians type it; what is no number is said by the server, on the field. */
+/** A number as Italians type it; the server reports what is not a number, on the field. */
 function NumberField({ field, value, onChange, errors, path, read, write, unit }: NumberFieldProps) {
   const shown = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState<string | null>(null);
@@ -166,7 +166,7 @@ function NumberField({ field, value, onChange, errors, path, read, write, unit }
   );
 }
 
-/** Whole euros: cents are rounded, and it is said. */
+/** Whole euros: cents are rounded, with a note. */
 function PayField(props: FieldInputProps) {
   const [rounded, setRounded] = useState<number | null>(null);
   const read = (text: string) => {
@@ -186,7 +186,7 @@ function PayField(props: FieldInputProps) {
   );
 }
 
-/** A list of short texts, one a line. */
+/** A list of short texts, one per line. */
 function WordsField({ field, value, onChange, errors, path }: FieldInputProps) {
   const lines = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** An image: dropped or chosen, seen at once, taken away again. */
+/** An image: dropped or chosen, shown at once, removable. */
 export function PictureField({ field, value, onChange, errors, path }: FieldInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

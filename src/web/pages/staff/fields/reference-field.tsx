@@ -6,7 +6,7 @@ import { findChoice, useChoices } from './use-choices.ts';
 
 const CHOOSE = 'Scegli una voce dall’elenco.';
 
-/** Another record, chosen by its name or typed in full; a text that names none is no value, and is said to be so. */
+/** Another record, chosen by its name or typed in full; a text that names none is an error and no value. */
 export function ReferenceField({ field, value, label, onChange, errors, path }: FieldInputProps) {
   const [chosen, setChosen] = useState<ComboboxItem | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,13 +41,11 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
   );
 }
 
-/**
- * Takes the hand back to a reference that was typed and not chosen; false when there is none, and the form can be sent.
- */
+/** Focuses a reference that was typed and not chosen; false when there is none, and the form can be sent. */
 export function stopAtUnknown(form: HTMLFormElement): boolean {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || !field.validity.customError) continue;
-    // Left for a moment, it looks for what was typed; then it says what is missing.
+    // After a moment it looks for what was typed; then it shows what is missing.
     field.blur();
     field.focus();
     return true;

@@ -9,7 +9,7 @@ import type { FieldInputProps } from './field-input-props.ts';
 type Row = Record<string, unknown>;
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : []);
 
-/** What an empty row begins as. */
+/** The content of a new row. */
 function emptyRow(fields: readonly StaffField[]): Row {
   const begin = ({ kind, fields: inner, options, isRequired }: StaffField): unknown => {
     if (kind === 'group') return emptyRow(inner ?? []);
@@ -19,7 +19,7 @@ function emptyRow(fields: readonly StaffField[]): Row {
   return Object.fromEntries(fields.map((field) => [field.name, begin(field)]));
 }
 
-/** What a row is called while it is folded: the first words in it, or what was chosen. */
+/** The title of a folded row: its first text, or what was chosen. */
 function nameOf(row: Row, fields: readonly StaffField[]): string {
   const words = fields.map(({ name, kind, options }) => {
     if (kind === 'choice') return options?.[String(row[name])] ?? '';
@@ -30,10 +30,10 @@ function nameOf(row: Row, fields: readonly StaffField[]): string {
 }
 
 let made = 0;
-/** A name for a row that stays its own while rows move around it. */
+/** A key for a row that stays the same while rows move around it. */
 const newKey = () => `riga-${made++}`;
 
-/** A list of small records: added, taken away, moved, each folded under its name. `Input` writes one field of a row. */
+/** A list of small records: added, removed, moved, each folded under its title. `Input` renders one field of a row. */
 export function RowsField({
   field,
   value,
@@ -129,7 +129,7 @@ function swapped<One>(list: readonly One[], from: number, to: number): One[] {
   return next;
 }
 
-/** A row under its name; it opens by itself when something in it is wrong. */
+/** A row under its title; it opens by itself when something in it is wrong. */
 function Folded({
   name,
   isBegunOpen,

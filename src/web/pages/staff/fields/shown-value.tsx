@@ -17,13 +17,13 @@ const shortDay = (day: string): string => day.split('-').reverse().join('/');
 interface ShownValueProps {
   field: StaffField;
   value: unknown;
-  /** The name of what a reference points to. */
+  /** The name of the record that a reference points to. */
   label: string | undefined;
   /** In a row that is a link itself, a reference is only its name. */
   isPlain?: boolean;
 }
 
-/** A value as one line of plain words: for the title of a cell that has no room for all of it. */
+/** A value as one line of plain text: for the title of a cell that has no room for all of it. */
 export function valueInWords(field: StaffField, value: unknown, label: string | undefined): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (field.kind === 'moment') return shortMoment(String(value));
@@ -35,7 +35,7 @@ export function valueInWords(field: StaffField, value: unknown, label: string | 
   return field.kind === 'text' || field.kind === 'long' ? String(value) : undefined;
 }
 
-/** A value as people read it. */
+/** A value for display. */
 export function ShownValue({ field, value, label, isPlain = false }: ShownValueProps): ReactNode {
   if (value === null || value === undefined || value === '') return <span className="text-ink-soft">–</span>;
   switch (field.kind) {
@@ -110,12 +110,12 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
   }
 }
 
-/** A state: its word in its colour, the same in every list and record. */
+/** A state: its label in its colour, the same in every list and record. */
 const State = ({ field, state }: { field: StaffField; state: string }) => (
   <span className={`chip ${stateTone(state)}`}>{field.options?.[state] ?? state}</span>
 );
 
-/** The fields of a small record, each by its label. */
+/** The fields of a small record, each with its label. */
 function shownFields({ fields = [] }: StaffField, row: unknown): ReactNode {
   const values: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : {};
   return (

@@ -1,20 +1,20 @@
-/** The colours of chips by what a state means. */
+/** The colours of chips by the meaning of a state. */
 const meanings = {
   /** Staff have something to do. */
   work: 'chip-hot',
-  /** Somebody else has, or it goes on later. */
+  /** Somebody else has, or it continues later. */
   later: 'chip-sun',
-  /** It is as it should be. */
+  /** Everything is in order. */
   good: 'chip-leaf',
-  /** Somebody said no. */
+  /** Refused. */
   refused: 'chip-danger',
-  /** Given back. */
+  /** Returned. */
   returned: 'chip-sea',
-  /** Not begun, or over: nothing to look at. */
+  /** Not begun, or over: nothing to do. */
   quiet: '',
 } as const;
 
-/** Every state of a record of the back office, wherever it is shown. */
+/** Every state of a record of the back office. */
 const meaningOf: Readonly<Record<string, keyof typeof meanings>> = {
   waiting: 'work',
   awaiting_transfer: 'work',
@@ -38,6 +38,6 @@ const meaningOf: Readonly<Record<string, keyof typeof meanings>> = {
   false: 'quiet',
 };
 
-/** The class of the chip of a state. Unknown states are quiet; a test holds that there are none. */
+/** The class of the chip of a state. Unknown states are neutral; a test checks that there are none. */
 export const stateTone = (state: string): string => meanings[meaningOf[state] ?? 'quiet'];
 export const hasTone = (state: string): boolean => Object.hasOwn(meaningOf, state);

@@ -1,6 +1,6 @@
 import { call } from '#web/api.ts';
 
-/** Brings an image up for the site's pages; it is made anew there. Gives its address, or what is wrong in words. */
+/** Uploads an image for the site's pages; the server encodes it anew. Returns its address, or what is wrong. */
 export async function uploadPicture(file: File): Promise<{ address: string } | { problem: string }> {
   const form = new FormData();
   form.set('picture', file);

@@ -5,7 +5,7 @@ import type { ComboboxItem } from '#web/ui/combobox-item.ts';
 
 const PAUSE_MS = 250;
 
-/** Records to choose among, a quarter of a second after the last key. */
+/** Records to choose from, a quarter of a second after the last key. */
 export function useChoices(
   typed: string,
   isActive: boolean,

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageHead({ title: args.loaderData?.document.label ?? 'Impostazioni', disableRobots: true }, args);
 
-/** A part of the site's settings: what is saved is on the pages at once. */
+/** A part of the site's settings: changes are on the pages at once. */
 export default function SettingsPage() {
   const { desk, document } = useLoaderData<typeof loader>();
   return (

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Offerte da controllare', disableRobots: true }, args);
 
-/** New offers, those out longest first: read, approved, or sent back with a reason. */
+/** New offers, oldest first: read, approved, or rejected with a reason. */
 export default function ModerationPage() {
   const { desk, queue } = useLoaderData<typeof loader>();
   return (

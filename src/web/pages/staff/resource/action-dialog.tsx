@@ -17,7 +17,7 @@ interface ActionDialogProps {
   onDone: (answer: ActionAnswer) => void;
 }
 
-/** Says what is about to happen, asks what it needs, and does it. */
+/** Explains an action, asks for what it needs, and runs it. */
 export function ActionDialog({ action, resource, id, onClose, onDone }: ActionDialogProps) {
   const { revalidate } = useRevalidator();
   const [values, setValues] = useState<Record<string, unknown>>({});
@@ -27,7 +27,7 @@ export function ActionDialog({ action, resource, id, onClose, onDone }: ActionDi
       params: { resource, id, action: action.slug },
       body: { values },
     });
-    // Somebody else did it meanwhile: the page behind shows how things stand.
+    // Somebody else did it meanwhile: the page behind shows the present state.
     if (!answer.ok && (answer.status === 404 || answer.status === 409)) void revalidate();
     return answer;
   }, onDone);

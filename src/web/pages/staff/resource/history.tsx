@@ -2,7 +2,7 @@ import type { AuditLine, StaffField } from '#contract/staff.ts';
 import { staffActionLabels } from '#domain/staff-action-labels.ts';
 import { ShownValue, shortMoment } from '../fields/shown-value.tsx';
 
-/** What staff did to a record, newest first, with what changed. */
+/** The audit log of a record, newest first, with what changed. */
 export function History({ lines, fields }: { lines: readonly AuditLine[]; fields: readonly StaffField[] }) {
   if (lines.length === 0) return null;
   return (

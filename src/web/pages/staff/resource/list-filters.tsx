@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReferenceField } from '../fields/reference-field.tsx';
 
-/** Words and filters of a list: a plain form whose answers stand in the address. */
+/** Words and filters of a list: a plain GET form, so that they are in the address. */
 export function ListFilters({
   resource,
   labels,
@@ -105,7 +105,7 @@ function Filter({
   );
 }
 
-/** A select that works before the page wakes: its value is the form's. */
+/** A select that works before hydration: its value is the form's. */
 function PlainSelect({
   name,
   label,
@@ -135,7 +135,7 @@ function PlainSelect({
   );
 }
 
-/** Another record, found by its name; its number stands in the form. */
+/** Another record, found by its name; its id is in the form. */
 function ReferenceFilter({ field, value, label }: { field: StaffField; value: string; label: string | undefined }) {
   const [chosen, setChosen] = useState(value);
   return (

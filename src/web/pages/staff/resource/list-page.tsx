@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageHead({ title: args.loaderData?.resource.label ?? 'Staff', disableRobots: true }, args);
 
-/** The records of one kind, as asked for: words, filters, order and page stand in the address. */
+/** The records of one kind, as requested: words, filters, order and page are in the address. */
 export default function ListPage() {
   const { desk, resource, list } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
@@ -123,12 +123,12 @@ export default function ListPage() {
 
 type Field = StaffResource['fields'][number];
 
-/** A letter of a chip, and the room around its word and beside it. */
+/** The width of a letter of a chip, and the space around its text and beside it. */
 const CHIP_LETTER_REM = 0.36;
 const CHIP_EDGES_REM = 2.4;
 
 /**
- * How wide a column is: what is always about as long has its room, the name a quarter, other texts share what is left.
+ * The width of a column: fixed for values of similar length, a quarter for the name, the rest shared by other texts.
  */
 function widthOf(field: Field, index: number): string | undefined {
   const rem = remOf(field, index);
@@ -137,7 +137,7 @@ function widthOf(field: Field, index: number): string | undefined {
 }
 
 function remOf({ kind, isState, options, label }: Field, index: number): number | undefined {
-  // The time of day matters where it is what a record is called by: a log.
+  // The time of day matters where it identifies a record: a log.
   if (kind === 'moment') return index === 0 ? 10 : 6.5;
   if (kind === 'day') return 6.5;
   if (isState)
@@ -147,13 +147,13 @@ function remOf({ kind, isState, options, label }: Field, index: number): number 
   return kind === 'cents' || kind === 'euros' ? 7 : undefined;
 }
 
-/** Below a wide screen five columns have room; the eighth and later ones only on the widest. */
+/** Below a wide screen five columns have room; from the eighth on, only on the widest. */
 function hiddenAt(index: number): string {
   if (index > 6) return 'md:hidden min-[1400px]:table-cell';
   return index > 4 ? 'md:hidden xl:table-cell' : 'md:table-cell';
 }
 
-/** A column's name: pressed, it puts the list in its order, pressed again, the other way round. */
+/** A column's name: clicked, it sorts the list; clicked again, in the other direction. */
 function SortedHeading({
   field,
   sort,
@@ -190,10 +190,10 @@ function SortedHeading({
   );
 }
 
-/** Kinds that say what they are by themselves: on a phone the others stand after their label. */
+/** Kinds of values that need no label: on a phone the others follow theirs. */
 const spoken: ReadonlySet<Field['kind']> = new Set(['text', 'long', 'reference', 'choice', 'choices', 'words']);
 
-/** What a phone's card says after the name: the first four columns; a sum takes the last of their places. */
+/** After the name, a phone's card shows the first four columns; a sum takes the last of their places. */
 function columnsOfCard(columns: Field[]): Set<Field> {
   const first = columns.slice(1, 5);
   const sum = columns.find(({ kind }) => kind === 'cents');
@@ -201,8 +201,8 @@ function columnsOfCard(columns: Field[]): Set<Field> {
 }
 
 /**
- * The whole row leads to its record. It is one line: what is longer is cut, and whole in its title. On a phone it is
- * a card: its name, then its states and what else is known of it, one after the other.
+ * The whole row is a link to its record. It is one line: longer values are cut, and complete in the title. On a phone
+ * it is a card: its name, then its states and other values.
  */
 function RecordRow({ resource, columns, record }: { resource: StaffResource; columns: Field[]; record: StaffRecord }) {
   const url = `/staff/${resource.slug}/${encodeURIComponent(record.id)}`;
@@ -258,7 +258,7 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
   );
 }
 
-/** A day is enough to find a record in a list; the time is in the title. */
+/** The day is enough to find a record in a list; the time is in the title. */
 const ShortMoment = ({ value }: { value: unknown }) =>
   value ? (
     <span className="tabular-nums">{shortMoment(String(value)).split(',')[0]}</span>

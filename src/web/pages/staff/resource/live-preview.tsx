@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Which records have a page that shows what is being written. */
+/** Which records have a page that shows a preview of the input. */
 export const isPreviewed = (resource: string): boolean => resource === 'pages' || resource === 'articles';
 
 const widths = { phone: 390, desktop: 1280 } as const;
 type Size = keyof typeof widths;
 const labels: Record<Size, string> = { phone: 'Telefono', desktop: 'Computer' };
 const HEIGHT = 720;
-/** A page is not drawn at every letter. */
+/** The preview is not updated at every letter. */
 const PAUSE_MS = 200;
 
 /**
- * The page as it will be, beside the form: first as it is stored, then as it is written; nothing is saved for it. A
- * screen without room beside has the link to the page instead.
+ * The preview of a page beside its form: first as it is stored, then as it is typed; nothing is saved for it. A screen
+ * without room beside the form has a link to the page instead.
  */
 export function LivePreview({ kind, id, values }: { kind: string; id: string; values: Record<string, unknown> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>('phone');
   const [room, setRoom] = useState<number>(widths.phone);
-  // Each page that woke in the frame is told what is written: after a reload it is another one.
+  // Each page that is hydrated in the frame gets the input: after a reload it is another one.
   const [awakened, setAwakened] = useState(0);
   useEffect(() => {
     const element = box.current;
@@ -42,12 +42,12 @@ export function LivePreview({ kind, id, values }: { kind: string; id: string; va
     if (!inner) return;
     const tell = () => setAwakened((count) => count + 1);
     inner.addEventListener('brigata:ready', tell);
-    // Pages sleep until a hand touches them; this one is only looked at.
+    // Pages are hydrated at the first touch; this one is only looked at, so it asks for it.
     inner.dispatchEvent(new Event('keydown'));
     if (inner.document.documentElement.dataset.awake) tell();
   }, []);
   useEffect(() => {
-    // This page sleeps too: the frame may have loaded before anybody listened for it.
+    // This page is hydrated late too: the frame may have loaded before anybody listened for it.
     if (frame.current?.contentDocument?.readyState === 'complete') wake();
   }, [wake]);
   const scale = Math.min(1, room / widths[size]);

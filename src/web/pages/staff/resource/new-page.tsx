@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageHead({ title: `Aggiungi: ${args.loaderData?.resource.one ?? ''}`, disableRobots: true }, args);
 
-/** A record that is not there yet. */
+/** The form of a new record. */
 export default function NewPage() {
   const { desk, resource } = useLoaderData<typeof loader>();
   const navigate = useNavigate();

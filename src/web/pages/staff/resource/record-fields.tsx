@@ -9,16 +9,16 @@ interface RecordFieldsProps {
   label: string;
   fields: readonly StaffField[];
   labels: Readonly<Record<string, string>>;
-  /** The record as it was read last: what an action changed is shown at once, whatever is being written. */
+  /** The record as it was read last: what an action changed is shown at once, whatever is being typed. */
   values: Readonly<Record<string, unknown>>;
   form: RecordForm;
-  /** Whether the record is being made: fields fixed afterwards are still open. */
+  /** Whether the record is new: fields that are fixed later can still be written. */
   isNew: boolean;
   /** Nothing may be written by this role, or at all. */
   isReadOnly: boolean;
 }
 
-/** A record as a form; what cannot be written stands below as plain values. */
+/** A record as a form; read-only fields are shown below as plain values. */
 export function RecordFields({ label, fields, labels, values, form, isNew, isReadOnly }: RecordFieldsProps) {
   const isOpen = (field: StaffField) => !isReadOnly && !field.isReadOnly && (isNew || !field.isFixed);
   const open = fields.filter(isOpen);

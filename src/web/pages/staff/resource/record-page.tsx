@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageHead({ title: args.loaderData?.record.title ?? 'Staff', disableRobots: true }, args);
 
-/** One record: its fields, what can be done to it, what staff did to it. */
+/** One record: its fields, its actions, its audit log. */
 export default function RecordPage() {
   const { desk, resource, record } = useLoaderData<typeof loader>();
   return (
@@ -76,7 +76,7 @@ function RecordDesk() {
   );
 }
 
-/** What can be done to the record now, each asked once more before it is done. */
+/** The actions on the record now, each with a confirmation. */
 function RecordActions() {
   const { resource, record } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
@@ -88,7 +88,7 @@ function RecordActions() {
     return null;
   const done = ({ detail, url }: ActionAnswer) => {
     setChosen(null);
-    // Another's session has begun: the whole page is made anew.
+    // Another user's session has begun: the whole page is loaded anew.
     if (url && !url.startsWith('/staff')) return location.assign(url);
     show(detail, 'success');
     if (url) void navigate(url);

@@ -18,13 +18,13 @@ interface Sent<Body> {
   /** Sends every value of a record that is not there yet, or what changed of one that is. */
   send: (written: { whole: Values; changed: Values }) => Promise<Answer<Body>>;
   isNew?: boolean;
-  /** What follows; the form opens again once it is over, also when nothing came back different. */
+  /** What follows; the form is enabled again once it is over, also when nothing changed. */
   done: (body: Body) => void | Promise<void>;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What is being written into the fields of a record: only what changed is sent, and leaving is asked about. */
+/** The input of a record's form: only what changed is sent, and leaving asks for confirmation. */
 export function useRecordForm<Body>(
   fields: readonly StaffField[],
   begun: Values,

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profili salvati', disableRobots: true }, args);
 
-/** The candidates one starred, and those one opened last (rules 2.18, 7.5). */
+/** The candidates the user starred, and those last opened (rules 2.18, 7.5). */
 export default function SavedCandidatesPage() {
   const t = useText();
   const { shown, candidates, today } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ import { PageLinks } from '#web/features/page-links.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Each table has its page and its words in the address: one is turned without moving the other. */
+/** Each table has its page and its words in the address: paging one leaves the other. */
 const tables = {
   bought: { page: 'acquisti', search: 'cerca-acquisti' },
   spent: { page: 'spese', search: 'cerca-spese' },
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Gestione crediti', disableRobots: true }, args);
 
-/** What a company holds, bought and spent (rule 2.18). */
+/** A company's credits: balance, purchases and spendings (rule 2.18). */
 export default function CreditsPage() {
   const t = useText();
   const { bought, spent } = useLoaderData<typeof loader>();

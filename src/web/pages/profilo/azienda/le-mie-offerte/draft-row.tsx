@@ -8,7 +8,7 @@ import { DeleteOffer } from '#web/features/delete-offer.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** An offer being written: go on with it, or throw it away. */
+/** A draft of an offer: continue or delete it. */
 export function DraftRow({ draft }: { draft: OfferDraft }) {
   const t = useText();
   const banner = useBanner();

@@ -11,7 +11,7 @@ const filters = {
   career_day: 'Career day',
 } as const;
 
-/** The filters of one's own offers: a menu with a mark beside each that is on (rule 2.18). */
+/** The filters of the company's offers: a menu with a mark beside each active one (rule 2.18). */
 export function FilterMenu() {
   const t = useText();
   const navigate = useNavigate();

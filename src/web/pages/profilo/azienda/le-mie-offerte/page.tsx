@@ -54,7 +54,7 @@ export default function MyOffers() {
   const more = PAGE_SIZES.find((size) => size > paginator.items) ?? paginator.items + STEP;
   const address = (changes: Record<string, string>) =>
     `?${new URLSearchParams([...[...query].filter(([name]) => !(name in changes)), ...Object.entries(changes)])}`;
-  // What waits most stands first.
+  // The offer with the most waiting applications comes first.
   const isWaiting = (items[0]?.applications.to_evaluate ?? 0) > 0;
   const isEmpty = items.length + drafts.length === 0;
   return (

@@ -5,9 +5,7 @@ import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 
-/**
- * The offers that staff sent back, above the tabs: they stand among the drafts, where nobody looks for what was online.
- */
+/** Rejected offers, above the tabs: they are among the drafts, where nobody looks for what was published. */
 export function PausedOffers({ paused }: { paused: CompanyOffers['paused'] }) {
   const t = useText();
   const [toCorrect, corrected] = [

@@ -29,7 +29,7 @@ const memberRole = (chosen: string): MemberRole => (chosen === 'owner' || chosen
 
 const invitable = { recruiter: roleNames.recruiter, admin: roleNames.admin } as const;
 
-/** Who acts for the company: colleagues, invitations, and what was done last. */
+/** The people of the company: colleagues, invitations, and their latest actions. */
 export default function TeamPage() {
   const t = useText();
   const banner = useBanner();
@@ -166,7 +166,7 @@ export default function TeamPage() {
   );
 }
 
-/** The owner's choice: a second factor of everybody, or of whoever wants one. */
+/** The owner's choice: require a second factor of everybody, or leave it to each. */
 function EverybodysFactor({ team }: { team: Team }) {
   const t = useText();
   const banner = useBanner();

@@ -14,7 +14,7 @@ import { ServiceBox } from './service-box.tsx';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** The cover video: paid, sent with its progress, taken away (rule 2.18). */
+/** The cover video: paid, uploaded with its progress, removed (rule 2.18). */
 export function CoverVideo({ company }: { company: CompanyProfile }) {
   const t = useText();
   const { confirm } = useQuestion();
@@ -27,7 +27,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
   const send = async (files: FileList | null) => {
     const [video] = files ?? [];
     if (!video) return;
-    // Said before a long wait, not after it; the server says it again.
+    // Checked before a long upload; the server checks it again.
     if (video.size > MAX_BYTES) return banner(t('Il video supera i 200 MB: scegline uno più corto o più leggero.'));
     sending.current = new AbortController();
     setPart(0);

@@ -14,7 +14,7 @@ import { FieldError, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ServiceBox } from './service-box.tsx';
 
-/** The photos of the page: added, told in a few words, put in order, taken away (rule 2.18). */
+/** The photos of the page: added, captioned, sorted, removed (rule 2.18). */
 export function Gallery({ company }: { company: CompanyProfile }) {
   const t = useText();
   const banner = useBanner();
@@ -33,7 +33,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
   const add = async (files: FileList | null) => {
     const photos: File[] = [];
     const wrong: string[] = [];
-    // One at a time: a phone opens no forty photos at once.
+    // One at a time, so that a phone does not decode forty photos at once.
     for (const file of files ?? []) {
       const problem = await checkPicture(file, t);
       if (problem) wrong.push(problem);

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', disableRobots: true }, args);
 
-/** What a company is shown of its page, once (rule 4.9). */
+/** The tutorial of a company's page, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [
   {
     element: 'section[aria-labelledby=immagini]',
@@ -53,7 +53,7 @@ const tour: readonly TutorialStep[] = [
   },
 ];
 
-/** The company's page as its people write it: words, pictures, gallery, video (rules 2.18, 3.11). */
+/** The editor of the company's page: text, pictures, gallery, video (rules 2.18, 3.11). */
 export default function CompanyProfilePage() {
   const t = useText();
   const { company } = useLoaderData<typeof loader>();

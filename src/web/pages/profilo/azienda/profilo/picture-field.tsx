@@ -14,11 +14,11 @@ interface PictureFieldProps {
   file: string | null;
   /** Its size and corners. */
   shape: string;
-  /** What the page shows while there is no picture. */
+  /** Shown while there is no picture. */
   children: ReactNode;
 }
 
-/** One picture of the page: a tap or a drop changes it at once, a button takes it away. */
+/** One picture of the page: a tap or a drop changes it at once, a button removes it. */
 export function PictureField({ name, label, file, shape, children }: PictureFieldProps) {
   const t = useText();
   const banner = useBanner();

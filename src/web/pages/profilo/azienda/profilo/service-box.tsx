@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Service = keyof CompanyProfile['services'];
 
-/** A paid part of the page that is not in force: what it is, what it costs (rule 2.18). */
+/** A paid part of the page that is not active: what it is, what it costs (rule 2.18). */
 export function ServiceBox({
   company,
   service,

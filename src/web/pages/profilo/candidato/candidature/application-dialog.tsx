@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What was sent, the stages it went through, and the way to take it back (rule 2.17). */
+/** What was sent, the stages it went through, and the button to withdraw it (rule 2.17). */
 export function ApplicationDialog({ application, onClose }: { application: SentApplication; onClose: () => void }) {
   const t = useText();
   const [detail, setDetail] = useState<SentApplicationDetail | null>(null);
@@ -102,7 +102,7 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
   );
 }
 
-/** Taking an application back asks once more, where it stands. */
+/** Withdrawing an application asks for confirmation in the same place. */
 function Withdraw({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useText();
   const banner = useBanner();

@@ -38,13 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le tue candidature', disableRobots: true }, args);
 
-/** What a candidate has sent, searched and paged, each with its stage (rule 2.17). */
+/** A candidate's applications, searchable and by page, each with its stage (rule 2.17). */
 export default function ApplicationsPage() {
   const t = useText();
   const { sent, search } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const { openId, open, close } = useOpenInAddress('candidatura', 'candidature');
-  // The server knows no hash: what is open shows once the page is awake.
+  // The server does not know the hash: the open application shows at hydration.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const opened = isAwake ? sent.items.find(({ id }) => id === openId) : undefined;
@@ -141,7 +141,10 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
 
 const IS_AWAITED: ReadonlySet<SentApplication['stage']> = new Set(['sent', 'seen', 'evaluating']);
 
-/** When an answer can be expected: the days left, or else how long this company takes; nothing once it is over. */
+/**
+ * When an answer can be expected: the days left, or else how long this company usually takes; nothing once it is
+ * closed.
+ */
 function answerWords({ stage, date_created, company_answer_days: days }: SentApplication, t: Say): string | null {
   const left = answerDaysLeft(stage, date_created, days);
   if (left !== null)

@@ -19,7 +19,7 @@ const forms: readonly [Form, string][] = [
   ['none', 'Non ora'],
 ];
 
-/** Null: nothing was said yet. */
+/** Null: not answered yet. */
 function formOf(value: Value): Form | null {
   if (value.available_from_now) return 'now';
   if (value.available_to_date) return 'period';
@@ -27,7 +27,7 @@ function formOf(value: Value): Form | null {
   return value.not_available ? 'none' : null;
 }
 
-/** When a candidate can begin, in its three forms (rule 3.12). */
+/** When a candidate can start, in its three forms (rule 3.12). */
 export function Availability({
   value,
   onChange,
@@ -39,7 +39,7 @@ export function Availability({
 }) {
   const t = useText();
   const today = romeDay();
-  // Between choosing a form and its dates, the dates alone would not say which was chosen.
+  // Between choosing a form and its dates, the dates alone would not show which was chosen.
   const [chosen, setChosen] = useState<Form | null>(null);
   const said = formOf(value);
   const form =

@@ -9,7 +9,7 @@ import { Repeatable } from './repeatable.tsx';
 type Entry = CandidateProfile['education']['entries'][number];
 const titleOptions = sameWords(studyTitles);
 
-/** Schools and courses: which, the title obtained, the year (rule 3.12). */
+/** Schools and courses: name, title obtained, year (rule 3.12). */
 export function Educations({
   value,
   onChange,

@@ -14,7 +14,7 @@ interface ExperiencesProps {
   errors: FieldErrors;
 }
 
-/** Work experiences: role, where, from when to when, what was done (rule 3.12). An empty end is a job one still has. */
+/** Work experiences: role, place, period, description (rule 3.12). An empty end means a present job. */
 export function Experiences({ value, onChange, errors }: ExperiencesProps) {
   const t = useText();
   const fault = (index: number, name: string) => errors[`candidate.work_experiences.${index}.${name}`];

@@ -13,7 +13,7 @@ const codes = keysOf(languages);
 const levels = keysOf(languageLevels);
 const shortcuts = ['it', 'en', 'es', 'fr', 'de', 'ru'] as const;
 
-/** Languages with their levels; the usual ones a tap away (rule 3.12). */
+/** Languages with their levels; the usual ones one tap away (rule 3.12). */
 export function Languages({
   value,
   onChange,

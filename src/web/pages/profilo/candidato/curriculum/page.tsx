@@ -29,7 +29,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Curriculum', disableR
 
 const titleOptions = sameWords(studyTitles);
 
-/** What a candidate is shown of the curriculum, once (rule 4.9). */
+/** The tutorial of the curriculum, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [
   {
     element: 'section[aria-labelledby=disponibilita]',
@@ -77,7 +77,7 @@ export default function CurriculumPage() {
         body: {
           candidate: {
             ...fields,
-            // An end that is still to be chosen is no job one still has: the interface asks for it.
+            // An end that is still to be chosen does not mean a present job: the interface then asks for it.
             ...(work_experiences && {
               work_experiences: work_experiences.map((work) => ({ ...work, end: work.end === '' ? '-' : work.end })),
             }),

@@ -6,21 +6,21 @@ import { Icon } from '#web/ui/icon.tsx';
 interface RepeatableProps<Item> {
   items: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** A card to fill. */
+  /** The fields of an open card. */
   blank: Item;
-  /** What a closed card says. */
+  /** The summary of a closed card. */
   title: (item: Item) => string;
   line: (item: Item) => string;
-  /** The company or school, whose tile stands beside it. */
+  /** The company or school, whose tile is beside it. */
   house: (item: Item) => string;
   fields: (item: Item, change: (changes: Partial<Item>) => void, index: number) => ReactNode;
-  /** Whether a card has a field at fault: it stays open. */
+  /** Whether a card has a wrong field: it stays open. */
   isWrong: (index: number) => boolean;
   addLabel: string;
   empty: string;
 }
 
-/** Cards that open to be edited in place, one after the other, each with its way out (rule 2.17). */
+/** Cards that open to be edited in place, one below the other, each with a button to remove it (rule 2.17). */
 export function Repeatable<Item>({
   items,
   onChange,

@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Dispositivi e accessi', disableRobots: true }, args);
 
-/** The devices that are logged in, each of which can be logged out, and what happened to the ways in. */
+/** The logged-in devices, each of which can be logged out, and the account's security events. */
 export default function DevicesPage() {
   const t = useText();
   const { confirm } = useQuestion();

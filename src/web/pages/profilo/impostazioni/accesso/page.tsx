@@ -39,7 +39,7 @@ const more = [
   { title: 'Dispositivi e accessi', url: '/profilo/impostazioni/accessi', icon: 'devices' },
 ] as const;
 
-/** The other pages about how one gets in. */
+/** Links to the other pages about access. */
 function MoreWays() {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Privacy', disableRobots: true }, args);
 
-/** What companies may see, each switch with its meaning, and who has seen (rules 2.17, D8). */
+/** What companies may see, each switch with its explanation, and which companies looked (rules 2.17, D8). */
 export default function PrivacyPage() {
   const t = useText();
   const { me, views } = useLoaderData<typeof loader>();

@@ -29,10 +29,10 @@ export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Sicurezza dell’accesso', disableRobots: true }, args);
 
-/** Below this, new recovery codes are offered before the last is used. */
+/** Below this number, new recovery codes are offered before the last is used. */
 const FEW_CODES = 3;
 
-/** What one proves beside the password. */
+/** The second factors beside the password. */
 export default function SecurityPage() {
   const t = useText();
   const { passkeys, app_since } = useLoaderData<typeof loader>();
@@ -53,7 +53,7 @@ export default function SecurityPage() {
   );
 }
 
-/** What the company wants, and the way to prove what is set up already. */
+/** What the company requires, and how to prove a factor that is already set up. */
 function Wanted({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }) {
   const t = useText();
   const { revalidate } = useRevalidator();
@@ -176,7 +176,7 @@ function TwoSteps() {
   );
 }
 
-/** New recovery codes, or the end of the app: by the password and a code. */
+/** New recovery codes, or removing the app: with the password and a code. */
 function ProvedDeed({ deed, onDone }: { deed: 'renew' | 'remove'; onDone: (codes: readonly string[] | null) => void }) {
   const t = useText();
   const label = deed === 'renew' ? t('Crea nuovi codici') : t('Disattiva la verifica');

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Passkey = OwnFactors['passkeys'][number];
 
-/** The devices that open the account with a touch: added, named, taken away. */
+/** The user's passkeys: added, renamed, removed. */
 export function Passkeys({ passkeys, hasApp }: { passkeys: readonly Passkey[]; hasApp: boolean }) {
   const t = useText();
   const banner = useBanner();

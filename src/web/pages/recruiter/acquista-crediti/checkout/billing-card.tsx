@@ -16,12 +16,12 @@ import { SelectField } from '#web/ui/select-field.tsx';
 interface BillingCardProps {
   checkout: Checkout;
   prefixes: readonly PhonePrefix[];
-  /** How many times an order was refused for what is missing here: until then nothing is marked as wrong. */
+  /** How many times an order was refused for missing billing data: before the first, nothing is marked as wrong. */
   refusals: number;
   onChange: (checkout: Checkout) => void;
 }
 
-/** Whom the invoice is for: read, or changed when something is missing or asked (rule 2.18). */
+/** The billing data: shown, or edited when something is missing or on request (rule 2.18). */
 export function BillingCard({ checkout, prefixes, refusals, onChange }: BillingCardProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(Object.keys(checkout.billing_errors).length > 0);
@@ -110,7 +110,7 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }, [refusals, missing]);
   const isHere = data.country === ITALY;
-  // What was typed before the page woke comes in one breath: each field changes what the one before has left.
+  // Input from before hydration arrives all at once: each field must build on the change before.
   const change = (changes: Partial<BillingData>) => setData((before) => ({ ...before, ...changes }));
   const field = (name: Exclude<keyof BillingData, 'country' | 'phone'>) => ({
     name,

@@ -7,7 +7,7 @@ import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 
-/** What is bought, line by line to the total, and the code that lowers it (rule 2.18). */
+/** The order line by line with its total, and the discount code (rule 2.18). */
 export function OrderSummary({ checkout, onChange }: { checkout: Checkout; onChange: (checkout: Checkout) => void }) {
   const t = useText();
   const row = 'flex justify-between gap-6 py-2';

@@ -11,7 +11,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayForm } from './pay-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Where choosing a package was a link: a page that is opened changes no basket.
+  // The address that used to choose a package: opening a page changes no basket.
   if (new URL(args.request.url).searchParams.has('pacchetto')) throw redirectUnkept('/recruiter/acquista-crediti', 302);
   const [checkout, prefixes] = await Promise.all([
     askOrStatus(args, 'GET /core/credits/checkout'),
@@ -23,14 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) => pageHead({ title: 'Completa l’acquisto', disableRobots: true }, args);
 
 /**
- * What is bought first, on a wide window at the right and always in sight; who pays and how at the left (rules 2.18,
+ * The order first, on a wide window at the right and always visible; billing data and payment at the left (rules 2.18,
  * 4.11).
  */
 export default function CheckoutPage() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const [checkout, setCheckout] = useState(loaded.checkout);
-  // Pressing to pay with data missing: what is missing is then said field by field.
+  // Counts attempts to pay with missing data: from the first on, what is missing is shown field by field.
   const [refusals, setRefusals] = useState(0);
   const isActing = useIsImpersonating();
   if (checkout.lines.length === 0) {

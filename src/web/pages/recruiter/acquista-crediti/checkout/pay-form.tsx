@@ -9,7 +9,7 @@ import { useText } from '#web/features/text.tsx';
 import { invalid, leaveFor, useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, Tick } from '#web/ui/field.tsx';
 
-/** How it is paid, the consent, and the button that orders (rule 2.18). */
+/** The payment method, the consent, and the button that orders (rule 2.18). */
 export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onIncomplete: () => void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
       const thanks = `/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`;
       if (payment_method !== 'wallet') return navigate(thanks, { replace: true });
       const opened = await call('POST /core/credits/payments/paypal/create-order', { body: { uuid } });
-      // The order stands: its page offers to pay it again.
+      // The order exists: its page offers to pay it again.
       if (!opened.ok) return navigate(`${thanks}&annullato=si`, { replace: true });
       return leaveFor(opened.body.approve_url);
     },

@@ -2,7 +2,7 @@ import type { ReceivedApplication } from '#contract/received-applications.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A mark for each answer that could rule out: ✓ where it does not, ✗ where it does; the words on the mark. */
+/** A mark for each excluding question: ✓ when the answer is fine, ✗ when it excludes; its text is in the label. */
 export function AnswerMarks({
   screened,
   isSmall = false,

@@ -16,7 +16,7 @@ export function roleWords({ months_in_role: months }: Profile, t: Say): string {
 
 const dayMonth = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** From when they can work; null when they did not say. */
+/** When they can start; null when unknown. */
 export function availabilityWords(profile: Profile, today: string, t: Say): { words: string; isNow: boolean } | null {
   if (profile.not_available) return { words: t('Non ora'), isNow: false };
   if (isAvailableNow(profile, today)) return { words: t('Subito'), isNow: true };
@@ -35,7 +35,7 @@ export function distanceWords({ distance_km: km }: Profile, t: Say): string | nu
 const ORDER = ['native', 'C2', 'C1', 'B2', 'B1', 'A2', 'A1'];
 const isKnown = (language: string): language is keyof typeof languages => Object.hasOwn(languages, language);
 
-/** The languages, the best known first; Italian only where it is not spoken well. */
+/** The languages, best first; Italian only where it is not spoken well. */
 export const languageWords = ({ languages_knowledge }: Profile): string[] =>
   languages_knowledge
     .filter(({ language, level }) => language !== 'it' || ORDER.indexOf(level) > ORDER.indexOf('C1'))

@@ -18,14 +18,14 @@ interface ApplicationRowProps {
   offerId: number;
   /** A day `YYYY-MM-DD`, in Rome. */
   today: string;
-  /** Whether the offer asks questions whose answers can rule out. */
+  /** Whether the offer has questions whose answers can exclude. */
   hasScreening: boolean;
   isPicked: boolean;
   onPick: (isOn: boolean) => void;
   onStatus: (status: ApplicationStatus) => void;
 }
 
-/** One application: a line of the table, a card where the window is narrow. */
+/** One application: a row of the table, a card where the window is narrow. */
 export function ApplicationRow({
   application: one,
   offerId,
@@ -177,8 +177,8 @@ export function ApplicationRow({
 }
 
 /**
- * The last job, where there is room with its house, after what must be known first: that it was sent in one shot, that
- * an answer rules out, that the search is over.
+ * The last job (with its workplace where there is room), after what matters first: sent in one shot, an excluding
+ * answer, a closed search.
  */
 function LastJob({ one, isShort = false }: { one: ReceivedApplication; isShort?: boolean }): ReactNode {
   const t = useText();

@@ -3,7 +3,7 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
-/** What can be done to those picked: after the table, and at hand at the foot of the window while the list is read. */
+/** Actions on the selected applications: after the table, and at the bottom of the window while the list is read. */
 export function BulkBar({
   count,
   onChoose,

@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 const MAX = 5000;
 const LOSES_NOTE = 'La nota che hai scritto non è salvata: vuoi uscire senza salvarla?';
 
-/** The company's own words on a candidate: they never read them (rule D7). */
+/** The company's own notes on a candidate, who never sees them (rule D7). */
 export function NotesDialog({
   offerId,
   id,
@@ -33,7 +33,7 @@ export function NotesDialog({
   const { confirm } = useQuestion();
   const isUnsaved = useRef(false);
   const close = () => {
-    // What was typed went with its form: the next one has nothing to lose.
+    // The input is gone with its form: the next one has no unsaved changes.
     isUnsaved.current = false;
     onClose();
   };
@@ -63,17 +63,17 @@ interface NotesFormProps {
   id: number;
   notes: string;
   onSaved?: () => void;
-  /** After each change: whether there is something to save. */
+  /** Called after each change: whether there is something to save. */
   onTyped?: (isChanged: boolean) => void;
 }
 
-/** Asks before its page is left with a note that is not saved. */
+/** Asks before the page is left with an unsaved note. */
 export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(notes);
-  // Known before the page has asked anew: who saves and leaves at once is not asked.
+  // A ref, set before the page reloads its data: saving and leaving at once asks nothing.
   const [saved, setSaved] = useState(notes);
   const differs = (words: string) => words.trim() !== saved.trim();
   useLeaveGuard(differs(typed), t(LOSES_NOTE));

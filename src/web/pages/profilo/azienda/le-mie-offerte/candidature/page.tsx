@@ -35,7 +35,7 @@ export default function ReceivedPage() {
   const t = useText();
   const { list, today } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  // Another page or filter is another list: what was picked there is not meant here.
+  // Another page or filter is another list: the selection does not carry over.
   const [pickedOn, setPickedOn] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: new Set() });
   if (pickedOn.search !== search) setPickedOn({ search, ids: new Set() });
   const picked = pickedOn.search === search ? pickedOn.ids : new Set<number>();

@@ -10,12 +10,12 @@ import type { StatusChange } from './use-status-change.ts';
 
 interface RefusalDialogProps {
   change: StatusChange;
-  /** Who is about to be refused. */
+  /** The applications about to be refused. */
   applicants: readonly Applicant[];
   offerTitle: string;
 }
 
-/** A refusal goes with a kind message, ready to be sent or changed: nobody is left without an answer. */
+/** A refusal is mailed with a kind message, ready to be sent or edited. */
 export function RefusalDialog({ change, applicants, offerTitle }: RefusalDialogProps) {
   const t = useText();
   const id = useId();

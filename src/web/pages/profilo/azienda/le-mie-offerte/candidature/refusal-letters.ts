@@ -6,15 +6,15 @@ export type Applicant = Pick<ReceivedApplication, 'reads_company_words' | 'date_
 interface RefusalLetters {
   /** How many get a mail. */
   mailed: number;
-  /** How many of them read the words of the company. */
+  /** How many of them get the company's own message. */
   readers: number;
-  /** What is said of it before the refusal is sent. */
+  /** The explanation shown before the refusal is sent. */
   lines: string[];
 }
 
 /**
- * Who gets which mail when they are refused: the company's words go to addresses that were confirmed, ours to the
- * others (anybody can type an address). None goes to who is refused already, nor twice.
+ * Which mail each refused applicant gets: the company's message at confirmed addresses, ours at the others (anybody can
+ * type an address). None for those already refused, and none twice.
  */
 export function refusalLetters(applicants: readonly Applicant[], t: Say): RefusalLetters {
   const mailed = applicants.filter(({ status, date_refused }) => status !== 'unsuitable' && date_refused === null);

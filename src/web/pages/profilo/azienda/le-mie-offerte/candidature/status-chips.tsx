@@ -5,7 +5,7 @@ import { useText } from '#web/features/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
-/** The statuses as filters, each with how many there are (rule 2.18). */
+/** The statuses as filters, each with its count (rule 2.18). */
 export function StatusChips({ counts }: { counts: ReceivedApplications['counts'] }) {
   const t = useText();
   const [query] = useSearchParams();

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
-/** A colour for each status once a choice is made, none before; the word is always beside it. */
+/** The colour of each status, none before a choice; its name is always shown too. */
 const statusColors: Readonly<Record<ApplicationStatus, string>> = {
   to_evaluate: 'border border-line-strong',
   reviewable: 'chip-sun',
@@ -24,13 +24,13 @@ const dots: Readonly<Record<ApplicationStatus, string>> = {
 interface StatusMenuProps {
   label: string;
   value: ApplicationStatus | null;
-  /** What stands on the button where no status is chosen. */
+  /** The button's label where no status is chosen. */
   empty?: string;
   isWide?: boolean;
   onChoose: (status: ApplicationStatus) => void;
 }
 
-/** The statuses a company gives (rule 4.7): a pill that says the present one and opens the others. */
+/** The statuses a company gives (rule 4.7): a pill with the present one that opens the others. */
 export function StatusMenu({ label, value, empty, isWide = false, onChoose }: StatusMenuProps) {
   const t = useText();
   const words = value === null ? (empty ?? '') : t(applicationStatuses[value]);

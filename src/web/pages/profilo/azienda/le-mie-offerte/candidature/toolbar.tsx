@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const sorts = { date: 'Le più recenti', name: 'Per cognome', status: 'Per stato' } as const;
 
-/** Search, order, and the same list for a spreadsheet. */
+/** Search, order, and the download of the same list as a spreadsheet. */
 export function Toolbar({ offerId }: { offerId: number }) {
   const t = useText();
   const id = useId();

@@ -7,15 +7,15 @@ import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
 
 export interface StatusChange {
-  /** Whether a refusal is on its way: its dialog waits for the answer. */
+  /** Whether a refusal is being sent: its dialog waits for the answer. */
   isBusy: boolean;
-  /** The status to show: the one just chosen, also before the server has it. */
+  /** The status to show: the one just chosen, even before the server has it. */
   statusOf: (application: { id: number; status: ApplicationStatus }) => ApplicationStatus;
-  /** Whom a refusal is about to be sent to; null when none is. */
+  /** The applications about to be refused; null when the dialog is closed. */
   refusing: readonly number[] | null;
-  /** Changes at once, or asks for the message of a refusal first. */
+  /** Changes the status at once, or asks for the message of a refusal first. */
   ask: (ids: readonly number[], status: ApplicationStatus) => void;
-  /** Refuses them with a mail, or without one: they were told in another way. */
+  /** Refuses them with a mail, or without one when they were informed in another way. */
   refuse: (message: string | null) => Promise<void>;
   cancel: () => void;
 }
@@ -26,15 +26,16 @@ interface Wish {
 }
 
 interface Hooks {
-  /** After these were changed, before the page reads anew. */
+  /** Called after a change, before the page reloads its data. */
   onChanged?: (ids: readonly number[]) => void;
-  /** After it was undone. */
+  /** Called after it was undone. */
   onUndone?: (ids: readonly number[]) => void;
 }
 
 /**
- * Sets the status of one or many applications; a refusal passes by its message (rule D7). Each change can be undone
- * until candidates are told. A change chosen while another of the same application is on its way is sent after it.
+ * Sets the status of one or many applications; a refusal first asks for its message (rule D7). Each change can be
+ * undone until candidates are notified. A change chosen while another of the same application is on its way is sent
+ * after it.
  */
 export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks = {}): StatusChange {
   const t = useText();
@@ -43,7 +44,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
-  // Known at once, also to a second click before the page is drawn again.
+  // A ref, so that a second click before the next render knows it.
   const latestWishes = useRef(wishes);
   const queues = useRef(new Map<number, Promise<void>>());
   const enqueue = (ids: readonly number[], job: () => Promise<void>): Promise<void> => {
@@ -98,7 +99,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
             ? t('Parte una mail.')
             : t('Partono {n} mail.', { n: mailed });
       const said = status === 'unsuitable' ? `${words} ${letters}` : words;
-      // Once candidates are told the page says what they read.
+      // Once candidates are notified the page shows what they see.
       if (undoable && undoable.seconds > 0)
         offerUndo({
           words: said,
@@ -118,7 +119,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
     const wish: Wish = { status };
     show(new Map([...latestWishes.current, ...ids.map((id) => [id, wish] as const)]));
     await enqueue(ids, () => send(ids, status));
-    // What was chosen meanwhile is still on its way.
+    // A later choice is still on its way.
     show(new Map([...latestWishes.current].filter(([, one]) => one !== wish)));
   };
   const refuse = async (message: string | null) => {

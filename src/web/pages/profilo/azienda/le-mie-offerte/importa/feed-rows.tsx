@@ -13,10 +13,10 @@ interface FeedRowsProps {
 
 const isNew = ({ data, is_known }: FeedRow) => data !== null && !is_known;
 
-/** What a feed holds, to choose from: what is new is chosen already, what is wrong says why. */
+/** The offers of a feed, to choose from: new ones are selected already, invalid ones say why. */
 export function FeedRows({ preview: { rows, drafts_left }, isBusy, problem, onTake, onAgain }: FeedRowsProps) {
   const t = useText();
-  // By their place in the feed: many files are one line long.
+  // By their index in the feed, because many files are one line long.
   const [chosen, setChosen] = useState(() => new Set(rows.flatMap((row, index) => (isNew(row) ? [index] : []))));
   const drafts = rows.flatMap(({ data }, index) => (data && chosen.has(index) ? [data] : []));
   const wrong = rows.filter(({ data }) => data === null).length;

@@ -14,7 +14,7 @@ import { FeedRows } from './feed-rows.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Importa le tue offerte', disableRobots: true }, args);
 
-/** A company's own feed becomes drafts: read first, chosen, then made. */
+/** Imports a company's feed as drafts: preview, selection, import. */
 export default function ImportPage() {
   const t = useText();
   const navigate = useNavigate();

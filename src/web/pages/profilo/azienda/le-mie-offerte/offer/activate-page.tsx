@@ -15,14 +15,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const offer = await askOrStatus(args, 'GET /company/offers/{id}', { params: { id } });
-  // Nothing to pay for: its own page says where it stands.
+  // Nothing to pay for: its own page shows its state.
   if (!offer.moves.includes('activate')) throw redirectUnkept(`${MY_OFFERS}/${id}`, 302);
   return { offer };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva l’offerta', disableRobots: true }, args);
 
-/** Pays for an offer that is not out; the last step is the one the wizard ends with (rule 2.18). */
+/** Pays for an unpublished offer, with the wizard's last step (rule 2.18). */
 export default function ActivatePage() {
   const t = useText();
   const banner = useBanner();

@@ -6,7 +6,7 @@ import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The last applications, how many are new, and the way to all of them (rule 2.18). */
+/** The last applications, how many are new, and the link to all of them (rule 2.18). */
 export function ApplicationsCard({
   offer,
   applications: { items, counts },

@@ -5,7 +5,9 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 
-/** Says that the address for applications is not confirmed yet, who is told meanwhile, and sends the mail again. */
+/**
+ * Says that the address for applications is not confirmed yet, who is mailed meanwhile, and sends the question again.
+ */
 export function AwaitingAddress({
   offerId,
   address,
@@ -27,7 +29,7 @@ export function AwaitingAddress({
       return answer.body.is_sent
         ? banner(t('Mail inviata a {address}.', { address }), 'success')
         : banner(answer.body.detail);
-    // Confirmed meanwhile, or changed by a colleague: the page shows what is true now.
+    // Confirmed meanwhile, or changed by a colleague: the page reloads its data.
     if (answer.code === 'wrong_state') await onChange();
     banner(
       answer.code === 'too_many_requests'
@@ -53,7 +55,7 @@ export function AwaitingAddress({
   );
 }
 
-/** Says that whoever reads the address for applications wants none, and who is told instead. */
+/** Says that the reader of the address for applications refused mails, and who is mailed instead. */
 export function RefusedAddress() {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 
-/** One part of an offer, edited in a dialog: only what belongs to it is sent. */
+/** Edits one part of an offer in a dialog: only its fields are sent. */
 export function EditPart({
   offer,
   part,

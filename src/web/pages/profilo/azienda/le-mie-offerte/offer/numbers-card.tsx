@@ -4,7 +4,7 @@ import { useText } from '#web/features/text.tsx';
 
 const HEIGHT = 96;
 
-/** How the offer does, day by day: a small chart, and the table behind it. */
+/** The offer's numbers by day: a small chart, and the table behind it. */
 export function NumbersCard({ numbers: { days, totals, answer_days } }: { numbers: OfferNumbers }) {
   const t = useText();
   const highest = Math.max(1, ...days.map(({ views }) => views));

@@ -32,9 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'La tua offerta', disableRobots: true }, args);
 
-/**
- * An offer of the company: where it stands, its applications, its numbers, and every part of it to edit (rule 2.18).
- */
+/** An offer of the company: its state, its applications, its numbers, and every part of it to edit (rule 2.18). */
 export default function OwnOfferPage() {
   const t = useText();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima dell’offerta', disableRobots: true }, args);
 
-/** The offer exactly as candidates read it, in their own theme (rules 2.4, 2.18). */
+/** The offer exactly as candidates see it, in their theme (rules 2.4, 2.18). */
 export default function PreviewOfferPage() {
   const t = useText();
   const { offer } = useLoaderData<typeof loader>();

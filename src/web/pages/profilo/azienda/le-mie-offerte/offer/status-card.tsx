@@ -11,14 +11,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
-/** Whether an offer ends before something that is paid for so many days from now. */
+/** Whether an offer ends before a service that would be paid for so many days from now. */
 const endsBefore = (
   { expiration_datetime }: Pick<CompanyOfferDetail, 'expiration_datetime'>,
   days: number | null,
 ): boolean =>
   days !== null && expiration_datetime !== null && Date.parse(expiration_datetime) < Date.now() + days * 86_400_000;
 
-/** Where the offer stands, what can be made of it, and the way to put it first (rule 2.18). */
+/** The offer's state, its actions, and the button to feature it (rule 2.18). */
 export function StatusCard({
   offer,
   moves,

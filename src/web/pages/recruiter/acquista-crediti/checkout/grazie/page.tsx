@@ -21,7 +21,8 @@ import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * Back from the wallet, what was approved is taken here, before any script runs; a page read again takes nothing more.
+ * On the way back from the wallet, an approved payment is captured here, before any script runs; a reload captures
+ * nothing more.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const captured = await post(args, 'POST /core/credits/payments/paypal/capture-order', {
       body: { uuid, order: token },
     });
-    // Read anew: the header, drawn at the same time, still tells the credits of before.
+    // Reloads the data, because the header, rendered at the same time, still shows the earlier balance.
     if (captured.state === 'paid')
       throw redirectUnkept(`/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`, 302);
     return { order: captured, isLeft, problem: null };
@@ -57,7 +58,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Grazie', disableRobot
 
 const LOOK_AGAIN_MS = 5000;
 
-/** What became of an order: paid, awaited, left at the wallet, or not known yet (rule 2.18). */
+/** The state of an order: paid, awaited, left at the wallet, or not known yet (rule 2.18). */
 export default function ThanksPage() {
   const { order, isLeft, problem } = useLoaderData<typeof loader>();
   return (
@@ -222,7 +223,7 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
   );
 }
 
-/** The wallet has not said what it did: the page looks again by itself. */
+/** The wallet's answer is missing: the page checks again by itself. */
 function Unknown() {
   const t = useText();
   const { revalidate } = useRevalidator();

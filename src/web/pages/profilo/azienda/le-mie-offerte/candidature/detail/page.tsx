@@ -38,12 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura', disableRobots: true }, args);
 
 /**
- * The buttons of the next person stand where those of the one before stood: the second half of a double tap is no
- * answer.
+ * The buttons of the next application are where those of the previous one were: the second half of a double tap must
+ * not answer it.
  */
 const DOUBLE_TAP_MS = 700;
 
-/** One application: who, what they wrote, their CV, and the company's own side of it (rule 2.18). */
+/** One application: the person, their answers, their CV, and the company's own notes and status (rule 2.18). */
 export default function ReceivedDetailPage() {
   const t = useText();
   const { application: a, today } = useLoaderData<typeof loader>();
@@ -54,16 +54,16 @@ export default function ReceivedDetailPage() {
   const goesOn = useRef(false);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const isLeft = useRef(false);
-  // Undoing comes later, when another application is shown.
+  // Undoing happens later, when another application may be shown.
   const shown = useRef(a.id);
   shown.current = a.id;
   const open = (id: number) => {
     goesOn.current = true;
     navigate(`${list}/${id}${search}`);
   };
-  // The next one opens after an answer, and the one before when the answer is undone.
+  // After an answer the next one opens; when it is undone, the previous one.
   const change = useStatusChange(a.offer.id, {
-    // An answer that arrives late, when somebody else is shown, opens nobody.
+    // An answer that arrives late, when another application is shown, opens nothing.
     onChanged: (ids) => {
       if (a.next !== null && !isLeft.current && ids.includes(shown.current)) open(a.next);
     },

@@ -12,7 +12,7 @@ interface VerdictsProps {
   onChoose: (status: ApplicationStatus) => void;
 }
 
-/** The three answers most given, of the same width. */
+/** The three most frequent answers, of the same width. */
 export function Verdicts({ application: a, onChoose }: VerdictsProps) {
   const t = useText();
   const phone = a.profile?.contacts?.phone_number;
@@ -70,7 +70,7 @@ function Choice({ icon, words }: { icon: string; words: string }) {
   );
 }
 
-/** On a phone: the answers and the note at the foot of the window, in reach of the thumb. */
+/** On a phone: the answers and the note at the bottom of the window. */
 export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
   const t = useText();
   const [isWriting, setWriting] = useState(false);

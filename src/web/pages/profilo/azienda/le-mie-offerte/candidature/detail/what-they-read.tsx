@@ -3,7 +3,7 @@ import { applicationStages } from '#domain/application-stage.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { type Say, useText } from '#web/features/text.tsx';
 
-/** What an answer does on the other side: who has an account sees a stage, who has none reads mails alone. */
+/** What the applicant sees of an answer: with an account a stage, without one only mails. */
 export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
   const t = useText();
   const { first_name: name, has_account, stage } = application;
@@ -24,7 +24,7 @@ export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
   );
 }
 
-/** What went by mail, or will: a refusal and the end of the search are mailed, other statuses are not. */
+/** What is or will be mailed: refusals and the end of the search, no other status. */
 function mailed({ date_refused, is_closed, status }: ReceivedDetail, t: Say): string {
   if (date_refused !== null)
     return t('La risposta negativa è partita via mail il {date}.', { date: italianDate(date_refused) });
