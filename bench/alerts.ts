@@ -21,13 +21,13 @@ const MEGABYTE = 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** What is held, once what is not is swept away. */
+/** Memory in use, after a garbage collection. */
 function heldBytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
-/** A day's new offers: the demo's, again and again, spread over comuni and jobs, out within the last day. */
+/** A day's new offers: the demo's repeated, spread over comuni and jobs, published within the last day. */
 async function publish(db: OpenDatabase['db']): Promise<void> {
   await db.execute(sql`UPDATE offers SET published_at = published_at - interval '30 days'`);
   await db.execute(sql`
@@ -40,7 +40,7 @@ async function publish(db: OpenDatabase['db']): Promise<void> {
       JOIN base b ON b.n = 1 + g % b.total JOIN comuni c ON c.n = s.town`);
 }
 
-/** Candidates with two bells each: a job in a place, often with a filter, sometimes words. */
+/** Candidates with two alerts each: a job in a place, often with a filter, sometimes words. */
 async function listen(db: OpenDatabase['db'], jobs: readonly string[], places: readonly string[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO users (email, typology, first_name, last_name, activated_at) SELECT 'ascolta-' || g || '@example.it', 'candidate', 'Ada', 'Neri', now() FROM generate_series(1, ${SEARCHES / EACH_USER}::int) AS g`);
@@ -68,7 +68,7 @@ async function listen(db: OpenDatabase['db'], jobs: readonly string[], places: r
   await db.execute(sql`ANALYZE`);
 }
 
-/** Matching a hundred thousand bells against a day's new offers, and writing down what each is told. */
+/** Compares a hundred thousand alerts with a day's new offers, and records what each user is sent. */
 export async function benchAlerts(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
   const platform = await openPlatform(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'web'));

@@ -15,7 +15,7 @@ const CANDIDATES = 200_000;
 const APPLICATIONS = 5000;
 const ASKED = 220;
 
-/** The demo's candidates, many times over, spread on other comuni, jobs and days, with two works each. */
+/** The demo's candidates repeated, with other comuni, jobs and days, two experiences each. */
 async function multiply(db: OpenDatabase['db']): Promise<void> {
   await db.execute(sql`
     INSERT INTO users (email, typology, first_name, last_name, activated_at)
@@ -71,9 +71,9 @@ export async function benchCompanies(
   const [own] = rows;
   if (!own) throw new Error('The demo company has no offer');
   await fillApplications(db, own.offer_id);
-  // As the database's own housekeeping leaves it, by itself or every night.
+  // The state that VACUUM leaves, automatic or nightly.
   await db.execute(sql`VACUUM ANALYZE`);
-  // What was just filled in is written to the disk now, not under the searches.
+  // A checkpoint now, so that it does not run during the searches.
   await db.execute(sql`CHECKPOINT`);
   const { token } = await openSession(
     db,
@@ -123,7 +123,7 @@ export async function benchCompanies(
     '&willing_to_relocate=true&updated_within=90',
     '&is_profile_completed=true',
   ];
-  // Each search is asked once: what is kept for half a minute serves none of them.
+  // Each search is asked once, so that the cache of half a minute serves none of them.
   const searches = chance.some(
     brigata.professions.list
       .slice(0, 8)

@@ -8,7 +8,7 @@ import { atMost, percentile, type Row } from './table.ts';
 const ROUNDS = 5;
 
 /**
- * How fast the site answers while ten of each hostile file are read: the middle of some rounds, each on a new server.
+ * How fast the site answers while ten of each hostile file are read: the median of some rounds, each on a new server.
  */
 export async function benchHostile(): Promise<Row[]> {
   const rounds: { health: number; page: number }[] = [];

@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 
 export type Role = 'visitor' | 'candidate' | 'company';
 
-/** Who of the demo opens the pages of each role. */
+/** The demo users who open the pages of each role. */
 export const USERS: Record<Role, string | null> = {
   visitor: null,
   candidate: 'candidato@demo.brigata.it',
@@ -13,7 +13,7 @@ export interface KeyPage {
   name: string;
   role: Role;
   path: string;
-  /** What people came for, where it is not simply the first thing below the title. */
+  /** The main content, where it is not simply the first thing below the title. */
   content?: string;
 }
 
@@ -26,7 +26,7 @@ interface OwnOffer {
   applications: { total: number };
 }
 
-/** The pages that are measured, with the numbers and slugs that the demo gives them. */
+/** The measured pages, with the ids and slugs of the demo. */
 export async function keyPages(site: Site): Promise<KeyPage[]> {
   const cookie = await site.logIn('azienda@demo.brigata.it');
   const ask = async (path: string) =>

@@ -9,7 +9,7 @@ const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo
 
 const measured = new Set(['home', 'offers of a region', 'offer', 'company', 'article', 'login', 'event', 'prices']);
 
-/** Lighthouse as a phone on a slow line, on the pages a visitor sees first. */
+/** Lighthouse as a phone on a slow connection, on the pages that visitors see first. */
 export async function benchLighthouse(site: Site, chromePath: string | undefined): Promise<Row[]> {
   const pages = (await keyPages(site)).filter(({ name }) => measured.has(name));
   const chrome = await chromeLauncher.launch({

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** What one screen of a page shows before anybody scrolls. Pixels; the share is of the window's height. */
+/** Measures of the first screen of a page. Pixels; the share is of the window's height. */
 interface Screen {
   contentTop: number;
   contentShare: number;
@@ -18,7 +18,7 @@ interface Screen {
   headings: string;
 }
 
-/** Runs in the page. `content` names what people came for; without it, the first thing below the title. */
+/** Runs in the page. `content` names the main content; without it, the first thing below the title. */
 function measure(content: string | null): Screen {
   const isSeen = (one: Element) =>
     one.clientHeight > 1 && one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
@@ -84,8 +84,8 @@ const cell = ({ contentTop, contentShare, cardHeight }: Screen) =>
   `${contentTop} px, ${Math.round(contentShare * 100)} %${cardHeight === null ? '' : `, card ${cardHeight}`}`;
 
 /**
- * The table of docs/look.md: for each page and width, where what people came for begins, the share of the first screen
- * it has, the middle height of its cards or rows, how many filled buttons the page has, and its headings.
+ * The table of docs/look.md: for each page and width, where the main content begins, its share of the first screen, the
+ * median height of its cards or rows, the number of filled buttons, and the headings.
  */
 export async function benchLook(site: Site, executablePath: string | undefined): Promise<string> {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS });

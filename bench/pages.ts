@@ -8,7 +8,7 @@ import { atLeast, type Row } from './table.ts';
 const ROUNDS = 3;
 const SECONDS = 4;
 
-/** The bare server every ratio is taken against: node:http and a constant string of the same page. */
+/** The bare server that all ratios refer to: node:http with a constant string of the same page. */
 const constantServer = `
 const http = require('node:http');
 let body = '';
@@ -35,13 +35,13 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 const SEARCH = '/offerte-lavoro';
 
-/** The constant string of the search as a visitor gets it. */
+/** The constant string: the search as a visitor gets it. */
 async function constantOf(site: Site): Promise<{ address: string; stop(): void; kilobytes: number }> {
   const body = await (await fetch(site.address + SEARCH)).text();
   return { ...(await startConstant(body)), kilobytes: Math.round(body.length / 1024) };
 }
 
-/** A kept page, plain and compressed, as a share of the constant string's rate, round by round. */
+/** A cached page, plain and compressed, as a share of the constant string's rate, round by round. */
 export async function benchPages(site: Site): Promise<Row[]> {
   const constant = await constantOf(site);
   const rounds: { constant: number; kept: number; zipped: number }[] = [];
@@ -62,7 +62,7 @@ export async function benchPages(site: Site): Promise<Row[]> {
   ];
 }
 
-/** The pages of people who are logged in, rendered for each request; `wanted` is the share of the search. */
+/** Pages of logged-in users, rendered for each request; `wanted` is the share of the search. */
 export async function benchRendered(site: Site, engine: string, wanted: number): Promise<Row[]> {
   const pages = await keyPages(site);
   const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? '/';
@@ -76,7 +76,8 @@ export async function benchRendered(site: Site, engine: string, wanted: number):
     { what: 'candidate search of a company', path: pathOf('company: candidates'), cookie: company, wanted: 0 },
     { what: 'applications of a company', path: pathOf('company: applications'), cookie: company, wanted: 0 },
   ];
-  // A first answer of a new process waits for its code to be compiled: twenty at once might be told to come again.
+  // The first answers of a new process are slow until its code is compiled: twenty at once might be refused as
+  // overload.
   for (const { path, cookie } of measured)
     await (await fetch(site.address + path, { headers: { Cookie: cookie } })).arrayBuffer();
   const constant = await constantOf(site);

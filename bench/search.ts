@@ -25,11 +25,11 @@ const words = [
   'chef partita',
 ];
 
-/** What a copy of an offer keeps of the first. */
+/** What a copy of an offer takes over from the original. */
 const copied =
   'company_id, job_id, event_id, title, description, description_text, contract_typology, contract_period, season, experience_required, is_urgent, is_career_day, date_start, date_end, count_positions, languages, language_codes, minimum_salary, maximum_salary, has_room, room_options, extras, questions, created_at, search_title, search_body';
 
-/** The demo's offers, many times over, spread on other comuni, jobs and days. */
+/** The demo's offers repeated, with other comuni, jobs and days. */
 async function multiply(db: OpenDatabase['db']): Promise<void> {
   const columns = sql.raw(copied);
   await db.execute(sql`
@@ -39,9 +39,9 @@ async function multiply(db: OpenDatabase['db']): Promise<void> {
     SELECT 'bench-' || g || '-' || g, 'active', c.place_id, c.province_id, c.region_id, now() - make_interval(mins => g), now() + interval '30 days', ${columns}
     FROM (SELECT g, 1 + floor(power(random(), 3) * 1500)::int AS town FROM generate_series(1, ${OFFERS}::int) AS g) AS s
       JOIN base b ON b.n = 1 + g % b.total JOIN comuni c ON c.n = s.town`);
-  // As autovacuum, or the night's sweep of the embedded database, leaves it.
+  // The state that autovacuum, or the nightly vacuum of the embedded database, leaves.
   await db.execute(sql`VACUUM ANALYZE`);
-  // What was just filled in is written to the disk now, not under the searches.
+  // A checkpoint now, so that it does not run during the searches.
   await db.execute(sql`CHECKPOINT`);
 }
 
@@ -101,7 +101,7 @@ export async function benchSearch(
     const taken: number[] = [];
     for (let index = 0; index < ASKED; index++) {
       const path = address();
-      // What is found is kept for half a minute: forgotten here, so that each search pays for its own.
+      // Results are cached for half a minute: the cache is cleared here, so that each search does its work.
       brigata.search.invalidate();
       const started = performance.now();
       const response = await brigata.app.request(`/api/website/v1${path}`);

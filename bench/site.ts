@@ -13,7 +13,7 @@ export interface Site {
 const root = new URL('..', import.meta.url).pathname;
 const PORT = 3947;
 
-/** The product as `npm start` runs it, with the demo, on a folder of its own and the database of an address, if any. */
+/** The product as `npm start` runs it, with the demo, on a folder of its own and the database at an address, if any. */
 export async function startSite(databaseUrl?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {

@@ -5,7 +5,7 @@ export interface Row {
   holds: boolean;
 }
 
-/** The value that a share of sorted ones does not exceed. */
+/** The percentile of sorted values. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -23,7 +23,7 @@ export function atLeast(what: string, value: number, least: number, note = ''): 
   return { what, measured: `${value.toFixed(3)}${note}`, wanted: `≥ ${least}`, holds: value >= least };
 }
 
-/** The table in Markdown, as docs/performance.md keeps it. */
+/** The table in Markdown, as in docs/performance.md. */
 export function print(rows: readonly Row[]): string {
   return [
     '| what | measured | wanted | |',

@@ -15,7 +15,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** What a first visit brings over the wire before anybody touches the page, and what JavaScript weighs afterwards. */
+/** What a first visit transfers before anybody touches the page, and the weight of JavaScript afterwards. */
 export async function benchWeight(site: Site, executablePath: string | undefined): Promise<Row[]> {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

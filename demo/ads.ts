@@ -4,8 +4,7 @@ import type { ContractLevel } from './contract-pay.ts';
 import type { Chance } from './random.ts';
 
 /**
- * What somebody in the trade writes about a profession: what you do, what we ask. Gross pay of a month at full time, in
- * whole euros.
+ * The text of the demo's ads for a profession: tasks and requirements. Gross monthly pay at full time, in whole euros.
  */
 export interface Trade {
   job: string;
@@ -17,7 +16,7 @@ export interface Trade {
   experience: readonly Experience[];
   hours: readonly ContractTypology[];
   periods: readonly ContractPeriod[];
-  /** Leads a department: one is looked for, never a beginner. */
+  /** Leads a department: one post, never for beginners. */
   isLead?: true;
   tasks: readonly string[];
   asks: readonly string[];
@@ -551,7 +550,7 @@ const traineeClosings = [
 
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-/** Its ads tell the whole day, so that the demo has long descriptions too. */
+/** Its ads describe the whole day, so that the demo has long descriptions too. */
 const LONG_AD_JOB = 'animatore-turistico';
 const A_DAY = [
   '<h2>Una giornata con noi</h2>',
@@ -562,7 +561,7 @@ const A_DAY = [
   '<p>Prima dell’apertura ci sono cinque giorni di formazione pagati: sicurezza in acqua, primo soccorso pediatrico, microfono, costruzione di una serata. Chi è alla prima stagione lavora sempre accanto a una persona esperta, e ogni domenica ci si ferma mezz’ora per dirsi che cosa è andato bene e che cosa no.</p>',
 ].join('');
 
-/** What an advertisement is written from. */
+/** The data an ad is written from. */
 interface Advertised {
   trade: Trade;
   title: string;
@@ -575,7 +574,7 @@ interface Advertised {
   extras: readonly string[];
 }
 
-/** The parts of an advertisement that chance chooses. */
+/** The parts of an ad that are chosen at random. */
 interface Wording {
   opening: string;
   closings: readonly string[];
@@ -584,7 +583,7 @@ interface Wording {
 
 const isTraining = (period: ContractPeriod) => period === 'stage' || period === 'traineeship';
 
-/** Chooses how an advertisement opens and closes, in words that suit its season and its contract. */
+/** Chooses the first and last sentences of an ad, suited to its season and its contract. */
 export function chooseWording(chance: Chance, { kind, period, season }: Advertised): Wording {
   const opening = chance.pick(
     openings[kind].filter((words) => season !== null || !words.includes('stagione e completa')),
@@ -593,7 +592,7 @@ export function chooseWording(chance: Chance, { kind, period, season }: Advertis
   return { opening, closings: chance.some(offered, chance.whole(2, 3)), hasWelcome: chance.happens(0.5) };
 }
 
-/** One advertisement: opening, what you will do, what we ask, what we give; `terms` say hours, agreement and level. */
+/** One ad: introduction, tasks, requirements, what is offered; `terms` are hours, agreement and level. */
 export function writeAd({ opening, closings, hasWelcome }: Wording, terms: string, ad: Advertised): string {
   const words = opening
     .replace('{company}', ad.company)

@@ -1,7 +1,7 @@
 import type { ContractPeriod, ContractTypology } from '#domain/offer-values.ts';
 import type { CompanyKind } from './companies.ts';
 
-/** The levels of the trade's collective agreements, from the manager of a house down. */
+/** The levels of the trade's collective agreements, from a hotel manager down. */
 export type ContractLevel = 'A' | 'B' | '1' | '2' | '3' | '4' | '5' | '6S' | '6';
 
 const FULL_WEEK = 40;
@@ -15,10 +15,10 @@ const weekHours: Record<ContractTypology, number> = {
   'part-time-evening': 20,
 };
 
-/** What a trainee gets a month, in whole euros: an allowance, above what any region sets for a traineeship. */
+/** A trainee's monthly allowance, in whole euros: above every region's minimum. */
 const allowances: Partial<Record<ContractPeriod, number>> = { stage: 600, traineeship: 850 };
 
-/** A trainee's allowance, or the part of a month's pay at full time that the hours make. */
+/** A trainee's allowance, or the share of a full-time month's pay for the hours. */
 export function payFor(
   fullTime: number,
   { typology, period }: { typology: ContractTypology; period: ContractPeriod },

@@ -1,4 +1,4 @@
-/** The jobs of each department: who does one of them could apply for another, and has had it before. */
+/** The jobs of each department: people of one of them apply for the others, and have done them before. */
 const departments: readonly (readonly string[])[] = [
   [
     'cuoco',

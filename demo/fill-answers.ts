@@ -7,7 +7,7 @@ import type { Chance } from './random.ts';
 const DAY_MS = 86_400_000;
 const SHARE = 0.6;
 
-/** Applications that companies have answered, so that their usual answer time can be told (rule D7). */
+/** Applications that companies have answered, so that their usual answer time is known (rule D7). */
 export async function fillAnswers(
   tx: Database,
   chance: Chance,

@@ -18,13 +18,13 @@ function shortSlug(title: string): string {
   return slug.length <= MAX_SLUG ? slug : slug.slice(0, MAX_SLUG).replace(/-[^-]*$/, '');
 }
 
-/** The texts of one list, one from each in turn: the blog's home mixes what it speaks of. */
+/** Takes one text from each list in turn, so that the blog's home mixes subjects. */
 function mixed(lists: readonly (readonly Written[])[]): Written[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
 }
 
-/** Articles and guides, a few days apart from each other, the newest of yesterday. */
+/** Articles and guides, a few days apart, the newest of yesterday. */
 export async function fillBlog(tx: Database, now: Date): Promise<void> {
   const rows = await tx
     .insert(articleCategories)

@@ -16,7 +16,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the demo company asks of whoever applies to its offers: one question of each kind. */
+/** The questions of the demo company to applicants: one of each kind. */
 const questions: CandidateQuestion[] = [
   { id: 'haccp', text: 'Hai un attestato HACCP valido?', kind: 'yes_no', required: true, options: [], knockout: 'no' },
   {
@@ -53,9 +53,7 @@ const questions: CandidateQuestion[] = [
   },
 ];
 
-/**
- * The demo candidate has a life already: applications at every stage, notifications, favourites, visits to the profile.
- */
+/** Data of the demo candidate: applications at every stage, notifications, favourites, profile views. */
 export async function fillCandidateLife(
   tx: Database,
   { files, config }: Platform,

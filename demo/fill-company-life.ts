@@ -23,10 +23,10 @@ import { fillOrders } from './fill-orders.ts';
 import type { Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;
-/** One in so many who read an offer applies to it. */
+/** One in so many readers of an offer applies. */
 const VIEWS_AN_APPLICATION = 30;
 const NUMBERED_DAYS = 30;
-/** Of those looked at: some wait still, four in ten are refused. */
+/** Of the opened applications: some still wait, four in ten are refused. */
 const statuses = [
   'to_evaluate',
   'to_evaluate',
@@ -45,10 +45,7 @@ const letters = [
   'Lavoro bene nei giorni pieni e mi trovo a mio agio con gli ospiti stranieri.',
 ];
 
-/**
- * The demo company has a life already: applications to choose among, a draft, numbers, a profile it has opened, words
- * of its page.
- */
+/** Data of the demo company: applications, a draft, numbers, an unlocked profile, the text of its page. */
 export async function fillCompanyLife(
   tx: Database,
   chance: Chance,
@@ -81,7 +78,7 @@ export async function fillCompanyLife(
     .innerJoin(users, eq(users.id, candidates.user_id))
     .where(sql`${users.email} LIKE 'candidato%@esempio.brigata.it'`)
     .orderBy(candidates.id);
-  /** Who would apply: those of the job first, then of its department; of equals, those whose CV is there already. */
+  /** Possible applicants: those of the job first, then of its department; among equals, those who already have a CV. */
   const applicantsTo = ({ job_id }: typeof offers.$inferSelect, count: number) => {
     const department = departmentOf(names.professions.byId(job_id)?.slug ?? '').flatMap(
       (slug) => names.professions.bySlug(slug)?.id ?? [],
@@ -159,7 +156,7 @@ export async function fillCompanyLife(
     const views = days.reduce((sum, one) => sum + one.views, 0);
     const applicants = applicantsTo(offer, Math.round(views / VIEWS_AN_APPLICATION));
     const count = applicants.length;
-    // The youngest came this morning, the oldest soon after the offer was out.
+    // The newest came this morning, the oldest soon after publication.
     const since = (now.getTime() - Math.max(offer.published_at.getTime(), ago(NUMBERED_DAYS - 2).getTime())) / DAY_MS;
     const received: (typeof applications.$inferInsert)[] = [];
     const sentOn = new Map<string, number>();
@@ -184,7 +181,7 @@ export async function fillCompanyLife(
       }),
     );
   }
-  // Together: each waits for the disk, not for the one before.
+  // In parallel: each waits for the disk, not for the one before.
   await Promise.all(sentFiles.map(({ cv_file, cv }) => files.write(cv_file, cv)));
   const suspended = others.at(-1);
   if (suspended) await tx.update(offers).set({ status: 'suspended' }).where(eq(offers.id, suspended.id));
@@ -239,7 +236,9 @@ export async function fillCompanyLife(
   ]);
 }
 
-/** The last thirty days in Rome on which an offer was out, today first: each once, also where the clock changes. */
+/**
+ * The last thirty days in Rome on which an offer was published, today first: each once, also where the clock changes.
+ */
 export function daysOnline(publishedAt: Date, now: Date): string[] {
   const noon = Date.parse(`${romeDay(now)}T11:00:00Z`);
   return Array.from({ length: NUMBERED_DAYS }, (_, index) => romeDay(new Date(noon - index * DAY_MS))).filter(
@@ -247,7 +246,7 @@ export function daysOnline(publishedAt: Date, now: Date): string[] {
   );
 }
 
-/** What somebody would answer: their years in the job, the languages of their profile. */
+/** A plausible answer: the candidate's years in the job, the languages of their profile. */
 function answerTo(
   chance: Chance,
   { kind, options }: CandidateQuestion,

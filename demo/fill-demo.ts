@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000;
 const PASSWORD = 'Brigata!2026';
 const DEMO_CANDIDATE = 'candidato@demo.brigata.it';
 
-/** Fills an empty database with the demo. Dates are told from today, so that it never looks stale. */
+/** Fills an empty database with the demo. Dates are relative to today, so that it never looks outdated. */
 export async function fillDemo(
   platform: Platform,
   world: Pick<Brigata, 'gazetteer' | 'professions' | 'settings'>,
@@ -61,7 +61,7 @@ export async function fillDemo(
       ...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? ''])),
     ]);
     await fillCandidates(tx, makeCandidates(chance, CANDIDATES, { ...world, now }));
-    // Takes a while, on purpose: once for all accounts.
+    // Hashing is slow on purpose: once for all accounts.
     const password_hash = await hashPassword(PASSWORD);
     await fillAccounts(tx, rows, world, { password_hash, now });
     await listCandidates(tx, world, {
@@ -133,7 +133,7 @@ async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<voi
     .values(each(({ languages }, candidate_id) => languages.map((language) => ({ candidate_id, ...language }))));
 }
 
-/** The accounts of a candidate and a company that the start prints (rule D1); those of staff stand apart. */
+/** The accounts of a candidate and a company that the start prints (rule D1); those of staff are separate. */
 async function fillAccounts(
   tx: Database,
   rows: CompanyRow[],

@@ -20,7 +20,7 @@ const steps = [
 
 type NewEvent = typeof events.$inferInsert;
 
-/** A moment at nine in the morning in Rome, in winter, so many days from now. */
+/** Nine in the morning in Rome (winter time), so many days from now. */
 function morning(now: Date, days: number): Date {
   const day = new Date(now.getTime() + days * DAY_MS);
   day.setUTCHours(8, 0, 0, 0);
@@ -32,7 +32,7 @@ function event(now: Date, days: number, hours: number, rest: Omit<NewEvent, 'sta
   return { starts_at, ends_at: new Date(starts_at.getTime() + hours * 3_600_000), is_public: true, ...rest };
 }
 
-/** Events to come and past; gives the one whose offers are in the demo. */
+/** Future and past events; returns the one whose offers are in the demo. */
 export async function fillEvents(tx: Database, now: Date): Promise<number> {
   const [next] = await tx
     .insert(events)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newsletterCampaigns } from '#server/areas/newsletter/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
-/** Who comes to the next event, who reads the newsletter, and a letter that waits to be sent: what staff would find. */
+/** Registrations for the next event, newsletter subscriptions, and an unsent campaign: what staff would find. */
 export async function fillFollowers(tx: Database, eventId: number, now: Date): Promise<void> {
   const people = (count: number) =>
     sql`(SELECT u.*, row_number() OVER (ORDER BY u.id) AS n FROM users u WHERE u.typology = 'candidate' AND NOT u.is_staff ORDER BY u.id LIMIT ${count})`;

@@ -23,10 +23,7 @@ const billing = {
   phone: '+39 0541 123456',
 };
 
-/**
- * What the demo company has bought: an order paid with its invoice, one whose transfer is waited for, and a code to
- * try.
- */
+/** Orders of the demo company: a paid one with its invoice, one that awaits a transfer; and a discount code to try. */
 export async function fillOrders(tx: Database, companyId: number, userId: number, now: Date): Promise<void> {
   await tx
     .insert(discountCodes)

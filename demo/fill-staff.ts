@@ -10,7 +10,7 @@ import { supportRequests } from '#server/areas/support/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
 const DAY_MS = 86_400_000;
-/** Known to everybody: a demo is no secret, and production has none. */
+/** Publicly known: the demo is no secret, and production has none. */
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const people: [email: string, role: StaffRole, first: string, last: string][] = [
@@ -20,7 +20,7 @@ const people: [email: string, role: StaffRole, first: string, last: string][] = 
   ['vendite@demo.brigata.it', 'sales', 'Luca', 'Moretti'],
 ];
 
-/** The agency's people, and what they find in the morning: offers to check, requests, searches in vain. */
+/** The agency's staff, and their work of the morning: offers to moderate, requests, fruitless searches. */
 export async function fillStaff(tx: Database, password_hash: string, now: Date): Promise<void> {
   for (const [email, role, first_name, last_name] of people) {
     const [user] = await tx
@@ -31,7 +31,7 @@ export async function fillStaff(tx: Database, password_hash: string, now: Date):
     await tx.insert(staffMembers).values({ user_id: user.id, role });
     await tx.insert(secondFactors).values({ user_id: user.id, totp_secret: TOTP_SECRET, confirmed_at: now });
   }
-  // The newest offers of companies that nobody knows well yet.
+  // The newest offers of companies that are not trusted yet.
   await tx.update(companies).set({ is_trusted: true }).where(sql`${companies.id} % 3 = 0`);
   await tx
     .update(offers)

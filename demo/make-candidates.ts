@@ -73,7 +73,7 @@ const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 const iso = romeDay;
 
-/** People who look for work, with a life behind them. */
+/** Candidates with work experience. */
 export function makeCandidates(
   chance: Chance,
   count: number,
@@ -140,9 +140,7 @@ function makeCandidate(
   };
 }
 
-/**
- * One to four jobs, the latest first and mostly the one that is wanted most; none before somebody was of age to work.
- */
+/** One to four jobs, latest first and mostly the most desired one; none before the minimum working age. */
 function experiencesOf(
   chance: Chance,
   wanted: readonly (typeof trades)[number][],
@@ -154,7 +152,7 @@ function experiencesOf(
     const until = end ?? now;
     const start = new Date(until.getTime() - chance.whole(120, 900) * DAY_MS);
     if (trade === undefined || (index > 0 && start < adultSince)) return [];
-    // What an ad adds to a title ('per la stagione', 'con tedesco') is not how somebody calls a past job.
+    // What an ad adds to a title ('per la stagione', 'con tedesco') does not belong to a past job.
     const titles = trade.titles.filter((title) => !/ (per|con|ai|colazioni) /.test(title));
     const experience = {
       job: chance.pick(titles.length > 0 ? titles : trade.titles),

@@ -23,7 +23,7 @@ const PUBLISHED_DAYS = 60;
 const kindsWithRooms: CompanyKind[] = ['village', 'mountain', 'hotel', 'spa'];
 const foreign: RequiredLanguage['language'][] = ['en', 'de', 'fr', 'es', 'ru'];
 
-/** What companies look for most, as the home lists it: each with a few offers that it leads to. */
+/** The positions that companies look for most, as the home lists them: each leads to a few offers. */
 export const mostWanted = [
   'cuoco milano',
   'cameriere-di-sala roma',
@@ -42,7 +42,7 @@ interface World {
   now: Date;
 }
 
-/** Writes the offers of the demo over the whole of their life: fresh, urgent, seasonal, expired, career-day. */
+/** Writes the offers of the demo in every state: new, urgent, seasonal, expired, career-day. */
 export function makeOffers(chance: Chance, count: number, world: World): NewOffer[] {
   const wanted = mostWanted.flatMap((pair) =>
     Array.from({ length: EACH_WANTED }, () => wantedFor(chance, pair, world)),
@@ -53,7 +53,7 @@ export function makeOffers(chance: Chance, count: number, world: World): NewOffe
 
 interface Start extends CompanyRow {
   trade: Trade;
-  /** A wanted offer is one that visitors can open today. */
+  /** Offers for these positions are open to visitors today. */
   isOpen: boolean;
 }
 
@@ -86,7 +86,7 @@ function makeOffer(
   const life = chance.next();
   const isExpired = !isOpen && life < 0.12;
   const isCareerDay = !isExpired && !isOpen && !company.isPartner && life < 0.17;
-  // Most offers are young: the square of chance leans towards today.
+  // Most offers are recent: the square of a random number tends towards today.
   const age = isExpired
     ? chance.whole(PUBLISHED_DAYS + 2, 150) * DAY_MS
     : chance.next() ** 2 * 52 * DAY_MS + HOUR_MS * 0.3;
@@ -155,7 +155,7 @@ function makeOffer(
     contract_period: period,
     season,
     experience_required: isTraining ? 'less-than-six-months' : experienceOf(chance, trade, title),
-    // What begins next season is not urgent today.
+    // An offer that begins next season is not urgent today.
     is_urgent: chance.happens(0.14) && season === null,
     is_career_day: isCareerDay,
     date_start: season ? starts.from : null,
@@ -189,11 +189,11 @@ function makeOffer(
   };
 }
 
-/** Contracts for who begins: at full time, without experience. */
+/** Contracts for beginners: full time, without experience. */
 const TRAINING: ReadonlySet<ContractPeriod> = new Set(['stage', 'traineeship', 'apprenticeship']);
 const EMPLOYED: ReadonlySet<ContractPeriod> = new Set(['determinate', 'indeterminate', 'apprenticeship']);
 
-/** Titles that name a kind of house stand on its ads alone. */
+/** Titles that name a kind of company are used only in its own ads. */
 const titlesFor = ({ titles }: Trade, kind: CompanyKind) =>
   titles.filter(
     (title) =>
@@ -201,7 +201,7 @@ const titlesFor = ({ titles }: Trade, kind: CompanyKind) =>
       (!title.includes('d’albergo') || (kind !== 'restaurant' && kind !== 'bar')),
   );
 
-/** Hours that suit the trade, and what the title promises. */
+/** Hours that suit the job and the title. */
 function typologyOf(chance: Chance, trade: Trade, title: string): ContractTypology {
   const typology = chance.pick(trade.hours);
   if (title.includes('turnista')) return 'full-time';
@@ -213,7 +213,7 @@ function experienceOf(chance: Chance, trade: Trade, title: string): Experience {
   return title.includes('con esperienza') && experience.startsWith('less') ? 'one-two-years' : experience;
 }
 
-/** One in twelve is of before the law on pay, and says nothing of it. */
+/** One in twelve is older than the law on pay, and does not state it. */
 function payOf(
   chance: Chance,
   { pay: [least, most] }: Trade,
@@ -227,7 +227,7 @@ function payOf(
   return { minimum_salary, maximum_salary: maximum_salary === minimum_salary ? null : maximum_salary };
 }
 
-/** The languages that the ad asks for: English, and another where it speaks of two or of German. */
+/** The languages of the ad: English, and another where it mentions two or German. */
 function languagesOf(chance: Chance, { language, asks }: Trade, title: string): RequiredLanguage[] {
   if (!language) return [];
   const english: RequiredLanguage = {

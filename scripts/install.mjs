@@ -1,4 +1,5 @@
-// Runs on the system's Node (20 or newer): brings what the lockfile names, when it is missing or of another lockfile.
+// Runs on the system's Node (20 or newer): installs what the lockfile names, when it is missing or from another
+// lockfile.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ const lockHash = () =>
 export function installWhatIsMissing() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockHash()) return;
   console.log('Installing what is missing…');
-  // `npm ci` wants every platform's build of each tool in the registry; `npm install` keeps to the lockfile too.
+  // `npm ci` needs every platform's build of each tool in the registry; `npm install` follows the lockfile too.
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,6 +1,9 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** Other code that this many pages share is one file: it weighs less than the headers of thirty small ones. */
+/**
+ * Other code shared by at least this many pages goes into one file: it weighs less than the headers of thirty small
+ * ones.
+ */
 const SHARED_BY = 8;
 
 const FRAME = ['/src/web/entry.client.tsx', '/src/web/root.tsx'];
@@ -10,7 +13,7 @@ const PAGE = /\/src\/web\/pages\/.*\?__react-router-build-client-route$/;
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /**
- * Which file of the build holds which code. Every file costs almost 1 kB of headers, so a visit of the home asks for
+ * Which file of the build contains which code. Every file costs almost 1 kB of headers, so a visit of the home loads
  * few: the framework; the frame, which is around every page, with what the home shares with other pages; the home
  * itself. What several other pages share is `pieces`; the rest stays with its page.
  */
@@ -56,7 +59,7 @@ export function pageChunks(): Plugin {
   };
 }
 
-/** What these modules import, at once and through others; not what they import later, when it is used. */
+/** What these modules import statically, directly and indirectly; not dynamic imports. */
 function reachedFrom(start: readonly string[], infoOf: (id: string) => Rollup.ModuleInfo | null): Set<string> {
   const found = new Set(start);
   for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported);

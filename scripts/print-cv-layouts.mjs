@@ -1,6 +1,6 @@
 /**
- * Prints the CVs of tests/cv-layouts as PDF, with Chromium: `node scripts/print-cv-layouts.mjs [name…]`.
- * The PDFs are kept in the repository, because a clean clone may have no Chromium.
+ * Prints the CVs of tests/cv-layouts as PDF, with Chromium: `node scripts/print-cv-layouts.mjs [name…]`. The PDFs are
+ * in the repository, because a clean clone may have no Chromium.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Holds the rules of docs/rules, and the documents that name tests, to the repository: tests and citations lead
-// somewhere.
+// Checks docs/rules, and the documents that name tests, against the repository: every named test and every citation
+// exists.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,7 @@ function check(where, reference) {
   }
 }
 
-// The rules: each id, each title and each row stands once; each row names a test that exists.
+// The rules: ids, titles and rows are unique; each row names a test that exists.
 
 const INDEX = 'docs/rules/README.md';
 const index = textOf(INDEX);
@@ -125,7 +125,8 @@ for (const document of ['docs/security.md', 'docs/faults.md']) {
 }
 
 /**
- * Every requirement stands once, in a known state; what is said above the tables is their sum; what is met is shown.
+ * Every requirement occurs once, with a known state; the totals above the tables are right; what is met names its
+ * proof.
  */
 const counts = { met: 0, partly: 0, 'not met': 0, 'not ours': 0 };
 const seen = new Set();

@@ -1,6 +1,6 @@
-// Writes what the product is made of, without what only its tests and build need, as CycloneDX JSON: node
-// scripts/sbom.mjs [file]. It is read from the lockfile: `npm sbom --omit dev` leaves out what a tool needs too, React
-// itself.
+// Writes the product's components as CycloneDX JSON, without those that only its tests and build need: node
+// scripts/sbom.mjs [file]. It reads the lockfile, because `npm sbom --omit dev` also leaves out what a tool needs too,
+// such as React.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './install.mjs';
 const file = process.argv[2] ?? 'sbom.cdx.json';
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** The name and version of a package as other tools find it (package URL). */
+/** The package URL of a package. */
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 /** 'sha512-…' in base64 as the hexadecimal hash that CycloneDX holds. */

@@ -1,4 +1,4 @@
-// `npm run screens`: takes the pictures of the first screens anew, after a change of the look that was wanted.
+// `npm run screens`: takes the pictures of the first screens again, after an intended change of the look.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';

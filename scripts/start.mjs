@@ -1,5 +1,4 @@
-// `npm start`: installs what is missing, builds what is stale, and hands over to the server. `--dev` reloads at each
-// change.
+// `npm start`: installs what is missing, builds what is stale, and starts the server. `--dev` reloads at each change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';

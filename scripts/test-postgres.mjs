@@ -1,4 +1,4 @@
-// A PostgreSQL for the tests: the one TEST_DATABASE_URL names, else a server of one's own in a temporary folder.
+// A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else a temporary server.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -14,16 +14,14 @@ function binaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
-/** A port the system has just handed out. */
+/** A free port from the system. */
 function freePort() {
   const script =
     "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
   return Number(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout);
 }
 
-/**
- * `settings` are added to the server's own (`-c name=value`); `isOwn` is a server that may be stopped and restarted.
- */
+/** `settings` are added to the server's own (`-c name=value`); `isOwn` means that it may be stopped and restarted. */
 export function openTestPostgres(settings = '', { isOwn = false } = {}) {
   if (process.env.TEST_DATABASE_URL && !isOwn) return { url: process.env.TEST_DATABASE_URL, stop() {} };
   const bin = binaries();
@@ -58,7 +56,7 @@ export function openTestPostgres(settings = '', { isOwn = false } = {}) {
     stop();
     return null;
   }
-  /** Without blocking this process: what loads the server goes on meanwhile. */
+  /** Without blocking this process, which uses the server meanwhile. */
   const control = async (args) => {
     const [status] = await once(spawn(...commandOf(join(bin, 'pg_ctl'), args), options), 'exit');
     if (status !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${status}`);

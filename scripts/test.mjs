@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, from a clean clone, with one closing line that counts it.
-// `npm test -- --quick`: what the changes since the last commit touch, in under a minute; it says what it left out.
+// `npm test`: all tests and checks, from a clean clone, with a closing line that counts them. `npm test -- --quick`:
+// what the changes since the last commit touch, in under a minute; it says what it left out.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ let failed = 0;
 /** How long each file of tests took, in milliseconds. */
 const times = [];
 
-/** Runs a program to its end; what a quiet one says is printed then, not among what others say. */
+/** Runs a program to its end; the output of a quiet one is printed then, not between that of others. */
 async function run(args, { env = {}, isQuiet = false } = {}) {
   const bin = join(root, 'node_modules/.bin');
   const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
@@ -63,7 +63,7 @@ async function vitest(name, projects, { files = [], ...options } = {}) {
   failed += counted?.numFailedTests ?? 0;
   for (const { name: file, startTime, endTime } of counted?.testResults ?? [])
     times.push({ file: `${relative(root, file)} (${name})`, ms: endTime - startTime });
-  // A file that does not even load has no failed test: it must not look like success.
+  // A file that does not even load has no failed test: it must not count as success.
   if (!ok && !counted?.numFailedTests) failed++;
 }
 

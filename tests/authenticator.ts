@@ -26,7 +26,7 @@ interface Circumstances {
   counter?: number;
 }
 
-/** A device that keeps one passkey, as a browser lets a page use it. */
+/** A device with one passkey, as a browser offers it to a page. */
 export function anAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -58,7 +58,7 @@ export function anAuthenticator() {
   const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} };
   return {
     id: base64url(id),
-    /** Answers the options of a page that wants a passkey made. */
+    /** Answers the options of a page that creates a passkey. */
     create({ challenge }: { challenge?: unknown }, { origin = 'http://localhost:3000', ...how }: Circumstances = {}) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
       const data = authenticatorData({ ...how, counter: how.counter ?? counter }, attested, HAS_CREDENTIAL);
@@ -80,7 +80,7 @@ export function anAuthenticator() {
         },
       };
     },
-    /** Answers the options of a page that wants it used. */
+    /** Answers the options of a page that uses it. */
     use({ challenge }: { challenge?: unknown }, { origin = 'http://localhost:3000', ...how }: Circumstances = {}) {
       counter += 1;
       const data = authenticatorData({ ...how, counter: how.counter ?? counter }, Buffer.alloc(0), 0);

@@ -1,4 +1,4 @@
-/** Billing data of a hotel in Rimini, as an invoice needs them. */
+/** Billing data of a hotel in Rimini, complete for an invoice. */
 export const billing = {
   first_name: 'Paola',
   last_name: 'Bianchi',

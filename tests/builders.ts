@@ -58,7 +58,7 @@ export async function aRecruiter(world: World, companyId: number, role: MemberRo
   return user;
 }
 
-/** An offer as a company writes it, fit to be published. */
+/** The fields of an offer that can be published. */
 export function anOfferForm(
   { gazetteer }: Pick<World, 'gazetteer'>,
   changes: Record<string, unknown> = {},
@@ -75,7 +75,7 @@ export function anOfferForm(
   };
 }
 
-/** Credits in a company's ledger. */
+/** Adds credits to a company's ledger. */
 export async function credits({ db }: World, companyId: number, amount: number): Promise<void> {
   await db.insert(creditEntries).values({ company_id: companyId, amount, reason: 'Prova', key: randomUUID() });
 }
@@ -86,7 +86,7 @@ interface OfferChanges extends Partial<Omit<typeof offers.$inferInsert, 'place_i
   daysAgo?: number;
 }
 
-/** An open offer for a waiter in Rimini, unless told otherwise. */
+/** An open offer, by default for a waiter in Rimini. */
 export async function anOffer(
   world: World,
   { place = 'rimini', job = 'cameriere-di-sala', daysAgo = 1, ...changes }: OfferChanges = {},
@@ -132,7 +132,7 @@ export async function anOffer(
   return row;
 }
 
-/** A public Career Day of eight hours, in a month unless told otherwise. */
+/** A public Career Day of eight hours, by default in a month. */
 export async function anEvent(
   { db }: Pick<World, 'db'>,
   { daysFromNow = 30, ...changes }: Partial<typeof events.$inferInsert> & { daysFromNow?: number } = {},
@@ -187,7 +187,7 @@ export function aOneShotForm({
   return form;
 }
 
-/** Letters alone: eight figures in the name of a company would be read as its telephone number, and refused. */
+/** Only letters: eight digits in the name of a company would be refused as a telephone number. */
 const unique = () =>
   randomUUID()
     .slice(0, 8)
@@ -263,14 +263,14 @@ interface CandidateChanges
   place?: string;
   jobs?: string[];
   languages?: string[];
-  /** Months of work that end today. */
+  /** So many months of work that end today. */
   months?: number;
   works?: { job: string; company: string }[];
   updatedDaysAgo?: number;
   cv?: boolean;
 }
 
-/** A candidate whom companies can find: from Rimini and a waiter, unless told otherwise. */
+/** A candidate visible to companies: by default a waiter from Rimini. */
 export async function aCandidate(
   world: World,
   {

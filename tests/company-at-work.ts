@@ -3,7 +3,7 @@ import { Client, type World } from './world.ts';
 
 export type CompanyAtWork = Awaited<ReturnType<typeof aCompanyAtWork>>;
 
-/** A company with ten credits, the browser of who runs it, and what they do most: publish an offer, keep a draft. */
+/** A company with ten credits, the browser of its owner, and their usual actions: publish an offer, save a draft. */
 export async function aCompanyAtWork(world: World) {
   const company = await aCompany(world);
   const user = await aRecruiter(world, company.id);

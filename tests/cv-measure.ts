@@ -4,18 +4,17 @@ import type { CvProposal } from '#contract/profile.ts';
 import { studyTitles } from '#domain/candidate-values.ts';
 
 const FOLDER = new URL('cv-layouts/', import.meta.url);
-/** These were read for the first time once the reader was finished: nothing was adjusted to them. */
+/** These were first read once the reader was finished: it was not adjusted to them. */
 const HELD_BACK = ['15', '16', '17', '18', '19', '20'];
 
 /**
- * What is true of the person of a CV. A job is its name, company, first and last month; a course of studies its school,
- * title and year.
+ * The facts of a CV. A job is its name, company, first and last month; a course of studies its school, title and year.
  */
 const facts = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Several where the CV gives several: any of them is right. */
+  /** Several where the CV has several: any of them is right. */
   phone_number: z.union([z.string(), z.array(z.string())]),
   place: z.string(),
   birth_date: z.string().nullable(),
@@ -67,9 +66,7 @@ export const measuredFields = [
 ] as const;
 export type MeasuredField = (typeof measuredFields)[number];
 
-/**
- * One fact of one CV: whether it was read, and in which field it belongs. What was read and is no fact counts as wrong.
- */
+/** One fact of one CV: whether it was read, and its field. A reading without a fact counts as wrong. */
 export interface Finding {
   layout: string;
   field: MeasuredField;
@@ -77,14 +74,14 @@ export interface Finding {
   isRight: boolean;
 }
 
-/** Accents and capitals do not count: a CV all in capitals tells none. */
+/** Accents and capitals are ignored, because a CV in capitals has no accents. */
 const folded = (text: string | null | undefined) =>
   (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’'`]/g, ' ').trim();
-/** A company may come with its town. */
+/** A company may include its town. */
 const isSame = (read: string, wanted: string) =>
   folded(read) === folded(wanted) || folded(read).startsWith(`${folded(wanted)}, `);
 
-/** Compares what was read in a CV with its facts, field by field. */
+/** Compares the reading of a CV with its facts, field by field. */
 export function compare({ name: layout, facts: known }: CvLayout, read: CvProposal): Finding[] {
   const findings: Finding[] = [];
   const add = (field: MeasuredField, wanted: string, isRight: boolean) =>
@@ -119,7 +116,7 @@ export function compare({ name: layout, facts: known }: CvLayout, read: CvPropos
       add(field, JSON.stringify(item), at >= 0);
       if (at >= 0) left.splice(at, 1);
     }
-    // What takes the place of a fact is counted once.
+    // A wrong reading in place of a fact counts once.
     const missed = wanted.length - (said.length - left.length);
     for (const item of left.slice(missed)) add(field, `nothing, but was ${JSON.stringify(item)}`, false);
   };

@@ -13,7 +13,7 @@ async function aPdfOf(write: (page: Page) => void): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The usual CV of one column: each job on its line, its dates under it. */
+/** The usual CV of one column: each job on its line, its dates below. */
 export const oneColumnCv = () =>
   aPdfOf((page) => {
     page.fontSize(24).text('Marco Bianchi');
@@ -46,7 +46,7 @@ export const oneColumnCv = () =>
     page.text('HACCP, gestione cassa, abbinamento cibo vino');
   });
 
-/** A sidebar with contacts, languages and skills; the story in the wide column. */
+/** A sidebar with contacts, languages and skills; the experiences in the wide column. */
 export const twoColumnCv = () =>
   aPdfOf((page) => {
     page.fontSize(26).text('GIULIA ROSSI', 50, 50);
@@ -92,7 +92,7 @@ export const twoColumnCv = () =>
     for (const text of ['2014 - 2017', 'Laurea triennale in Economia del turismo', 'Università di Bologna']) main(text);
   });
 
-/** The Europass of the labels: names of the fields on the left, what they say beside them. */
+/** The older Europass: labels on the left, values beside them. */
 export const europassLabelsCv = () =>
   aPdfOf((page) => {
     let y = 50;
@@ -132,7 +132,7 @@ export const europassLabelsCv = () =>
     row('Capacità organizzative', 'Turni, inventario biancheria, formazione del personale');
   });
 
-/** The Europass of today: dates first, then the job and the employer. */
+/** The present Europass: dates first, then the job and the employer. */
 export const europassCv = () =>
   aPdfOf((page) => {
     page.fontSize(20).text('Luca Moretti');
@@ -168,7 +168,7 @@ export const europassCv = () =>
     page.text('Lavoro in squadra, HACCP');
   });
 
-/** A CV as somebody might send it to see what breaks: a name of 300 letters and 500 jobs. */
+/** A CV meant to break the reader: a name of 300 letters and 500 jobs. */
 export const endlessCv = () =>
   aPdfOf((page) => {
     page.fontSize(20).text(`${'Lunghissimo'.repeat(14)} ${'Cognome'.repeat(21)}`);
@@ -177,7 +177,7 @@ export const endlessCv = () =>
       page.text(`Cameriere presso Hotel numero ${index}`).text(`0${(index % 9) + 1}/2015 - 12/2016`);
   });
 
-/** A photograph of a page: nothing to read. */
+/** A scanned page: no text. */
 export const scannedCv = () =>
   aPdfOf((page) => {
     page.rect(40, 40, 500, 700).fill('#eeeeee');

@@ -9,7 +9,7 @@ interface Box {
   height: number;
 }
 
-/** The first page of a PDF as it is drawn: its filled shapes with their colours, and its words with their sizes. */
+/** The first page of a PDF as it is drawn: its filled shapes with their colours, and its text with its sizes. */
 export interface DrawnPage {
   width: number;
   height: number;

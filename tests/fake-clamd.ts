@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/**
- * A clamd for tests: speaks INSTREAM, finds one word, and can be told to refuse what is too large or to stay silent.
- */
+/** A clamd for tests: implements INSTREAM, finds one word, and can be set to refuse large files or not to answer. */
 export interface FakeClamd {
   address: string;
   /** How many bytes it was sent, file by file. */
@@ -54,7 +52,7 @@ export async function fakeClamd({
   };
 }
 
-/** The file inside what was sent so far: pieces, each with its length before it, an empty one at the end. */
+/** The file in what was sent so far: chunks, each with its length before it, an empty one at the end. */
 function contentOf(received: Buffer): { bytes: Buffer; isWhole: boolean } {
   const pieces: Buffer[] = [];
   let at = COMMAND.length;

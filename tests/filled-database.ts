@@ -11,7 +11,7 @@ import { openPostgres } from '#server/platform/database-postgres.ts';
 import { readMigrations } from '#server/platform/migrate.ts';
 import { openPlatform } from '#server/platform/platform.ts';
 
-/** Once a run: a database migrated and filled with places and professions, that each test file takes a copy of. */
+/** Once a run: a migrated database with places and professions, which each test file copies. */
 export default async function fillOnce(): Promise<void> {
   if (process.env.TEST_ENGINE === 'postgres') await fillPostgres();
   else await fillPglite();

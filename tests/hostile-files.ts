@@ -1,10 +1,10 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** Files that are small to send and dear to read. */
+/** Files that are small to send and expensive to read. */
 
 const MEGABYTE = 1024 * 1024;
 
-/** A zlib stream that inflates to `megabytes` of blanks, made without ever holding them. */
+/** A zlib stream that inflates to `megabytes` of blanks, created without holding them in memory. */
 function blanks(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(MEGABYTE, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([
@@ -66,19 +66,17 @@ export const pdfBombPackedTwice = (): Uint8Array<ArrayBuffer> => {
   ]);
 };
 
-/** A page whose content inflates to 400 MB: no object stream, met when the text is read. */
+/** A page whose content inflates to 400 MB: no object stream, found when the text is read. */
 export const pdfOfBlankContent = (): Uint8Array<ArrayBuffer> =>
   pdfOf([...pageOf('', '/Contents 5 0 R'), { dict: '/Filter/FlateDecode', stream: blanks(400) }]);
 
-/** Under 1 kB: a CV that says one letter 50,000 times. */
+/** Under 1 kB: a CV that draws one letter 50,000 times. */
 export function cvOfLetters(letter = 'a', times = 50_000): Uint8Array<ArrayBuffer> {
   const stream = deflateSync(Buffer.from(`BT /F 1 Tf 10 700 Td (${letter.repeat(times)}) Tj ET`), { level: 9 });
   return pdfOf([...pageOf('', '/Contents 5 0 R'), { dict: '/Filter/FlateDecode', stream }]);
 }
 
-/**
- * A few kilobytes: pages that share one content of so many runs of text, each a letter, or a blank that gives no run.
- */
+/** A few kilobytes: pages that share one content of many runs of text, each a letter, or a blank that gives no run. */
 export function cvOfManyRuns(pages: number, runs: number, letter = 'a'): Uint8Array<ArrayBuffer> {
   const lines = Array.from({ length: runs }, (_, run) => `1 0 0 1 10 ${run % 2 ? 300 : 700} Tm (${letter})Tj`);
   const stream = deflateSync(Buffer.from(`BT /F 1 Tf ${lines.join(' ')} ET`), { level: 9 });
@@ -96,10 +94,7 @@ export function cvOfManyRuns(pages: number, runs: number, letter = 'a'): Uint8Ar
 
 const offer = (fields: string) => `<job><title>Cuoco</title><description>Cucina di mare</description>${fields}</job>`;
 
-/**
- * A feed whose words make careless patterns go back and forth: long blanks in pay, dots in addresses, a city of 20,000
- * letters.
- */
+/** A feed that makes careless patterns backtrack: long blanks in pay, dots in addresses, a city of 20,000 letters. */
 export function hostileFeed(): Uint8Array<ArrayBuffer> {
   const fields = [
     `<salary>1${' '.repeat(19_990)}1</salary>`,
@@ -114,15 +109,15 @@ export function hostileFeed(): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A feed of a million elements, each inside the one before. */
+/** A feed of a million elements, each nested in the one before. */
 export const nestedFeed = (depth = 1_000_000): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(`<jobs><job>${'<a>'.repeat(depth)}`));
 
-/** A feed of one offer with very many pieces beside each other. */
+/** A feed of one offer with very many sibling elements. */
 export const crumbledFeed = (pieces = 1_000_000): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(`<jobs><job>${'<a/>'.repeat(pieces)}</job></jobs>`));
 
-/** About 2 kB: an AVIF of one colour that says it has so many pixels on a side. Made once for each size. */
+/** About 2 kB: an AVIF of one colour with so many pixels on a side. Created once for each size. */
 export async function widePicture(
   side: number,
   format: 'avif' | 'png' | 'webp' | 'jpeg' = 'avif',

@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterEach } from 'vitest';
 
 /**
- * What React finds wrong while it renders: a missing key, an attribute that is none. It only writes it down; here it
- * fails the test.
+ * React's warnings during rendering: a missing key, an invalid attribute. React only logs them; here they fail the
+ * test.
  */
 const OF_REACT = /react\.dev\/link|Each child in a list|Invalid DOM property/;
 const warnings = new Set<string>();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { sandboxWallet } from '#server/site/sandbox-wallet.ts';
 
-/** The sandbox wallet as a server of its own, that outlives whoever it is spoken to by. */
+/** The sandbox wallet as a separate server, which keeps running when the product's server is killed. */
 export async function openSandboxWallet(slowMs = 50): Promise<{
   address: string;
   approve(token: string, trouble?: string): Promise<void>;

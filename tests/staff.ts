@@ -9,12 +9,12 @@ import { Client, type World } from './world.ts';
 
 export const STAFF = '/api/staff/v1';
 
-/** The secret of the app that members of staff have. */
+/** The secret of the authenticator app of members of staff. */
 export const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** The calls about one's own second factor. */
+/** Paths of the calls about the user's own second factor. */
 export const FACTOR = '/core/account/me/second-factor';
 
-/** A member of staff who has given the password and, unless told otherwise, the second factor. */
+/** A member of staff who has given the password and, by default, the second factor. */
 export async function aStaff(world: World, role: StaffRole = 'admin', { isProved = true } = {}) {
   const user = await aUser(world, { is_staff: true, first_name: 'Paolo', last_name: 'Conti' });
   await world.db.insert(staffMembers).values({ user_id: user.id, role });
@@ -25,11 +25,11 @@ export async function aStaff(world: World, role: StaffRole = 'admin', { isProved
   return { id: user.id, email: user.email, client };
 }
 
-/** The code that an app with this secret shows now, or some half minutes later. */
+/** The code of an app with this secret now, or some half minutes later. */
 export const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** A record's form: its values and the version a change is made upon. */
+/** A record's form: its values and the version on which a change is based. */
 export async function recordOf(
   client: Client,
   path: string,
@@ -50,11 +50,11 @@ export async function change(client: Client, path: string, values: Record<string
   return client.patch(`${STAFF}/${path}`, { values, version });
 }
 
-/** What the record of staff says, newest first. */
+/** The audit log, newest first. */
 export const auditOf = (world: World, staffId: number) =>
   world.db.select().from(auditEntries).where(eq(auditEntries.staff_id, staffId)).orderBy(auditEntries.id);
 
-/** Changes the address of a user as staff do: one asks, a colleague approves. */
+/** Changes the address of a user as staff do: one requests it, a colleague approves. */
 export async function changeAddress(world: World, asker: Client, userId: number, email: string): Promise<Response> {
   const asked = await asker.post(`${STAFF}/users/${userId}/change-email`, {
     values: { email, reason: 'Lo ha chiesto al telefono' },

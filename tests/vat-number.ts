@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const MILAN = '015';
 
-/** A VAT number of Italy that nobody else in the tests has: seven figures, the office that gave it, a check figure. */
+/** An Italian VAT number that no other test uses: seven digits, the office, a check digit. */
 export function aVatNumber(): string {
   const figures = [...String(randomInt(1, 9_999_999)).padStart(7, '0'), ...MILAN].map(Number);
   const sum = figures.reduce((total, figure, index) => total + (index % 2 === 0 ? figure : doubled(figure)), 0);

@@ -20,14 +20,14 @@ const track = (handler: string) =>
     box('mdia', box('hdlr', bytesOf(big(0, 8), handler, big(0, 12), 'Handler\0')), box('minf', Buffer.alloc(10))),
   );
 
-/** What stands before the media of an MP4 with a track of sound and one of the given kind. */
+/** The boxes before the media of an MP4 with a sound track and one of the given kind. */
 export const mp4Beginning = (handler = 'vide'): Buffer =>
   Buffer.concat([
     box('ftyp', bytesOf('isom', big(512, 4), 'isommp42')),
     box('moov', box('mvhd', Buffer.alloc(100)), track('soun'), track(handler)),
   ]);
 
-/** A small MP4: everything a player looks for, in frames that show nothing. */
+/** A small MP4 with everything a player looks for, in frames that show nothing. */
 export const anMp4 = ({
   media = new Uint8Array(40),
   isLong = false,
@@ -38,7 +38,7 @@ export const anMp4 = ({
   handler?: string;
 } = {}): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([mp4Beginning(handler), boxHead('mdat', media.length, isLong), media]));
-/** The same as cameras write it: what there is stands at the end. */
+/** The same as cameras write it: the index is at the end. */
 export const mp4OfACamera = (): Uint8Array<ArrayBuffer> => {
   const whole = mp4Beginning();
   const ftyp = whole.readUInt32BE(0);
@@ -59,7 +59,7 @@ const element = (id: readonly number[], ...parts: Uint8Array[]) => {
 const TRACKS = [0x16, 0x54, 0xae, 0x6b];
 const CLUSTER = [0x1f, 0x43, 0xb6, 0x75];
 
-/** A small WebM; one recorded live knows neither the size of its segment nor of its clusters. */
+/** A small WebM; one recorded live states neither the size of its segment nor of its clusters. */
 export function aWebm({ isLive = false, trackType = 1 } = {}): Uint8Array<ArrayBuffer> {
   const entry = (kind: number) =>
     element([0xae], element([0xd7], Buffer.from([1])), element([0x83], Buffer.from([kind])));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CHANNEL_FD, framed } from '#server/platform/workers/worker-channel.ts';
 import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 
-/** What tests let worker processes do. */
+/** Tasks that tests run in worker processes. */
 export const double = ({ number }: { number: number }): number => number * 2;
 export const countBytes = (bytes: Uint8Array): number => bytes.length;
 export const echo = (bytes: Uint8Array): Uint8Array => bytes;
@@ -49,7 +49,7 @@ export const readFile = async (path: string): Promise<string> => {
     return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   }
 };
-/** Bytes for the channel to the server that our program never writes there. */
+/** Writes bytes into the channel to the server that our program never writes there. */
 const messageOf = (message: unknown) => new Uint8Array(Buffer.concat(framed(message)));
 export const nonsense = messageOf({ kind: 'nonsense' });
 export const noMessage = new Uint8Array([0, 0, 0, 2, 0x41, 0x41]);

@@ -15,13 +15,13 @@ import type { StoredMail } from '#server/platform/mail.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { API_BASE } from '#server/website-api.ts';
 
-/** A whole Brigata of one's own, on a fresh copy of a filled database: one a test file. */
+/** A complete Brigata, on a fresh copy of a filled database: one per test file. */
 export interface World extends Brigata {
   platform: Platform;
   db: Platform['db'];
-  /** Waits until a mail to the address has left, and gives the newest whose subject holds the words. */
+  /** Waits until a mail to the address was sent, and returns the newest whose subject contains the words. */
   mailTo(address: string, about?: string): Promise<StoredMail>;
-  /** Waits until every job that is due has been done: what was to be mailed has been mailed. */
+  /** Waits until every due job has run: what was to be mailed has been mailed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Whatever the interface refuses, in any test, has a code that programs know. */
+/** Every refusal of the interface, in any test, has a known code. */
 async function requireCode(method: string, path: string, response: Response): Promise<void> {
   if (response.status < 400 || path.startsWith('//')) return;
   const body: unknown = await response
@@ -98,7 +98,7 @@ async function requireCode(method: string, path: string, response: Response): Pr
     throw new Error(`${method} ${path} answered ${response.status} without a code: ${JSON.stringify(body)}`);
 }
 
-/** A browser without a window: keeps cookies and sends the CSRF token with each change. */
+/** A browser without a window: stores cookies and sends the CSRF token with each change. */
 export class Client {
   readonly #app: Brigata['app'];
   readonly cookies = new Map<string, string>();

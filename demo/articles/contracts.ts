@@ -2,7 +2,7 @@ import type { Written } from './written.ts';
 
 const by = { category: 'contratti', author: 'Irene Galli' };
 
-/** On contracts and rights: what a season worker asks first. */
+/** On contracts and rights: the questions of seasonal workers. */
 export const contractArticles: readonly Written[] = [
   {
     ...by,

@@ -3,7 +3,7 @@ import type { Written } from './written.ts';
 const hiring = { category: 'assumere', author: 'Luca Moretti' };
 const leading = { category: 'gestire', author: 'Nadia Ferri' };
 
-/** For who hires and leads. */
+/** For companies. */
 export const guides: readonly Written[] = [
   {
     ...hiring,

@@ -2,7 +2,7 @@ import type { Written } from './written.ts';
 
 const by = { category: 'vita-in-stagione', author: 'Irene Galli' };
 
-/** On living where one works for some months. */
+/** On living for some months where one works. */
 export const seasonArticles: readonly Written[] = [
   {
     ...by,

@@ -2,7 +2,7 @@ import type { Written } from './written.ts';
 
 const by = { category: 'mestieri', author: 'Luca Moretti' };
 
-/** On single trades: what they are on a working day. */
+/** On single trades: an ordinary working day. */
 export const tradeArticles: readonly Written[] = [
   {
     ...by,

@@ -1,4 +1,4 @@
-/** An article or a guide of the demo, as it was written. */
+/** An article or a guide of the demo. */
 export interface Written {
   title: string;
   category: string;

@@ -13,7 +13,7 @@ export type Role =
   | 'staff'
   | 'acting';
 
-/** What the calls are about: rows of `candidate` and of the company of `recruiter`, `owner` and `acting`. */
+/** The subjects of the calls: rows of `candidate` and of the company of `recruiter`, `owner` and `acting`. */
 export interface Rows {
   search: number;
   notification: number;
@@ -34,16 +34,16 @@ export interface Rows {
   place: number;
 }
 
-/** A call with everything it asks for, so that nothing but authority can stop it. */
+/** A call with everything it needs, so that only permissions can stop it. */
 export interface Example {
-  /** The parts of the path, and what stands after it. */
+  /** The parameters of the path, and what follows it. */
   path?: Record<string, string | number>;
   query?: string;
   json?: unknown;
   form?: FormData;
-  /** Whose row it is: for the others it is not there (404). */
+  /** Whose row it is: for others it is not found (404). */
   of?: 'candidate' | 'company';
-  /** What whoever may call gets; 2xx unless said otherwise. */
+  /** The status for those who may call; 2xx by default. */
   gets?: readonly number[];
 }
 
@@ -71,12 +71,12 @@ const person = { first_name: 'Anna', last_name: 'Neri' };
 const key = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
 const assertion = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
 const attestation = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } };
-/** A token that opens nothing: the link is the proof, and there is none. */
+/** An unknown token: the link is the proof, and there is none. */
 const NO_LINK = [400, 403, 404];
 
 /**
- * An example of every call that needs more than its path. A call of the document that needs one and has none fails the
- * test.
+ * An example of every call that needs more than its path. A call of the OpenAPI document that needs one and has none
+ * fails the test.
  */
 export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> => {
   const offer = { path: { id: rows.offerId }, of: 'company' } as const;
@@ -87,7 +87,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
   const link = { uid: 'x', token: 'x' };
   return {
     'POST /core/account/login': () => ({ json: { username: other(), password: 'x' }, gets: [400] }),
-    // A code is asked for after a password: there was none.
+    // A code is asked for after a password, and none was given.
     'POST /core/account/login/code': () => ({ json: { code: '000000' }, gets: [410] }),
     'POST /core/account/me/update-email/undo': () => ({ json: link, gets: NO_LINK }),
     'POST /core/account/me/second-factor/confirm': () => ({ json: { code: '000000' }, gets: [400] }),
@@ -98,7 +98,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       gets: [400],
     }),
     'POST /core/account/me/proof': () => ({ json: { password: PASSWORD } }),
-    // No device answers here: what stands in for its word is refused as such.
+    // No device answers here: the made-up answer is refused as such.
     'POST /core/account/login/passkey': () => ({ json: { response: assertion }, gets: [400] }),
     'POST /core/account/me/proof/passkey': () => ({ json: { response: assertion }, gets: [400] }),
     'POST /core/account/me/passkeys': () => ({ json: { response: attestation }, gets: [400] }),
@@ -130,7 +130,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'PUT /core/account/me/update-email': () => ({ json: { email: other(), password: PASSWORD } }),
     'POST /core/account/me/update-email/confirm': () => ({ json: link, gets: NO_LINK }),
     'PUT /core/account/me/update-password': () => ({ json: { current_password: PASSWORD, ...password } }),
-    // Not with the right password: the account would be gone before the last calls.
+    // Not with the right password: the account would be deactivated before the last calls.
     'POST /core/account/deactivate': () => ({ json: { reason: 'other', password: 'x' }, gets: [400] }),
     'DELETE /core/account/me/sessions/{id}': () => ({ path: { id: rows.session }, of: 'candidate' }),
     'DELETE /core/account/me/notifications/{id}': () => ({ path: { id: rows.notification }, of: 'candidate' }),
@@ -197,7 +197,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       ...offer,
       json: { ids: [rows.application], status: 'reviewable' },
     }),
-    // A change that nobody made: there is nothing to undo.
+    // An unknown change: there is nothing to undo.
     'POST /company/offers/{id}/applications/undo': () => ({
       ...offer,
       json: { change: '00000000-0000-4000-8000-000000000000' },
@@ -224,7 +224,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'PUT /company/gallery/order': (role) => ({ json: { ids: [] }, gets: role === 'owner' ? [400] : [200] }),
     'PATCH /company/gallery/{id}': () => ({ path: { id: 999_999 }, json: { caption: 'x' }, gets: [404] }),
     'DELETE /company/gallery/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
-    // The service is not active: the guard let them in, the use case did not.
+    // The service is not active: the guard lets the call pass, the use case refuses it.
     'PUT /company/cover-video': () => ({ json: {}, gets: [403] }),
     'PUT /company/team/second-factor': () => ({ json: { is_required: true }, gets: [409] }),
     'POST /company/team/invitations': () => ({ json: { email: other(), role: 'recruiter' } }),
@@ -288,7 +288,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
   };
 };
 
-/** What ends sessions or rows comes last, in this order. */
+/** What ends sessions or deletes rows comes last, in this order. */
 export const last: readonly string[] = [
   'DELETE /company/offers-drafts/{id}',
   'DELETE /candidate/applications/{id}',

@@ -5,10 +5,10 @@ import { aVatNumber } from '../vat-number.ts';
 const PASSWORD = 'Brigata!2026';
 const API = '/api/website/v1';
 const SITE = `http://localhost:${process.env.JOURNEYS_PORT ?? 3931}`;
-/** The password of candidates made for one journey. */
+/** The password of candidates created for one journey. */
 export const OWN_PASSWORD = 'Girasole!2026';
 
-/** Wakes the page as a hand would, and waits until it has hydrated. */
+/** Touches the page as a person would, and waits until it is hydrated. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.down();
@@ -16,7 +16,7 @@ export async function wake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
 }
 
-/** Opens a page whose clock stands still, and wakes it: from here on its timers run by `page.clock.runFor` alone. */
+/** Opens a page with a stopped clock, and hydrates it: from here on its timers run only by `page.clock.runFor`. */
 export async function openWithStillClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -32,14 +32,14 @@ export async function openWithStillClock(page: Page, path: string): Promise<void
     .toBe('true');
 }
 
-/** Lets time pass in a page whose clock stands still, and waits until what it brought has been rendered. */
+/** Lets time pass in a page with a stopped clock, and waits until the result is rendered. */
 export async function passes(page: Page, milliseconds: number): Promise<void> {
   await settles(page);
   await page.clock.runFor(milliseconds);
   await settles(page);
 }
 
-/** React renders in messages that a page sends itself: ours come after those that are on their way. */
+/** React renders in messages that a page sends to itself: ours comes after those already on their way. */
 const settles = (page: Page) =>
   page.evaluate(async () => {
     for (let turns = 0; turns < 5; turns++)
@@ -50,13 +50,13 @@ const settles = (page: Page) =>
       });
   });
 
-/** Unfolds the search, which on a phone is one button; in a wider page it stands there. */
+/** Unfolds the search, which on a phone is one button; in a wider page it is open. */
 export async function openSearch(page: Page): Promise<void> {
   const folded = page.getByRole('button', { name: /^Cerca (offerte di lavoro|candidati): / });
   if (await folded.isVisible()) await folded.click();
 }
 
-/** Forms of visitors that are sent sooner than a hand can be are asked to be sent again. */
+/** Forms of visitors that are sent sooner than a person can are asked to be sent again. */
 export const takesTime = (page: Page) => page.waitForFunction(() => performance.now() > 1600);
 
 const loggedIn = new Set<APIRequestContext>();
@@ -76,7 +76,7 @@ async function logOut(request: APIRequestContext): Promise<void> {
   await request.post(`${API}/core/account/logout`, { headers: { 'X-CSRFToken': csrfToken } });
 }
 
-/** The newest mail to an address, once it has left. */
+/** The newest mail to an address, once it was sent. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
@@ -129,19 +129,19 @@ function addressOf(testId: string): Record<string, string> {
   return { 'X-Forwarded-For': `10.7.${a}.${b}` };
 }
 
-/** Every journey fails on an error of the page, in its scripts or its console. */
+/** Every journey fails on an error in the page's scripts or console. */
 export const test = base.extend<{ quietConsole: undefined; endsSessions: undefined; expectedError: RegExp }>({
-  /** What a journey provokes on purpose. */
+  /** Errors that a journey causes on purpose. */
   expectedError: [/^$/, { option: true }],
-  /** Each journey comes from an address of its own, as people do: what one does is no limit for another. */
+  /** Each journey has a client address of its own, so that its calls do not count against another's limits. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, ...addressOf(testId) });
   },
-  /** A user has thirty sessions at most: left open, those of the demo's users would end each other's. */
+  /** A user has thirty sessions at most: left open, those of the demo's users would end each other. */
   endsSessions: [
     async ({ context: _context }, use) => {
       await use(undefined);
-      // One that the journey has closed, or whose session is over, has nothing to end.
+      // A page that the journey has closed, or whose session is over, has nothing to end.
       for (const request of loggedIn) await logOut(request).catch(() => {});
       loggedIn.clear();
     },
@@ -152,7 +152,7 @@ export const test = base.extend<{ quietConsole: undefined; endsSessions: undefin
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // A page that is meant to be missing says so in the console too.
+        // A page that is missing on purpose is reported in the console too.
         if (
           message.type() === 'error' &&
           !/status of (404|410|400|409|401|403|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text()) &&
@@ -167,14 +167,14 @@ export const test = base.extend<{ quietConsole: undefined; endsSessions: undefin
   ],
 });
 
-/** Who comes back has answered the question about cookies: it stands in no journey's way. */
+/** The question about cookies is already answered, so that it covers nothing. */
 export function answersConsent(): void {
   test.beforeEach(({ context, baseURL }) =>
     context.addCookies([{ name: 'brigata_consent', value: 'no', url: baseURL ?? '' }]),
   );
 }
 
-/** A candidate of one's own, logged in, without the way through the pages. */
+/** A new candidate, logged in, without using the pages. */
 export async function aCandidate(page: Page, request: APIRequestContext, name: string): Promise<string> {
   const email = `${name}.${Date.now()}.${Math.floor(Math.random() * 1000)}@example.it`;
   const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
@@ -199,7 +199,7 @@ export async function aCandidate(page: Page, request: APIRequestContext, name: s
   return email;
 }
 
-/** A company of one's own with its two credits, logged in, without the way through the pages. */
+/** A new company with its two credits, logged in, without using the pages. */
 export async function aCompany(
   page: Page,
   request: APIRequestContext,
@@ -251,7 +251,7 @@ interface Applicant {
 }
 
 /**
- * Pages of the company that is logged in: an offer with an applicant who can be refused in its own words, and that
+ * Pages of the logged-in company: an offer with an applicant who can be refused with its own message, and that
  * application.
  */
 export async function anApplicant(request: APIRequestContext): Promise<{ offer: string; application: string }> {
@@ -266,7 +266,7 @@ export async function anApplicant(request: APIRequestContext): Promise<{ offer: 
   throw new Error('No applicant of the company can be refused in its own words');
 }
 
-/** Somebody else's window beside this one. */
+/** The window of another user. */
 export async function anotherPage(page: Page): Promise<Page> {
   const context = await page
     .context()
@@ -284,7 +284,7 @@ export async function anotherPage(page: Page): Promise<Page> {
 
 export { expect };
 
-/** Answers a question of the page by the button of that name, and gives what was asked. */
+/** Answers a question of the page with the button of that name, and returns what was asked. */
 export async function answerQuestion(page: Page, button: string): Promise<string> {
   const question = page.getByRole('alertdialog');
   const words = (await question.getByRole('heading').textContent()) ?? '';
@@ -293,7 +293,7 @@ export async function answerQuestion(page: Page, button: string): Promise<string
   return words;
 }
 
-/** Puts a package in the basket of who is logged in. */
+/** Puts a package in the basket of the logged-in user. */
 export async function choosePackage(page: Page, slug: string): Promise<void> {
   const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
   const answer = await page.request.post(`${API}/core/credits/checkout/add-package`, {

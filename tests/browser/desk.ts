@@ -4,7 +4,7 @@ import { expect } from './brigata.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One of the demo's staff, by the door that only the demo has. */
+/** Logs in a member of the demo's staff, by the link that only the demo has. */
 export async function asStaff(
   page: Page,
   who: 'staff' | 'contenuti' | 'assistenza' | 'vendite' = 'staff',
@@ -21,7 +21,7 @@ export async function confirm(page: Page, button: string, fields: Record<string,
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Saves the form of a record, and waits for its answer too: the good news of an earlier save may still be shown. */
+/** Saves the form of a record, and waits for its answer: the success message of an earlier save may still be shown. */
 export async function save(page: Page, said: string): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.url().includes('/api/staff/') && response.request().method() !== 'GET',
@@ -31,11 +31,11 @@ export async function save(page: Page, said: string): Promise<void> {
   await expect(page.getByText(said).first()).toBeVisible();
 }
 
-/** A field of words by its whole name: 'Nome' is not 'Cognome'. */
+/** A text field by its exact name: 'Nome' is not 'Cognome'. */
 export const words = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 
-/** What a field of date and hour holds so many days from now. */
+/** The value of a date and time field so many days from now. */
 export const inDays = (days: number): string => romeLocal(new Date(Date.now() + days * DAY_MS));
 
-/** Words that no other run of these journeys has written. */
+/** A text that no other run of these journeys has written. */
 export const stamp = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`;

@@ -1,5 +1,6 @@
-// Preloaded into the server of the screens: its clock starts at the same moment in every run and goes on from there, so
-// that ages, seasons and the demo's dates are the same on every picture. The day lies ahead: cookies outlive the run.
+// Preloaded into the server of the screens: its clock starts at the same moment in every run, so that ages, seasons and
+// the demo's dates are the same on every picture. The day is in the future, so that cookies do not expire during the
+// run.
 const START = Date.parse('2032-04-14T09:30:00Z');
 const RealDate = Date;
 const ahead = START - RealDate.now();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { answersConsent, expect, logIn, offerOf, test } from './brigata.ts';
 
 /**
- * The first screen of twelve pages, held beside a stored picture. The server's clock starts at the same moment in every
- * run (fixed-clock.mjs) and the demo is always the same, so a picture changes only when the look does.
- * After a wanted change: `npm run screens`, look at the new pictures, commit them.
+ * Compares the first screen of twelve pages with a stored picture. The server's clock starts at the same moment in
+ * every run (fixed-clock.mjs) and the demo is always the same, so a picture changes only when the look does. After an
+ * intended change: `npm run screens`, look at the new pictures, commit them.
  */
 
 const PHONE = { width: 360, height: 740 };
@@ -19,14 +19,14 @@ interface Screen {
   name: string;
   size: typeof PHONE;
   user?: string;
-  /** The page's address, found through the interface where it holds a number. */
+  /** The page's address, found through the interface where it contains an id. */
   address: string | ((page: Page) => Promise<string>);
 }
 
-/** An offer of the demo that says everything: pay, hours, dates. */
+/** An offer of the demo with all facts: pay, hours, dates. */
 const anOffer = (page: Page) => offerOf(page.request, 'Con domande');
 
-/** The demo company's offer with most applications, as its table shows them. */
+/** The demo company's offer with the most applications. */
 async function applications(page: Page): Promise<string> {
   const { items }: { items: { id: number; applications: { total: number } }[] } = await (
     await page.request.get('/api/website/v1/company/offers?status=attive')
@@ -35,7 +35,7 @@ async function applications(page: Page): Promise<string> {
   return `/profilo/azienda/le-mie-offerte/${busiest.id}/candidature`;
 }
 
-/** The page of the company behind an offer. */
+/** The page of an offer's company. */
 async function company(page: Page): Promise<string> {
   const { items }: { items: { company_slug: string }[] } = await (
     await page.request.get('/api/website/v1/search/offers/?items=1')

@@ -3,10 +3,7 @@ import { expect } from './brigata.ts';
 
 const SPOKEN = '[aria-live]:not([aria-live="off"]), [role="alert"], [role="status"], output';
 
-/**
- * Writes down, from here on, what the page would have a screen reader say by itself: what changes in live regions,
- * alerts and statuses.
- */
+/** Records, from here on, what a screen reader would announce: changes in live regions, alerts and statuses. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript((spoken) => {
     const heard: string[] = [];
@@ -14,7 +11,7 @@ export async function listen(page: Page): Promise<void> {
     const say = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
       const region = element?.closest(spoken) ?? null;
-      // What is behind a dialog, or hidden, is not said.
+      // What is behind a dialog, or hidden, is not announced.
       if (!element || !region || region.closest('[inert]') || !element.checkVisibility()) return;
       const dialog = document.querySelector('dialog:modal');
       if (dialog && !dialog.contains(region)) return;
@@ -35,7 +32,7 @@ export async function listen(page: Page): Promise<void> {
   }, SPOKEN);
 }
 
-/** What was said since the last time it was asked for. */
+/** What was announced since the last call. */
 export const expectHeard = (page: Page, words: string | RegExp) =>
   expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'heard').join(' | ')), { message: 'what was said' })
@@ -45,10 +42,7 @@ export async function forgetHeard(page: Page): Promise<void> {
   await page.evaluate(() => void Reflect.get(window, 'heard').splice(0));
 }
 
-/**
- * Presses a key, Tab unless told otherwise, until the element that has the focus has this name. Fails when it is not
- * reached.
- */
+/** Presses a key, Tab by default, until the focused element has this name. Fails when it is not reached. */
 export async function tabTo(
   page: Page,
   name: string | RegExp,
@@ -68,7 +62,7 @@ export async function tabTo(
 const matches = (found: string, name: string | RegExp) =>
   typeof name === 'string' ? found === name : name.test(found);
 
-/** How the element that has the focus is called: its label, or its words. */
+/** The name of the focused element: its label, or its text. */
 export const focusedName = (page: Page): Promise<string> =>
   page
     .evaluate(() => {
@@ -88,15 +82,15 @@ export const focusedName = (page: Page): Promise<string> =>
         .replace(/ \*$/, '')
         .trim();
     })
-    // A page that is on its way has no focus yet.
+    // A page that is still loading has no focus yet.
     .catch(() => '');
 
-/** That the focus is on an element of this name, which is in the window and covered by nothing. */
+/** Expects the focus on an element of this name that is inside the window and not covered. */
 export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
   await expect.poll(() => focusedName(page), { message: 'what has the focus' }).toMatch(name);
 }
 
-/** Whether what has the focus can be seen: some of it is in the window, and nothing lies over its middle. */
+/** Whether the focused element is visible: part of it is inside the window, and nothing covers its middle. */
 export const isFocusClear = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;

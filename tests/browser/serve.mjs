@@ -1,5 +1,5 @@
-// Servers of their own for the journeys and for the pictures of the screens, at once: each with fresh data, the demo
-// inside, gone at the end.
+// Starts separate servers for the journeys and for the pictures of the screens: each with new data and the demo,
+// deleted at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const isReady = (port) =>
     () => false,
   );
 
-/** Ends with the others: a run with one server less holds nothing. */
+/** Ends with the others: a run with one server less proves nothing. */
 async function serve(port, more = {}) {
   if (await isReady(port)) throw new Error(`Port ${port} is taken: another run, or one that was cut`);
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-journeys-'));
@@ -39,7 +39,7 @@ async function serve(port, more = {}) {
   throw new Error(`The server on port ${port} ended`);
 }
 
-/** Journeys run on PostgreSQL where the tests have one: it costs half the time of the embedded database. */
+/** Journeys run on PostgreSQL where there is one: it takes half the time of the embedded database. */
 async function freshDatabase() {
   if (!JOURNEYS_DATABASE_URL) return {};
   const name = `journeys_${PORT}`;
@@ -61,7 +61,7 @@ process.on('exit', () => {
 const clock = new URL('fixed-clock.mjs', import.meta.url).href;
 await Promise.all([
   serve(PORT, await freshDatabase()),
-  // The embedded database follows the clock of its process, which the pictures set.
+  // The embedded database uses the clock of its process, which the pictures set.
   SCREENS_PORT && serve(SCREENS_PORT, { NODE_OPTIONS: `--import ${clock}` }),
 ]);
 console.log('Everything is served');

@@ -1,4 +1,4 @@
-// A thread of its own that asks for a page again and again: what the test beside it sends must not hold up its clock.
+// A thread that requests a page again and again: the requests of the test beside it must not delay its measurements.
 import { parentPort, workerData } from 'node:worker_threads';
 
 let isOver = false;

@@ -19,7 +19,7 @@ const EACH = 10;
 type Send = (method: string, path: string, form?: FormData) => Promise<Response>;
 
 /**
- * Who sends files to a server with the demo: visitors who apply, each from an address of their own, a candidate and a
+ * Clients that send files to a server with the demo: visitors who apply, each with its own address, a candidate and a
  * company.
  */
 export interface Senders {
@@ -34,7 +34,7 @@ export const fileForm = (field: string, bytes: Uint8Array<ArrayBuffer>): FormDat
   return form;
 };
 
-/** The senders of a server that believes one proxy (`TRUST_PROXY=1`). */
+/** The clients of a server that trusts one proxy (`TRUST_PROXY=1`). */
 export async function openSenders(address: string): Promise<Senders> {
   const offer = await openOffer(address);
   let visitors = 0;
@@ -64,7 +64,7 @@ async function openOffer(address: string): Promise<number> {
   return first.id;
 }
 
-/** Sends ten of each hostile file at once, and gives all answers. */
+/** Sends ten of each hostile file at once, and returns all answers. */
 export async function sendHostileFiles({ apply, candidate, company }: Senders): Promise<Response[]> {
   const [bomb, packed, wide, words, nested, crumbled] = [
     pdfBomb(),
@@ -92,9 +92,7 @@ export async function sendHostileFiles({ apply, candidate, company }: Senders): 
 
 const asked = z.object({ statuses: z.array(z.number()), times: z.array(z.number()) });
 
-/**
- * Asks for an address again and again until told to stop: how long each answer took, in milliseconds, and the statuses.
- */
+/** Requests an address again and again until stopped: the time of each answer, in milliseconds, and the statuses. */
 export function askAllTheTime(url: string): () => Promise<z.infer<typeof asked>> {
   const thread = new Worker(new URL('./ask-again.mjs', import.meta.url), { workerData: url });
   return async () => {

@@ -2,11 +2,11 @@ const api = '/api/website/v1';
 
 interface Caller {
   (method: string, path: string, body?: object): Promise<Response>;
-  /** What says who it is, for a call made otherwise. */
+  /** The headers that identify the user, for other calls. */
   headers: Record<string, string>;
 }
 
-/** What a visitor's change must carry. */
+/** The headers of a visitor's change. */
 export async function visitorHeaders(address: string): Promise<Record<string, string>> {
   const { csrfToken } = await (await fetch(`${address}${api}/core/account/csrf`)).json();
   return { Cookie: `csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken };
@@ -19,7 +19,7 @@ export function sessionHeaders(answer: Response): Record<string, string> {
   return { Cookie: cookies.join('; '), 'X-CSRFToken': token };
 }
 
-/** Somebody of the demo, logged in at a server: calls its interface by method and path. */
+/** A demo user, logged in: calls the interface by method and path. */
 export async function logInAs(address: string, username: string): Promise<Caller> {
   const answer = await fetch(`${address}${api}/core/account/login`, {
     method: 'POST',

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A real server process on a folder, to be stopped the hard way. */
+/** A real server process on a folder, which tests kill. */
 export interface Server {
   address: string;
   process: ChildProcess;
   output(): string;
-  /** Kills it and waits until it is gone. */
+  /** Kills it and waits until it has ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 

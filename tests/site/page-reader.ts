@@ -14,11 +14,11 @@ interface Visit {
   headers?: Record<string, string>;
 }
 
-/** What a page shows: without React's seams and the data that waits in inert scripts. */
+/** The visible content of a page: without React's markers and the data in inert scripts. */
 export const shown = (html: string) =>
   html.replaceAll('<!-- -->', '').replace(/(<script type="text\/late"[^>]*>).*?<\/script>/gs, '$1</script>');
 
-/** Lays the built pages on a world and opens them as visitors and users do. */
+/** Serves the built pages on a test world and opens them as visitors and users. */
 export function pagesOf(world: World) {
   servePages(world, world.platform, build, { keeps: true });
   const open = async (path: string, { client, host = 'localhost:3000', headers = {} }: Visit = {}): Promise<Page> => {
@@ -28,7 +28,7 @@ export function pagesOf(world: World) {
     });
     return { status: response.status, headers: response.headers, html: shown(await response.text()) };
   };
-  /** Where a page sends to, with its status. */
+  /** The target and the status of a page's redirect. */
   const place = async (path: string, visit?: Visit) => {
     const { status, headers } = await open(path, visit);
     return [status, headers.get('location')];
