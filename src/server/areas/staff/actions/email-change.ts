@@ -12,18 +12,22 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { reasonField, text } from '../desk/fields.ts';
-import type { Action, ActionContext, Row } from '../desk/resource.ts';
+import type { WriteContext } from '../desk/resource.ts';
+import { actionOn, type RowsOf } from '../desk/typed-resource.ts';
 import { emailChanges, staffMembers } from '../tables.ts';
+import { emailChangeRecords } from './email-change-records.ts';
 import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
+import { userRecords } from './user-records.ts';
 
 /** How long a request waits for a second person. */
 const DAYS = 7;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const ROLES = ['support'] as const;
+type EmailChangeRow = RowsOf<typeof emailChangeRecords>;
 const OWN_REQUEST = 'La conferma spetta a un altro collega: questa richiesta è tua.';
 
 /** Requests a new address for an account: a colleague decides, and the present address is notified at once. */
-export const askEmailChange: Action = {
+export const askEmailChange = actionOn(userRecords, {
   slug: 'change-email',
   label: 'Cambia l’e-mail',
   question:
@@ -32,9 +36,9 @@ export const askEmailChange: Action = {
   fields: [text('email', 'Nuova e-mail', { isRequired: true, most: 254 }), reasonField],
   fits: ({ deactivated_at }) => deactivated_at === null,
   async run({ tx, platform, c, staff, row, values }) {
-    const email = String(values.email).toLowerCase();
+    const email = values.email.toLowerCase();
     if (!EMAIL.test(email)) throw invalid({ email: [fault('invalid_email', 'Indirizzo mail non valido')] });
-    const user = await holdUser(tx, Number(row.id));
+    const user = await holdUser(tx, row.id);
     requireMayChange(staff, user);
     if (email === user.email) throw invalid({ email: [fault('unchanged', 'È già il suo indirizzo.')] });
     if ((await tx.$count(users, eq(users.email, email))) > 0)
@@ -56,7 +60,7 @@ export const askEmailChange: Action = {
         user_id: user.id,
         old_email: user.email,
         new_email: email,
-        reason: String(values.reason),
+        reason: values.reason,
         asked_by: staff.userId,
         expires_at,
       })
@@ -90,13 +94,12 @@ export const askEmailChange: Action = {
       url: `/staff/email-changes/${asked.id}`,
     };
   },
-};
+});
 
-const isWaiting = ({ state, expires_at }: Row) =>
-  state === 'pending' && expires_at instanceof Date && expires_at > new Date();
+const isWaiting = ({ state, expires_at }: EmailChangeRow) => state === 'pending' && expires_at > new Date();
 
 /** The approval by a second person: the address changes, every access ends, and the old address can undo it. */
-export const approveEmailChange: Action = {
+export const approveEmailChange = actionOn(emailChangeRecords, {
   slug: 'approve',
   label: 'Approva',
   question:
@@ -107,11 +110,10 @@ export const approveEmailChange: Action = {
     row.asked_by === staff.userId ? OWN_REQUEST : onlyAdmins({ is_staff: row.is_of_staff }, staff),
   async run({ tx, platform, c, staff, row }) {
     if (row.asked_by === staff.userId) throw forbidden('own_request', OWN_REQUEST);
-    const user = await holdUser(tx, Number(row.user_id));
+    const user = await holdUser(tx, row.user_id);
     requireMayChange(staff, user);
-    const email = String(row.new_email);
-    const wasRevoked =
-      user.access_revoked_at !== null && row.asked_at instanceof Date && user.access_revoked_at > row.asked_at;
+    const email = row.new_email;
+    const wasRevoked = user.access_revoked_at !== null && user.access_revoked_at > row.asked_at;
     if (user.email !== row.old_email || wasRevoked)
       throw conflict(
         'changed_meanwhile',
@@ -129,12 +131,12 @@ export const approveEmailChange: Action = {
     await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: user.id, actorId: staff.userId });
     return { detail: 'Indirizzo cambiato.' };
   },
-};
+});
 
 /** The new address of the account, also one that it had before, is notified by us before a login fails. */
 async function tellNewAddress(
   tx: Database,
-  { config, sendMail }: ActionContext['platform'],
+  { config, sendMail }: WriteContext['platform'],
   email: string,
 ): Promise<void> {
   await sendMail(
@@ -151,7 +153,7 @@ async function tellNewAddress(
   );
 }
 
-export const declineEmailChange: Action = {
+export const declineEmailChange = actionOn(emailChangeRecords, {
   slug: 'decline',
   label: 'Respingi',
   question: 'L’indirizzo resta quello di prima.',
@@ -163,29 +165,23 @@ export const declineEmailChange: Action = {
     await decide(tx, row, staff, 'declined');
     await recordSecurityEvent(platform, tx, c, {
       event: 'email_change_declined',
-      userId: Number(row.user_id),
+      userId: row.user_id,
       actorId: staff.userId,
     });
     return { detail: 'Richiesta respinta.' };
   },
-};
+});
 
 async function decide(
   tx: Database,
-  row: Row,
-  { userId }: ActionContext['staff'],
+  row: EmailChangeRow,
+  { userId }: WriteContext['staff'],
   state: 'approved' | 'declined',
 ): Promise<void> {
   const decided = await tx
     .update(emailChanges)
     .set({ state, decided_by: userId, decided_at: new Date() })
-    .where(
-      and(
-        eq(emailChanges.id, Number(row.id)),
-        eq(emailChanges.state, 'pending'),
-        gt(emailChanges.expires_at, sql`now()`),
-      ),
-    )
+    .where(and(eq(emailChanges.id, row.id), eq(emailChanges.state, 'pending'), gt(emailChanges.expires_at, sql`now()`)))
     .returning({ id: emailChanges.id });
   if (decided.length === 0) throw conflict('wrong_state', 'Adesso non si può: ricarica la scheda per vedere com’è.');
 }
@@ -200,6 +196,6 @@ async function holdUser(tx: Database, id: number): Promise<typeof users.$inferSe
 const deciding = ({ is_staff }: Pick<typeof users.$inferSelect, 'is_staff'>) =>
   staffRoles.filter((role) => (is_staff ? role === 'admin' : mayDo(role, ROLES)));
 
-function requireMayChange({ role }: ActionContext['staff'], user: typeof users.$inferSelect): void {
+function requireMayChange({ role }: WriteContext['staff'], user: typeof users.$inferSelect): void {
   if (!deciding(user).includes(role)) throw forbidden('admin_required', ONLY_ADMINS);
 }

@@ -20,19 +20,24 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { ActionContext, Done } from '../desk/resource.ts';
 import { staffMembers } from '../tables.ts';
 import { closeImpersonation } from './impersonation-notices.ts';
+import type { UserRow } from './user-records.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Opens a session in a user's name beside the staff member's own (rules 2.6, 4.2); never a colleague's (rule D11). */
-export async function impersonate({ tx, c, platform, staff, row, values }: ActionContext): Promise<Done> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.id, Number(row.id)));
+export async function impersonate({
+  tx,
+  c,
+  platform,
+  staff,
+  row,
+  values,
+}: ActionContext<UserRow, { reason: string }>): Promise<Done> {
+  const [user] = await tx.select().from(users).where(eq(users.id, row.id));
   const [colleague] = await tx
     .select({ id: staffMembers.user_id })
     .from(staffMembers)
-    .where(eq(staffMembers.user_id, Number(row.id)));
+    .where(eq(staffMembers.user_id, row.id));
   if (!user || user.is_staff || colleague)
     throw forbidden('staff_protected', 'Un account dello staff non si può impersonare.');
   if (user.deactivated_at || !user.activated_at) throw conflict('account_inactive', 'Questo account non è attivo.');
@@ -47,7 +52,7 @@ export async function impersonate({ tx, c, platform, staff, row, values }: Actio
   await tx.insert(impersonations).values({
     staff_id: staff.userId,
     user_id: user.id,
-    reason: String(values.reason),
+    reason: values.reason,
     token_hash: hashToken(token),
     ends_at,
   });

@@ -18,40 +18,39 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { reasonField, text } from '../desk/fields.ts';
-import type { Action, ActionContext, Row } from '../desk/resource.ts';
+import type { Action, ActionContext } from '../desk/resource.ts';
+import { actionOn } from '../desk/typed-resource.ts';
 import { askEmailChange } from './email-change.ts';
 import { impersonate } from './impersonate.ts';
 import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
+import { type UserRow, userRecords } from './user-records.ts';
 
 const SUPPORT: readonly StaffRole[] = ['support'];
-const isOn = ({ activated_at, deactivated_at }: Row) => activated_at !== null && deactivated_at === null;
+const isOn = ({ activated_at, deactivated_at }: UserRow) => activated_at !== null && deactivated_at === null;
 
 /** The account of an action; another member of staff's is for admins only. */
 async function userOf(
   tx: Database,
-  { row, staff }: Pick<ActionContext, 'row' | 'staff'>,
+  { row, staff }: Pick<ActionContext<UserRow>, 'row' | 'staff'>,
 ): Promise<typeof users.$inferSelect> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.id, Number(row.id)));
+  const [user] = await tx.select().from(users).where(eq(users.id, row.id));
   if (!user) throw new Error('A user who was found has a row');
   if (user.is_staff && staff.role !== 'admin') throw forbidden('admin_required', ONLY_ADMINS);
   return user;
 }
 
-const actAs: Action = {
+const actAs = actionOn(userRecords, {
   slug: 'impersonate',
   label: 'Agisci come questo utente',
   question:
     'Vedi il sito come lo vede, per un’ora. Puoi leggere e correggere i testi di profilo, offerte e bozze; CV, crediti, pagamenti, persone e accesso restano chiusi. Alla fine la persona riceve una mail con l’ora e il motivo.',
   roles: SUPPORT,
   fields: [reasonField],
-  fits: (row) => isOn(row) && row.is_staff === false,
+  fits: (row) => isOn(row) && !row.is_staff,
   run: impersonate,
-};
+});
 
-const confirm: Action = {
+const confirm = actionOn(userRecords, {
   slug: 'confirm-address',
   label: 'Conferma l’indirizzo',
   question:
@@ -67,9 +66,9 @@ const confirm: Action = {
     }
     return { detail: 'Indirizzo confermato: ora può accedere.' };
   },
-};
+});
 
-const sendReset: Action = {
+const sendReset = actionOn(userRecords, {
   slug: 'send-reset',
   label: 'Manda il link per la password',
   question: 'Riceve una mail con il link per scegliere una nuova password. Funziona una volta, per 24 ore.',
@@ -85,9 +84,9 @@ const sendReset: Action = {
     });
     return { detail: 'Mail in partenza.' };
   },
-};
+});
 
-const endSessions: Action = {
+const endSessions = actionOn(userRecords, {
   slug: 'end-sessions',
   label: 'Chiudi tutte le sessioni',
   question:
@@ -101,9 +100,9 @@ const endSessions: Action = {
     await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: id, actorId: context.staff.userId });
     return { detail: 'Sessioni chiuse.' };
   },
-};
+});
 
-const resetSecondFactor: Action = {
+const resetSecondFactor = actionOn(userRecords, {
   slug: 'reset-second-factor',
   label: 'Azzera il secondo fattore',
   question:
@@ -111,7 +110,7 @@ const resetSecondFactor: Action = {
   isDanger: true,
   roles: SUPPORT,
   fields: [reasonField],
-  fits: ({ has_second_factor, is_staff }) => has_second_factor === true && is_staff === false,
+  fits: ({ has_second_factor, is_staff }) => has_second_factor && !is_staff,
   async run({ tx, platform, c, ...context }) {
     const { id } = await userOf(tx, context);
     await resetFactors(tx, platform, id);
@@ -123,9 +122,9 @@ const resetSecondFactor: Action = {
     });
     return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
   },
-};
+});
 
-const deactivate: Action = {
+const deactivate = actionOn(userRecords, {
   slug: 'deactivate',
   label: 'Disattiva',
   question:
@@ -149,16 +148,16 @@ const deactivate: Action = {
     return { detail: 'Account disattivato.' };
   },
   invalidates: ['candidates', 'offers'],
-};
+});
 
-const nameOwner: Action = {
+const nameOwner = actionOn(userRecords, {
   slug: 'make-owner',
   label: 'Nomina titolare',
   question:
     'Per un’azienda rimasta senza titolare: questa persona lo diventa, e tutte le persone dell’azienda ricevono una mail.',
   roles: SUPPORT,
   fields: [reasonField],
-  fits: (row) => isOn(row) && typeof row.company_id === 'number',
+  fits: (row) => isOn(row) && row.company_id !== null,
   async run({ tx, platform, ...context }) {
     const user = await userOf(tx, context);
     const company = await companyOf(tx, user.id);
@@ -185,9 +184,9 @@ const nameOwner: Action = {
       );
     return { detail: `Ora è titolare di ${company.name}.` };
   },
-};
+});
 
-const erase: Action = {
+const erase = actionOn(userRecords, {
   slug: 'erase',
   label: 'Cancella per sempre',
   question:
@@ -195,10 +194,10 @@ const erase: Action = {
   isDanger: true,
   roles: SUPPORT,
   fields: [reasonField, text('email', 'Scrivi la sua e-mail per conferma', { isRequired: true })],
-  fits: ({ is_staff }) => is_staff === false,
+  fits: ({ is_staff }) => !is_staff,
   async run({ tx, platform, c, values, ...context }) {
     const user = await userOf(tx, context);
-    if (String(values.email).toLowerCase() !== user.email)
+    if (values.email.toLowerCase() !== user.email)
       throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
     const keys = await eraseRows(tx, platform.queue, user);
     await recordSecurityEvent(platform, tx, c, {
@@ -209,7 +208,7 @@ const erase: Action = {
     });
     return {
       detail: 'Account cancellato.',
-      reason: withoutPerson(String(values.reason), user),
+      reason: withoutPerson(values.reason, user),
       url: '/staff/users',
       async afterwards() {
         for (const key of keys) await platform.files.remove(key);
@@ -217,19 +216,9 @@ const erase: Action = {
     };
   },
   invalidates: ['candidates', 'offers'],
-};
+});
 
-const all: readonly Action[] = [
-  actAs,
-  askEmailChange,
-  sendReset,
-  confirm,
-  endSessions,
-  resetSecondFactor,
-  nameOwner,
-  deactivate,
-  erase,
-];
+const all = [actAs, askEmailChange, sendReset, confirm, endSessions, resetSecondFactor, nameOwner, deactivate, erase];
 
 /** What staff do for a user, or because of one. */
-export const userActions: readonly Action[] = all.map((action) => ({ ...action, whyNot: onlyAdmins }));
+export const userActions: readonly Action<UserRow>[] = all.map((action) => ({ ...action, whyNot: onlyAdmins }));

@@ -61,9 +61,7 @@ function schemaOf(field: StaffField): z.ZodType {
     case 'cents':
     case 'euros':
     case 'reference':
-      return field.kind === 'reference'
-        ? orEmpty(field, z.union([z.number().int(), z.string().min(1).max(100)], 'Scegli una voce dall’elenco.'))
-        : orEmpty(field, numberOf(field));
+      return field.kind === 'reference' ? orEmpty(field, recordKey) : orEmpty(field, numberOf(field));
     case 'flag':
       return z.boolean();
     case 'choice':
@@ -96,6 +94,11 @@ const shapeOf = (fields: readonly StaffField[]) =>
       z.preprocess((value) => (value === undefined ? emptyOf(field.kind) : value), schemaOf(field)),
     ]),
   );
+
+/** The key of another record, as a form sends it: text where it was chosen from a list. */
+const recordKey = z
+  .union([z.number().int(), z.string().min(1).max(100)], 'Scegli una voce dall’elenco.')
+  .transform((key) => (/^\d{1,9}$/.test(String(key)) ? Number(key) : key));
 
 const REQUIRED = 'Campo obbligatorio.';
 

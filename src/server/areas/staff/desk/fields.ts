@@ -2,9 +2,19 @@ import type { StaffField } from '#contract/staff.ts';
 import type { FieldKind } from '#domain/staff-fields.ts';
 
 type More = Omit<StaffField, 'name' | 'label' | 'kind'>;
+/** A field whose name and kind the compiler knows: a resource takes only those that its table has. */
+export interface Field<Name extends string = string, Kind extends FieldKind = FieldKind> extends StaffField {
+  name: Name;
+  kind: Kind;
+}
 const field =
-  (kind: FieldKind) =>
-  (name: string, label: string, more: More = {}): StaffField => ({ name, label, kind, ...more });
+  <Kind extends FieldKind>(kind: Kind) =>
+  <const Name extends string>(name: Name, label: string, more: More = {}): Field<Name, Kind> => ({
+    name,
+    label,
+    kind,
+    ...more,
+  });
 
 export const text = field('text');
 /** Several lines, plain text. */
@@ -22,31 +32,36 @@ export const day = field('day');
 /** A list of short texts. */
 export const words = field('words');
 
-export const choice = (
-  name: string,
+export const choice = <const Name extends string>(
+  name: Name,
   label: string,
   options: Readonly<Record<string, string>>,
   more: More = {},
-): StaffField => ({ name, label, kind: 'choice', options: { ...options }, ...more });
+): Field<Name, 'choice'> => ({ name, label, kind: 'choice', options: { ...options }, ...more });
 /** A choice that is the state of the record. */
 export const state: typeof choice = (name, label, options, more = {}) =>
   choice(name, label, options, { ...more, isState: true });
 /** A flag that is the state of the record: the texts for true and for false. */
-export const stateFlag = (
-  name: string,
+export const stateFlag = <const Name extends string>(
+  name: Name,
   label: string,
   [yes, no]: readonly [string, string],
   more: More = {},
-): StaffField => flag(name, label, { ...more, isState: true, options: { true: yes, false: no } });
+): Field<Name, 'flag'> => flag(name, label, { ...more, isState: true, options: { true: yes, false: no } });
 /** Several of the options. */
-export const choices = (
-  name: string,
+export const choices = <const Name extends string>(
+  name: Name,
   label: string,
   options: Readonly<Record<string, string>>,
   more: More = {},
-): StaffField => ({ name, label, kind: 'choices', options: { ...options }, ...more });
+): Field<Name, 'choices'> => ({ name, label, kind: 'choices', options: { ...options }, ...more });
 /** Another record, by its key. */
-export const reference = (name: string, label: string, resource: string, more: More = {}): StaffField => ({
+export const reference = <const Name extends string>(
+  name: Name,
+  label: string,
+  resource: string,
+  more: More = {},
+): Field<Name, 'reference'> => ({
   name,
   label,
   kind: 'reference',
@@ -54,14 +69,24 @@ export const reference = (name: string, label: string, resource: string, more: M
   ...more,
 });
 /** A list of small records. */
-export const rows = (name: string, label: string, fields: StaffField[], more: More = {}): StaffField => ({
+export const rows = <const Name extends string>(
+  name: Name,
+  label: string,
+  fields: StaffField[],
+  more: More = {},
+): Field<Name, 'rows'> => ({
   name,
   label,
   kind: 'rows',
   fields,
   ...more,
 });
-export const group = (name: string, label: string, fields: StaffField[], more: More = {}): StaffField => ({
+export const group = <const Name extends string>(
+  name: Name,
+  label: string,
+  fields: StaffField[],
+  more: More = {},
+): Field<Name, 'group'> => ({
   name,
   label,
   kind: 'group',

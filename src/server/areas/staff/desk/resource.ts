@@ -18,14 +18,18 @@ export interface ResourceContext {
   names: Names;
 }
 
-/** An action on one record, inside its transaction: its queries go through `tx`. */
-export interface ActionContext extends ResourceContext {
+/** A change of a record, inside its transaction: its queries go through `tx`. */
+export interface WriteContext extends ResourceContext {
   tx: Database;
   c: Context<ApiEnv>;
   staff: Staff;
-  row: Row;
+}
+
+/** An action on one record. */
+export interface ActionContext<Of = Row, Given = Row> extends WriteContext {
+  row: Of;
   /** The answers to the action's form, validated. */
-  values: Row;
+  values: Given;
 }
 
 /** The result message, and what follows. */
@@ -39,7 +43,7 @@ export interface Done {
   afterwards?(): Promise<void>;
 }
 
-export interface Action {
+export interface Action<Of = Row> {
   slug: string;
   label: string;
   /** The confirmation text shown before the action. */
@@ -48,11 +52,11 @@ export interface Action {
   roles: readonly StaffRole[];
   fields?: readonly StaffField[];
   /** Whether it applies to this record now. */
-  fits(row: Row): boolean;
+  fits(row: Of): boolean;
   /** Why this person may not do it, where it applies: shown instead of the button. `run` refuses it all the same. */
-  whyNot?(row: Row, staff: Staff): string | null;
+  whyNot?(row: Of, staff: Staff): string | null;
   /** Does it, and returns the message. Refuses like any use case. */
-  run(context: ActionContext): Promise<Done>;
+  run(context: ActionContext<Of>): Promise<Done>;
   /** Cache tags to invalidate afterwards. */
   invalidates?: readonly string[];
 }
@@ -67,8 +71,9 @@ interface Download {
 }
 
 /**
- * One kind of record of the back office: what it is, who may see and change it, its fields. Lists, forms, checks,
- * exports and the audit log are generated from it.
+ * One kind of record of the back office: what it is, who may see and change it, which fields it has. Lists,
+ * forms, checks, exports and the record of changes all come from this, whatever the table; `typed-resource.ts` checks
+ * each one against its own.
  */
 export interface Resource {
   slug: string;
@@ -96,21 +101,11 @@ export interface Resource {
   canEdit?: boolean;
   canDelete?: boolean;
   /** Derived columns, and checks of the trade's rules, before a record is written. */
-  prepare?(
-    context: ResourceContext & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null },
-  ): Promise<Row>;
+  prepare?(context: WriteContext & { values: Row; before: Row | null }): Promise<Row>;
   /** Refuses to delete a record that must stay. It is locked until it is deleted; what refers to it still exists. */
   refuseDelete?(context: { tx: Database; row: Row }): Promise<void>;
   /** What else changes with a record, in the same transaction. `after` is null once it was deleted. */
-  settle?(
-    context: ResourceContext & {
-      tx: Database;
-      c: Context<ApiEnv>;
-      staff: Staff;
-      before: Row | null;
-      after: Row | null;
-    },
-  ): Promise<void>;
+  settle?(context: WriteContext & { before: Row | null; after: Row | null }): Promise<void>;
   invalidates?: readonly string[];
   actions?: readonly Action[];
   downloads?: readonly Download[];

@@ -38,13 +38,14 @@ export async function createRecord(writing: Writing, given: Row): Promise<string
       if (!row) throw new Error(`A ${resource.one} that was written has a row`);
       const made = String(row[resource.key ?? 'id']);
       const found = await findRow(tx, resource, made);
-      await resource.settle?.({ platform, names, tx, staff, c, before: null, after: row });
+      if (!found) throw new Error(`A ${resource.one} that was written is found`);
+      await resource.settle?.({ platform, names, tx, staff, c, before: null, after: found.row });
       await recordChange(tx, {
         staffId: staff.userId,
         action: 'create',
         resource: resource.slug,
         recordId: made,
-        recordTitle: found?.title ?? null,
+        recordTitle: found.title,
         after: rowToJson(values),
       });
       return made;

@@ -21,13 +21,14 @@ import {
   text,
 } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
+import { resource } from '../desk/typed-resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { slugField, withSlug } from './slug.ts';
 
 const group = 'Contenuti';
 const kinds = { article: 'Articolo del blog', guide: 'Guida per le aziende' };
 export const blogResources: Resource[] = [
-  {
+  resource({
     slug: 'articles',
     label: 'Articoli e guide',
     one: 'articolo',
@@ -60,20 +61,14 @@ export const blogResources: Resource[] = [
       moment('updated_at', 'Modificato', readOnly),
     ],
     async prepare({ tx, values, before }) {
-      const whole = withSlug(values, before, 'title');
-      if (
-        whole.slug &&
-        !before &&
-        (await tx.$count(articleCategories, eq(articleCategories.slug, String(whole.slug)))) > 0
-      )
+      const whole = withSlug(values, before, values.title);
+      if (whole.slug && !before && (await tx.$count(articleCategories, eq(articleCategories.slug, whole.slug))) > 0)
         throw invalid({ slug: [fault('duplicate', 'È il nome di una categoria: scegline un altro.')] });
       return { ...emptyAsNull(whole, 'highlight_image', 'meta_title', 'meta_description'), updated_at: new Date() };
     },
-    links: ({ kind, slug }) => [
-      { label: 'Anteprima', url: permalinkOf({ kind: kind === 'guide' ? 'guide' : 'article', slug: String(slug) }) },
-    ],
-  },
-  {
+    links: ({ kind, slug }) => [{ label: 'Anteprima', url: permalinkOf({ kind, slug }) }],
+  }),
+  resource({
     slug: 'article-categories',
     label: 'Categorie del blog',
     one: 'categoria',
@@ -91,13 +86,13 @@ export const blogResources: Resource[] = [
       integer('count', 'Articoli e guide', { ...readOnly, ...listed }),
     ],
     computed: {
-      count: sql`(SELECT count(*)::int FROM articles a WHERE a.category_id = ${outer(articleCategories.id)})`,
+      count: sql<number>`(SELECT count(*)::int FROM articles a WHERE a.category_id = ${outer(articleCategories.id)})`,
     },
     async prepare({ tx, values, before }) {
-      const whole = withSlug(values, before, 'title');
-      if (whole.slug && !before && (await tx.$count(articles, eq(articles.slug, String(whole.slug)))) > 0)
+      const whole = withSlug(values, before, values.title);
+      if (whole.slug && !before && (await tx.$count(articles, eq(articles.slug, whole.slug))) > 0)
         throw invalid({ slug: [fault('duplicate', 'È il nome di un articolo: scegline un altro.')] });
       return whole;
     },
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { fault } from '#domain/fault.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
@@ -31,7 +31,8 @@ import {
   text,
   words,
 } from '../desk/fields.ts';
-import { onlyRead, type Resource, type Row } from '../desk/resource.ts';
+import { onlyRead, type Resource } from '../desk/resource.ts';
+import { type RowsOf, resource } from '../desk/typed-resource.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
@@ -59,37 +60,48 @@ const searchFields = [
   flag('has_room', 'Solo con alloggio'),
   flag('is_urgent', 'Solo urgenti'),
 ];
-const searchNames: readonly string[] = searchFields.map(({ name }) => name);
+const searchNames = searchFields.map(({ name }) => name);
 const LISTS = ['contract_typology', 'contract_period', 'season', 'experience_required', 'language'] as const;
 
 const criteria = outer(offerCategories.criteria);
-const firstOf = (name: string) => sql`${criteria} -> ${sql.raw(`'${name}'`)} ->> 0`;
+const firstOf = (name: string) => sql<string | null>`${criteria} -> ${sql.raw(`'${name}'`)} ->> 0`;
+
+const listOf = (name: (typeof LISTS)[number]) => sql<string[]>`coalesce(${criteria} -> ${sql.raw(`'${name}'`)}, '[]')`;
 
 /** The fields of the form, from the stored criteria. */
-const readSearch: Readonly<Record<string, SQL>> = {
-  search_job: sql`(SELECT j.id FROM jobs j WHERE j.slug = ${firstOf('job')})`,
-  search_place: sql`(SELECT p.place_id FROM places p WHERE p.slug = ${firstOf('place')})`,
-  search_company: sql`(SELECT c.id FROM companies c WHERE c.slug = ${firstOf('company')})`,
-  q: sql`coalesce(${firstOf('q')}, '')`,
+const readSearch = {
+  search_job: sql<number | null>`(SELECT j.id FROM jobs j WHERE j.slug = ${firstOf('job')})`,
+  search_place: sql<number | null>`(SELECT p.place_id FROM places p WHERE p.slug = ${firstOf('place')})`,
+  search_company: sql<number | null>`(SELECT c.id FROM companies c WHERE c.slug = ${firstOf('company')})`,
+  q: sql<string>`coalesce(${firstOf('q')}, '')`,
   radius: firstOf('radius'),
-  salary_min: sql`CASE WHEN ${firstOf('salary_min')} ~ '^[0-9]{1,6}$' THEN (${firstOf('salary_min')})::int END`,
-  has_room: sql`coalesce(${firstOf('has_room')}, '') = 'true'`,
-  is_urgent: sql`coalesce(${firstOf('is_urgent')}, '') = 'true'`,
-  ...Object.fromEntries(LISTS.map((name) => [name, sql`coalesce(${criteria} -> ${sql.raw(`'${name}'`)}, '[]')`])),
+  salary_min: sql<
+    number | null
+  >`CASE WHEN ${firstOf('salary_min')} ~ '^[0-9]{1,6}$' THEN (${firstOf('salary_min')})::int END`,
+  has_room: sql<boolean>`coalesce(${firstOf('has_room')}, '') = 'true'`,
+  is_urgent: sql<boolean>`coalesce(${firstOf('is_urgent')}, '') = 'true'`,
+  contract_typology: listOf('contract_typology'),
+  contract_period: listOf('contract_period'),
+  season: listOf('season'),
+  experience_required: listOf('experience_required'),
+  language: listOf('language'),
 };
+const categoryRecords = { table: offerCategories, computed: readSearch };
 
 /** The criteria from the fields of the form; a category without any would show every offer of the site. */
-async function criteriaOf(tx: Database, names: Names, asked: Row): Promise<Record<string, string[]>> {
-  const job = asked.search_job == null ? null : names.professions.byId(Number(asked.search_job));
-  const place = asked.search_place == null ? null : names.gazetteer.byId(Number(asked.search_place));
+async function criteriaOf(
+  tx: Database,
+  names: Names,
+  asked: Partial<RowsOf<typeof categoryRecords>>,
+): Promise<Record<string, string[]>> {
+  const job = asked.search_job == null ? null : names.professions.byId(asked.search_job);
+  const place = asked.search_place == null ? null : names.gazetteer.byId(asked.search_place);
   const [company] =
     asked.search_company == null
       ? []
-      : await tx
-          .select({ slug: companies.slug })
-          .from(companies)
-          .where(eq(companies.id, Number(asked.search_company)));
-  const one = (value: unknown) => (value === null || value === undefined || value === '' ? [] : [String(value)]);
+      : await tx.select({ slug: companies.slug }).from(companies).where(eq(companies.id, asked.search_company));
+  const one = (value: string | number | null | undefined) =>
+    value === null || value === undefined || value === '' ? [] : [String(value)];
   const found: Record<string, string[]> = {
     job: one(job?.slug),
     place: one(place?.slug),
@@ -99,7 +111,7 @@ async function criteriaOf(tx: Database, names: Names, asked: Row): Promise<Recor
     salary_min: one(asked.salary_min),
     has_room: asked.has_room === true ? ['true'] : [],
     is_urgent: asked.is_urgent === true ? ['true'] : [],
-    ...Object.fromEntries(LISTS.map((name) => [name, Array.isArray(asked[name]) ? asked[name].map(String) : []])),
+    ...Object.fromEntries(LISTS.map((name) => [name, asked[name] ?? []])),
   };
   const written = Object.fromEntries(Object.entries(found).filter(([, values]) => values.length > 0));
   if (Object.keys(written).length === 0)
@@ -112,7 +124,7 @@ async function criteriaOf(tx: Database, names: Names, asked: Row): Promise<Recor
 }
 
 export const catalogueResources: Resource[] = [
-  {
+  resource({
     slug: 'jobs',
     label: 'Qualifiche',
     one: 'qualifica',
@@ -132,19 +144,19 @@ export const catalogueResources: Resource[] = [
       integer('open', 'Offerte attive', { ...readOnly, ...listed }),
     ],
     computed: {
-      open: sql`(SELECT count(*)::int FROM offers o WHERE o.job_id = ${outer(jobs.id)} AND ${isOpenOffer()})`,
+      open: sql<number>`(SELECT count(*)::int FROM offers o WHERE o.job_id = ${outer(jobs.id)} AND ${isOpenOffer()})`,
     },
-    prepare: async ({ values, before }) => withSlug(values, before, 'name'),
+    prepare: async ({ values, before }) => withSlug(values, before, values.name),
     async settle({ tx, platform, before, after }) {
       if (
         before &&
         after &&
         (before.name !== after.name || JSON.stringify(before.synonyms) !== JSON.stringify(after.synonyms))
       )
-        await askRewording(tx, platform, { column: 'job_id', id: Number(after.id) });
+        await askRewording(tx, platform, { column: 'job_id', id: after.id });
     },
-  },
-  {
+  }),
+  resource({
     slug: 'places',
     label: 'Luoghi',
     one: 'luogo',
@@ -169,14 +181,14 @@ export const catalogueResources: Resource[] = [
       words('aliases', 'Altri nomi', { ...readOnly, isSearched: true }),
       integer('population', 'Abitanti', { ...readOnly, ...listed }),
     ],
-  },
-  {
+  }),
+  resource({
     slug: 'categories',
     label: 'Categorie di offerte',
     one: 'categoria',
     group,
     help: 'Pagine con le offerte che corrispondono a tutti i filtri scelti.',
-    table: offerCategories,
+    ...categoryRecords,
     title: sql`${offerCategories.title}`,
     order: [asc(offerCategories.title)],
     read: ['content'],
@@ -190,23 +202,22 @@ export const catalogueResources: Resource[] = [
       text('meta_title', 'Titolo per i motori', { most: 70 }),
       text('meta_description', 'Descrizione per i motori', { most: 170 }),
     ],
-    computed: readSearch,
     async prepare({ tx, names, values, before }) {
-      const whole = withSlug(values, before, 'title');
+      const whole = withSlug(values, before, values.title);
       // An address of one word is first looked up as a place (rule D3): such a category could never be opened.
-      if (!before && names.gazetteer.bySlug(String(whole.slug)))
+      if (!before && names.gazetteer.bySlug(whole.slug ?? ''))
         throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
       if (before && !searchNames.some((name) => values[name] !== undefined)) return whole;
       return { ...whole, criteria: await criteriaOf(tx, names, { ...before, ...values }) };
     },
     async refuseDelete({ tx, row }) {
-      const link = `/offerte-lavoro/${String(row.slug)}"`;
+      const link = `/offerte-lavoro/${row.slug}"`;
       if (JSON.stringify(await readStoredSettings(tx)).includes(link))
         throw conflict('in_use', 'Un menu, il piè di pagina o la home portano qui: togli prima quel link.');
     },
-    links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${String(slug)}` }],
-  },
-  {
+    links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${slug}` }],
+  }),
+  resource({
     slug: 'most-requested',
     label: 'Più richiesti',
     one: 'posizione',
@@ -223,8 +234,8 @@ export const catalogueResources: Resource[] = [
       reference('place_id', 'Luogo', 'places', { ...listed, ...required }),
       integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
     ],
-  },
-  {
+  }),
+  resource({
     slug: 'banners',
     label: 'Banner',
     one: 'banner',
@@ -249,16 +260,16 @@ export const catalogueResources: Resource[] = [
       integer('clicks', 'Seguito', { ...readOnly, ...listed }),
     ],
     computed: {
-      views: sql`(SELECT coalesce(sum(d.views), 0)::int FROM banner_days d WHERE d.banner_id = ${outer(banners.id)})`,
-      clicks: sql`(SELECT coalesce(sum(d.clicks), 0)::int FROM banner_days d WHERE d.banner_id = ${outer(banners.id)})`,
+      views: sql<number>`(SELECT coalesce(sum(d.views), 0)::int FROM banner_days d WHERE d.banner_id = ${outer(banners.id)})`,
+      clicks: sql<number>`(SELECT coalesce(sum(d.clicks), 0)::int FROM banner_days d WHERE d.banner_id = ${outer(banners.id)})`,
     },
     async prepare({ values, before }) {
       refuseBackwards(values, before);
-      refuseAddress(values);
+      refuseAddress(values, 'url');
       return values;
     },
-  },
-  {
+  }),
+  resource({
     slug: 'faqs',
     label: 'Domande frequenti',
     one: 'domanda',
@@ -275,5 +286,5 @@ export const catalogueResources: Resource[] = [
       choice('audience', 'Per', { candidate: 'Candidati', company: 'Aziende' }, { ...filtered, ...required }),
       integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
     ],
-  },
+  }),
 ];

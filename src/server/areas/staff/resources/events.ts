@@ -28,42 +28,42 @@ import {
   text,
   words,
 } from '../desk/fields.ts';
-import { type Action, type ActionContext, onlyRead, type Resource, type Row } from '../desk/resource.ts';
+import { onlyRead, type Resource } from '../desk/resource.ts';
+import { actionOn, type RowsOf, resource } from '../desk/typed-resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
 const group = 'Eventi';
-const isComing = ({ starts_at, cancelled_at }: Row) =>
-  starts_at instanceof Date && starts_at > new Date() && cancelled_at === null;
+const eventRecords = {
+  table: events,
+  computed: {
+    is_for_archive: sql<boolean>`${events.starts_at} < now()`,
+    registered: sql<number>`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = ${outer(events.id)} AND r.cancelled_at IS NULL)`,
+    offers: sql<number>`(SELECT count(*)::int FROM offers o WHERE o.event_id = ${outer(events.id)} AND ${isOpenOffer()})`,
+  },
+};
+type EventRow = RowsOf<typeof eventRecords>;
+
+const isComing = ({ starts_at, cancelled_at }: EventRow) => starts_at > new Date() && cancelled_at === null;
 
 /** Neither over nor cancelled: people with a place mean to come. */
-const isAhead = ({ ends_at, cancelled_at }: Row) =>
-  ends_at instanceof Date && ends_at > new Date() && cancelled_at === null;
+const isAhead = ({ ends_at, cancelled_at }: EventRow) => ends_at > new Date() && cancelled_at === null;
 const ANNOUNCED = 'Ci sono iscritti che contano di venire: annulla l’evento, così ricevono una mail con il motivo.';
 
 /** An event with registered people must not be unpublished or moved into the past: it has to be cancelled. */
-async function refuseHidingWithRegistrations(tx: Database, before: Row, values: Row): Promise<void> {
-  const isHidden = before.is_public === true && values.is_public === false;
-  const isPast = values.ends_at instanceof Date && values.ends_at <= new Date();
+async function refuseHidingWithRegistrations(tx: Database, before: EventRow, values: Partial<EventRow>): Promise<void> {
+  const isHidden = before.is_public && values.is_public === false;
+  const isPast = values.ends_at !== undefined && values.ends_at <= new Date();
   if (!isAhead(before) || !(isHidden || isPast)) return;
-  if ((await countRegistered(tx, Number(before.id))) > 0)
+  if ((await countRegistered(tx, before.id)) > 0)
     throw invalid({ [isHidden ? 'is_public' : 'ends_at']: [fault('wrong_state', ANNOUNCED)] });
 }
 
 /** The fields of an event that calendars store. */
 const IN_CALENDARS = ['title', 'slug', 'starts_at', 'ends_at', 'place_text', 'address', 'intro'] as const;
 
-async function eventOf({ tx, row }: Pick<ActionContext, 'tx' | 'row'>): Promise<typeof events.$inferSelect> {
-  const [event] = await tx
-    .select()
-    .from(events)
-    .where(eq(events.id, Number(row.id)));
-  if (!event) throw new Error('An event that was found has a row');
-  return event;
-}
-
-const callOff: Action = {
+const callOff = actionOn(eventRecords, {
   slug: 'call-off',
   label: 'Annulla l’evento',
   question:
@@ -73,17 +73,16 @@ const callOff: Action = {
   fields: [{ ...reasonField, label: 'Che cosa diciamo agli iscritti', least: 10, most: 1000, help: 'Sta nella mail.' }],
   fits: isComing,
   async run({ tx, platform, row, values }) {
-    const event = await eventOf({ tx, row });
     await tx
       .update(events)
-      .set({ cancelled_at: new Date(), revision: event.revision + 1 })
-      .where(eq(events.id, event.id));
-    await notifyCancelled(tx, platform, event, String(values.reason));
+      .set({ cancelled_at: new Date(), revision: row.revision + 1 })
+      .where(eq(events.id, row.id));
+    await notifyCancelled(tx, platform, row, values.reason);
     return { detail: 'Evento annullato: gli iscritti vengono avvisati.' };
   },
-};
+});
 
-const write: Action = {
+const write = actionOn(eventRecords, {
   slug: 'write',
   label: 'Scrivi agli iscritti',
   question: 'La mail parte per tutti quelli che hanno un posto.',
@@ -92,28 +91,28 @@ const write: Action = {
     text('subject', 'Oggetto', { isRequired: true, least: 5, most: 120 }),
     long('message', 'Messaggio', { isRequired: true, least: 10, most: 4000 }),
   ],
-  fits: ({ registered }) => Number(registered) > 0,
+  fits: ({ registered }) => registered > 0,
   async run({ tx, platform, row, values }) {
     await writeToRegistered(tx, platform, {
-      event_id: Number(row.id),
+      event_id: row.id,
       kind: 'message',
-      subject: String(values.subject),
-      message: String(values.message),
+      subject: values.subject,
+      message: values.message,
     });
     return { detail: 'La mail è in partenza.' };
   },
-};
+});
 
 const MAX_STEPS = 12;
 
 export const eventResources: Resource[] = [
-  {
+  resource({
     slug: 'events',
     label: 'Career Day',
     one: 'evento',
     group,
     help: 'Un evento pubblico prende iscrizioni fino all’inizio; finito, passa da solo nell’archivio.',
-    table: events,
+    ...eventRecords,
     title: sql`${events.title}`,
     order: [desc(events.starts_at)],
     read: ['content', 'sales', 'support'],
@@ -157,16 +156,11 @@ export const eventResources: Resource[] = [
       integer('registered', 'Iscritti', { ...readOnly, ...listed }),
       integer('offers', 'Offerte', { ...readOnly, ...listed }),
     ],
-    computed: {
-      is_for_archive: sql`${events.starts_at} < now()`,
-      registered: sql`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = ${outer(events.id)} AND r.cancelled_at IS NULL)`,
-      offers: sql`(SELECT count(*)::int FROM offers o WHERE o.event_id = ${outer(events.id)} AND ${isOpenOffer()})`,
-    },
     async prepare({ tx, values, before }) {
       refuseBackwards(values, before);
       refuseAddress(values, 'video');
       const { starts_at, registration_closes_at } = { ...before, ...values };
-      if (starts_at instanceof Date && registration_closes_at instanceof Date && registration_closes_at > starts_at)
+      if (starts_at && registration_closes_at && registration_closes_at > starts_at)
         throw invalid({
           registration_closes_at: [fault('end_before_start', 'Le iscrizioni si chiudono prima dell’inizio.')],
         });
@@ -175,7 +169,7 @@ export const eventResources: Resource[] = [
           non_field_errors: [fault('wrong_state', 'Un evento annullato non si cambia: creane uno nuovo.')],
         });
       if (before) await refuseHidingWithRegistrations(tx, before, values);
-      if (values.starts_at instanceof Date && values.starts_at < new Date() && values.is_for_archive !== true)
+      if (values.starts_at && values.starts_at < new Date() && values.is_for_archive !== true)
         throw invalid({
           starts_at: [
             fault(
@@ -184,36 +178,36 @@ export const eventResources: Resource[] = [
             ),
           ],
         });
-      const written = emptyAsNull(withSlug(values, before, 'title'), 'image', 'video');
+      const written = emptyAsNull(withSlug(values, before, values.title), 'image', 'video');
       const isNews =
         before !== null &&
         IN_CALENDARS.some((name) => Object.hasOwn(written, name) && String(written[name]) !== String(before[name]));
-      return isNews ? { ...written, revision: Number(before.revision) + 1 } : written;
+      return isNews ? { ...written, revision: before.revision + 1 } : written;
     },
     async refuseDelete({ tx, row }) {
       const unsent = await tx.$count(
         eventLetters,
-        and(eq(eventLetters.event_id, Number(row.id)), isNull(eventLetters.done_at)),
+        and(eq(eventLetters.event_id, row.id), isNull(eventLetters.done_at)),
       );
       if (unsent > 0)
         throw conflict('in_use', 'Una mail agli iscritti è ancora in partenza: riprova tra qualche minuto.');
-      if (isAhead(row) && (await countRegistered(tx, Number(row.id))) > 0) throw conflict('in_use', ANNOUNCED);
+      if (isAhead(row) && (await countRegistered(tx, row.id)) > 0) throw conflict('in_use', ANNOUNCED);
     },
     async settle({ tx, platform, before, after }) {
-      if (!before || !after?.is_public || !isComing(after) || Number(after.registered) === 0) return;
-      const differs = ['starts_at', 'ends_at', 'place_text', 'address'].some(
+      if (!before || !after?.is_public || !isComing(after) || after.registered === 0) return;
+      const differs = (['starts_at', 'ends_at', 'place_text', 'address'] as const).some(
         (name) => String(before[name]) !== String(after[name]),
       );
-      if (differs) await notifyEventChanged(tx, platform, await eventOf({ tx, row: after }));
+      if (differs) await notifyEventChanged(tx, platform, after);
     },
     actions: [write, callOff],
     links: ({ id, slug }) => [
-      { label: 'Pagina dell’evento', url: `/career-day/${String(slug)}` },
-      { label: 'Iscritti', url: `/staff/event-registrations?event_id=${Number(id)}` },
-      { label: 'Mail inviate', url: `/staff/event-letters?event_id=${Number(id)}` },
+      { label: 'Pagina dell’evento', url: `/career-day/${slug}` },
+      { label: 'Iscritti', url: `/staff/event-registrations?event_id=${id}` },
+      { label: 'Mail inviate', url: `/staff/event-letters?event_id=${id}` },
     ],
-  },
-  {
+  }),
+  resource({
     slug: 'event-registrations',
     label: 'Iscritti',
     one: 'iscritto',
@@ -235,8 +229,8 @@ export const eventResources: Resource[] = [
       moment('created_at', 'Iscrizione del', { ...readOnly, ...filtered }),
       moment('cancelled_at', 'Ha rinunciato', { ...readOnly, ...listed }),
     ],
-  },
-  {
+  }),
+  resource({
     slug: 'event-letters',
     label: 'Mail inviate',
     one: 'mail',
@@ -260,5 +254,5 @@ export const eventResources: Resource[] = [
       moment('created_at', 'Decisa il', { ...readOnly, ...listed }),
       moment('done_at', 'Finita il', { ...readOnly, ...listed }),
     ],
-  },
+  }),
 ];

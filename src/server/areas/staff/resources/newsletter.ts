@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { fault } from '#domain/fault.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { askToSend, type Campaign, campaignLetter, readersOf } from '#server/areas/newsletter/campaigns.ts';
+import { askToSend, campaignLetter, readersOf } from '#server/areas/newsletter/campaigns.ts';
 import { newsletterCampaigns, newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import {
@@ -17,27 +17,21 @@ import {
   stateFlag,
   text,
 } from '../desk/fields.ts';
-import type { Action, ActionContext, Resource, Row } from '../desk/resource.ts';
+import type { Resource } from '../desk/resource.ts';
+import { actionOn, resource } from '../desk/typed-resource.ts';
 
 const group = 'Newsletter';
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
 const audiences = { both: 'Tutti', candidate: 'Candidati', company: 'Aziende' };
 /** The form has minutes, and some time passes before it is sent. */
 const A_MOMENT_AGO_MS = 5 * 60_000;
-const isDraft = ({ send_at }: Row) => send_at === null;
-const isUnderway = ({ send_at, done_at, stopped_at }: Row) =>
+type CampaignRow = typeof newsletterCampaigns.$inferSelect;
+const campaignRecords = { table: newsletterCampaigns };
+const isDraft = ({ send_at }: CampaignRow) => send_at === null;
+const isUnderway = ({ send_at, done_at, stopped_at }: CampaignRow) =>
   send_at !== null && done_at === null && stopped_at === null;
 
-async function campaignOf({ tx, row }: Pick<ActionContext, 'tx' | 'row'>): Promise<Campaign> {
-  const [campaign] = await tx
-    .select()
-    .from(newsletterCampaigns)
-    .where(eq(newsletterCampaigns.id, Number(row.id)));
-  if (!campaign) throw new Error('A campaign that was found has a row');
-  return campaign;
-}
-
-const proof: Action = {
+const proof = actionOn(campaignRecords, {
   slug: 'proof',
   label: 'Mandami una prova',
   question: 'La mail arriva solo a te, com’è adesso.',
@@ -46,12 +40,12 @@ const proof: Action = {
   async run({ tx, platform, staff, row }) {
     const [me] = await tx.select({ email: users.email }).from(users).where(eq(users.id, staff.userId));
     if (!me) throw new Error('Staff have an account');
-    await platform.sendMail(tx, await campaignLetter(platform, await campaignOf({ tx, row }), me.email, null));
+    await platform.sendMail(tx, await campaignLetter(platform, row, me.email, null));
     return { detail: `Prova inviata a ${me.email}.` };
   },
-};
+});
 
-const send: Action = {
+const send = actionOn(campaignRecords, {
   slug: 'send',
   label: 'Invia',
   question:
@@ -60,7 +54,7 @@ const send: Action = {
   fields: [moment('send_at', 'Quando', { help: 'Vuoto: adesso.' })],
   fits: isDraft,
   async run({ tx, platform, row, values }) {
-    if (values.send_at instanceof Date && values.send_at.getTime() < Date.now() - A_MOMENT_AGO_MS)
+    if (values.send_at && values.send_at.getTime() < Date.now() - A_MOMENT_AGO_MS)
       throw invalid({
         send_at: [
           fault(
@@ -69,22 +63,21 @@ const send: Action = {
           ),
         ],
       });
-    const campaign = await campaignOf({ tx, row });
-    const readers = await tx.$count(newsletterSubscriptions, readersOf(campaign));
+    const readers = await tx.$count(newsletterSubscriptions, readersOf(row));
     if (readers === 0)
       throw invalid({
         non_field_errors: [
           fault('no_recipients', 'Nessun iscritto confermato la riceverebbe: controlla a chi è rivolta.'),
         ],
       });
-    const send_at = values.send_at instanceof Date ? values.send_at : new Date();
-    await tx.update(newsletterCampaigns).set({ send_at }).where(eq(newsletterCampaigns.id, campaign.id));
-    if (send_at <= new Date()) await askToSend(tx, platform, campaign.id);
+    const send_at = values.send_at ?? new Date();
+    await tx.update(newsletterCampaigns).set({ send_at }).where(eq(newsletterCampaigns.id, row.id));
+    if (send_at <= new Date()) await askToSend(tx, platform, row.id);
     return { detail: readers === 1 ? 'In partenza per una persona.' : `In partenza per ${readers} persone.` };
   },
-};
+});
 
-const stop: Action = {
+const stop = actionOn(campaignRecords, {
   slug: 'stop',
   label: 'Ferma',
   question: 'Chi non l’ha ancora ricevuta non la riceverà. Chi l’ha ricevuta, l’ha ricevuta.',
@@ -92,16 +85,13 @@ const stop: Action = {
   roles: ['content'],
   fits: isUnderway,
   async run({ tx, row }) {
-    await tx
-      .update(newsletterCampaigns)
-      .set({ stopped_at: new Date() })
-      .where(eq(newsletterCampaigns.id, Number(row.id)));
+    await tx.update(newsletterCampaigns).set({ stopped_at: new Date() }).where(eq(newsletterCampaigns.id, row.id));
     return { detail: 'Invio fermato.' };
   },
-};
+});
 
 export const newsletterResources: Resource[] = [
-  {
+  resource({
     slug: 'campaigns',
     label: 'Invii',
     one: 'invio',
@@ -131,15 +121,15 @@ export const newsletterResources: Resource[] = [
       return values;
     },
     async refuseDelete({ row }) {
-      if (isUnderway(row) || Number(row.sent) > 0)
+      if (isUnderway(row) || row.sent > 0)
         throw conflict(
           'in_use',
           'È partita: resta qui con i suoi numeri. Se deve ancora arrivare a qualcuno puoi fermarla.',
         );
     },
     actions: [proof, send, stop],
-  },
-  {
+  }),
+  resource({
     slug: 'newsletter',
     label: 'Iscritti',
     one: 'iscrizione',
@@ -161,6 +151,6 @@ export const newsletterResources: Resource[] = [
       moment('bounced_at', 'Respinge le mail dal', { ...readOnly, ...filtered }),
       text('consent_version', 'Testo accettato', readOnly),
     ],
-    computed: { is_confirmed: sql`${newsletterSubscriptions.confirmed_at} IS NOT NULL` },
-  },
+    computed: { is_confirmed: sql<boolean>`${newsletterSubscriptions.confirmed_at} IS NOT NULL` },
+  }),
 ];

@@ -24,7 +24,8 @@ import {
   stateFlag,
   text,
 } from '../desk/fields.ts';
-import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';
+import { onlyRead, type Resource } from '../desk/resource.ts';
+import { actionOn, resource } from '../desk/typed-resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 
 const group = 'Contenuti';
@@ -55,50 +56,44 @@ const blocks = rows(
 );
 
 /** A page that the site requires is public from now on. */
-function refuseHidden({ is_public, publish_at }: Row): void {
+function refuseHidden({ is_public, publish_at }: Partial<typeof contentPages.$inferSelect>): void {
   const words = 'Il sito conta su questa pagina: resta pubblica. Puoi cambiarne i testi.';
   if (is_public === false) throw invalid({ is_public: [fault('wrong_state', words)] });
-  if (publish_at instanceof Date && publish_at > new Date())
-    throw invalid({ publish_at: [fault('wrong_state', words)] });
+  if (publish_at && publish_at > new Date()) throw invalid({ publish_at: [fault('wrong_state', words)] });
 }
 
 const spoken = ['title', 'intro', 'body', 'blocks'] as const;
 
-const restore: Action = {
-  slug: 'restore',
-  label: 'Torna a questa versione',
-  question: 'La pagina riprende questi testi; quelli di adesso restano tra le versioni.',
-  roles: ['content'],
-  fits: () => true,
-  async run({ tx, row }) {
-    const [version] = await tx
-      .select()
-      .from(contentPageVersions)
-      .where(eq(contentPageVersions.id, Number(row.id)));
-    const [page] = await tx
-      .select()
-      .from(contentPages)
-      .where(eq(contentPages.id, Number(row.page_id)))
-      .for('update');
-    if (!version || !page) throw new Error('A version that was found has its page');
-    await tx
-      .insert(contentPageVersions)
-      .values({ page_id: page.id, title: page.title, intro: page.intro, body: page.body, blocks: page.blocks });
-    const { title, intro, body, blocks: sections } = version;
-    await tx
-      .update(contentPages)
-      .set({ title, intro, body, blocks: sections, updated_at: new Date() })
-      .where(eq(contentPages.id, page.id));
-    return { detail: 'Versione ripresa.', url: `/staff/pages/${page.id}` };
+const restore = actionOn(
+  { table: contentPageVersions },
+  {
+    slug: 'restore',
+    label: 'Torna a questa versione',
+    question: 'La pagina riprende questi testi; quelli di adesso restano tra le versioni.',
+    roles: ['content'],
+    fits: () => true,
+    async run({ tx, row }) {
+      const [page] = await tx.select().from(contentPages).where(eq(contentPages.id, row.page_id)).for('update');
+      if (!page) throw new Error('A version that was found has its page');
+      await tx
+        .insert(contentPageVersions)
+        .values({ page_id: page.id, title: page.title, intro: page.intro, body: page.body, blocks: page.blocks });
+      const { title, intro, body, blocks: sections } = row;
+      await tx
+        .update(contentPages)
+        .set({ title, intro, body, blocks: sections, updated_at: new Date() })
+        .where(eq(contentPages.id, page.id));
+      return { detail: 'Versione ripresa.', url: `/staff/pages/${page.id}` };
+    },
   },
-};
+);
 
 const isCanonical = (address: string): boolean => /^(?:\/|https:)/.test(address) && isLinkAddress(address);
 
 const pathOf = (address: string): string => pagePath(address.split(/[?#]/)[0] ?? '');
 
 export const pageResources: Resource[] = [
-  {
+  resource({
     slug: 'pages',
     label: 'Pagine',
     one: 'pagina',
@@ -150,17 +145,17 @@ export const pageResources: Resource[] = [
         'og_image',
         'canonical',
       );
-      if (typeof written.canonical === 'string' && !isCanonical(written.canonical))
+      if (written.canonical && !isCanonical(written.canonical))
         throw invalid({
           canonical: [
             fault('invalid_url', 'Scrivi /una/pagina di questo sito, o un indirizzo che comincia con https://.'),
           ],
         });
       if (before) {
-        if (isSystemPage(String(before.path))) refuseHidden(values);
+        if (isSystemPage(before.path)) refuseHidden(values);
         return { ...written, updated_at: new Date() };
       }
-      const path = pagePath(String(values.path)).toLowerCase();
+      const path = pagePath(values.path ?? '').toLowerCase();
       if (!PATH.test(path))
         throw invalid({ path: [fault('invalid_format', 'Solo minuscole, cifre, trattini e barre.')] });
       if (!showsContent(path) && !routePages.has(path))
@@ -170,22 +165,21 @@ export const pageResources: Resource[] = [
       return { ...written, path };
     },
     async refuseDelete({ row }) {
-      if (isSystemPage(String(row.path)) || routePages.has(String(row.path)))
+      if (isSystemPage(row.path) || routePages.has(row.path))
         throw conflict('in_use', 'Il sito conta su questa pagina: cambiane i testi, ma non eliminarla.');
     },
     async settle({ tx, before, after }) {
       if (!before || !after || spoken.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name])))
         return;
-      await tx.execute(
-        sql`INSERT INTO content_page_versions (page_id, title, intro, body, blocks) VALUES (${Number(after.id)}, ${String(before.title)}, ${String(before.intro)}, ${String(before.body)}, ${JSON.stringify(before.blocks)}::jsonb)`,
-      );
+      const { title, intro, body, blocks: sections } = before;
+      await tx.insert(contentPageVersions).values({ page_id: after.id, title, intro, body, blocks: sections });
     },
     links: ({ id, path }) => [
-      { label: 'Anteprima', url: `/${String(path)}` },
-      { label: 'Versioni', url: `/staff/page-versions?page_id=${Number(id)}` },
+      { label: 'Anteprima', url: `/${path}` },
+      { label: 'Versioni', url: `/staff/page-versions?page_id=${id}` },
     ],
-  },
-  {
+  }),
+  resource({
     slug: 'page-versions',
     label: 'Versioni delle pagine',
     one: 'versione',
@@ -205,8 +199,8 @@ export const pageResources: Resource[] = [
       rows('blocks', 'Sezioni', [], readOnly),
     ],
     actions: [restore],
-  },
-  {
+  }),
+  resource({
     slug: 'redirects',
     label: 'Reindirizzamenti',
     one: 'reindirizzamento',
@@ -229,7 +223,7 @@ export const pageResources: Resource[] = [
       moment('created_at', 'Dal', { ...readOnly, ...listed }),
     ],
     async prepare({ tx, values, before }) {
-      const from = requestedPath(String(values.from_path ?? before?.from_path));
+      const from = requestedPath(values.from_path ?? before?.from_path ?? '');
       if (from === null)
         throw invalid({
           from_path: [
@@ -242,7 +236,7 @@ export const pageResources: Resource[] = [
             fault('reserved', 'Questo indirizzo è di una parte del sito: un reindirizzamento non si vedrebbe.'),
           ],
         });
-      const to = targetPath(String(values.to_path ?? before?.to_path));
+      const to = targetPath(values.to_path ?? before?.to_path ?? '');
       if (to === null)
         throw invalid({ to_path: [fault('invalid_url', 'Solo indirizzi di questo sito, come /chi-siamo.')] });
       if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0)
@@ -256,5 +250,5 @@ export const pageResources: Resource[] = [
         throw invalid({ to_path: [fault('redirect_loop', 'Così si gira in tondo: scegli un’altra destinazione.')] });
       return { from_path: from, to_path: to };
     },
-  },
+  }),
 ];

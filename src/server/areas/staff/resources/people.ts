@@ -1,6 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { MAX_PERSON_NAME } from '#domain/person-name.ts';
-import { hasSecondFactor } from '#server/areas/account/second-factor/second-step.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { supportRequests } from '#server/areas/support/tables.ts';
@@ -8,7 +7,9 @@ import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { forbidden } from '#server/platform/http/refusal.ts';
 import { answerRequest } from '../actions/answer-request.ts';
 import { approveEmailChange, declineEmailChange } from '../actions/email-change.ts';
+import { emailChangeRecords } from '../actions/email-change-records.ts';
 import { userActions } from '../actions/user-actions.ts';
+import { userRecords } from '../actions/user-records.ts';
 import { outer } from '../desk/columns.ts';
 import {
   choice,
@@ -28,6 +29,7 @@ import {
   text,
 } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
+import { resource } from '../desk/typed-resource.ts';
 import { emailChanges } from '../tables.ts';
 import { tidyPersonNames } from './refuse-values.ts';
 
@@ -35,12 +37,12 @@ const group = 'Persone';
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
 
 export const peopleResources: Resource[] = [
-  {
+  resource({
     slug: 'users',
     label: 'Utenti',
     one: 'utente',
     group,
-    table: users,
+    ...userRecords,
     title: sql`${users.first_name} || ' ' || ${users.last_name} || ' (' || ${users.email} || ')'`,
     order: [desc(users.id)],
     read: ['support', 'sales'],
@@ -66,20 +68,15 @@ export const peopleResources: Resource[] = [
       moment('deactivated_at', 'Disattivato', readOnly),
       text('deactivation_note', 'Nota di uscita', readOnly),
     ],
-    computed: {
-      has_second_factor: hasSecondFactor(outer(users.id)),
-      is_active: sql`${users.activated_at} IS NOT NULL AND ${users.deactivated_at} IS NULL`,
-      company_id: sql`(SELECT m.company_id FROM company_members m WHERE m.user_id = ${outer(users.id)})`,
-    },
     async prepare({ values, before, staff }) {
       if (before?.is_staff && staff.role !== 'admin')
         throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
       return tidyPersonNames(values, before, 'first_name', 'last_name');
     },
     actions: userActions,
-    links: ({ id }) => [{ label: 'Scarica i suoi dati', url: `/api/staff/v1/users/${Number(id)}/data` }],
-  },
-  {
+    links: ({ id }) => [{ label: 'Scarica i suoi dati', url: `/api/staff/v1/users/${id}/data` }],
+  }),
+  resource({
     slug: 'candidates',
     label: 'Candidati',
     one: 'candidato',
@@ -111,14 +108,14 @@ export const peopleResources: Resource[] = [
     ],
     computed: {
       name: sql`(SELECT u.first_name || ' ' || u.last_name || ' ' || u.email FROM users u WHERE u.id = ${outer(candidates.user_id)})`,
-      has_cv: sql`${candidates.cv_file} IS NOT NULL`,
-      sent: sql`(SELECT count(*)::int FROM applications a WHERE a.user_id = ${outer(candidates.user_id)})`,
+      has_cv: sql<boolean>`${candidates.cv_file} IS NOT NULL`,
+      sent: sql<number>`(SELECT count(*)::int FROM applications a WHERE a.user_id = ${outer(candidates.user_id)})`,
     },
     async settle({ tx, names, after }) {
-      if (after) await listCandidates(tx, names, { candidateIds: [Number(after.id)] });
+      if (after) await listCandidates(tx, names, { candidateIds: [after.id] });
     },
-  },
-  {
+  }),
+  resource({
     slug: 'requests',
     label: 'Richieste di contatto',
     one: 'richiesta',
@@ -139,14 +136,14 @@ export const peopleResources: Resource[] = [
       moment('created_at', 'Arrivata', { ...readOnly, ...filtered }),
     ],
     actions: [answerRequest],
-  },
-  {
+  }),
+  resource({
     slug: 'email-changes',
     label: 'Cambi di indirizzo',
     one: 'cambio di indirizzo',
     group,
     help: 'L’indirizzo di un account lo cambiano in due: chi lo chiede e un’altra persona che approva, entro 7 giorni. Chi è solo nello staff non può: serve un collega con ruolo Assistenza o Amministrazione.',
-    table: emailChanges,
+    ...emailChangeRecords,
     title: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.user_id)})`,
     order: [
       asc(sql`CASE WHEN ${emailChanges.state} = 'pending' AND ${emailChanges.expires_at} > now() THEN 0 ELSE 1 END`),
@@ -174,12 +171,6 @@ export const peopleResources: Resource[] = [
       text('decider', 'Deciso da', readOnly),
       moment('decided_at', 'Deciso il', readOnly),
     ],
-    computed: {
-      shown_state: sql`CASE WHEN ${emailChanges.state} = 'pending' AND ${emailChanges.expires_at} <= now() THEN 'expired' ELSE ${emailChanges.state} END`,
-      asker: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.asked_by)})`,
-      is_of_staff: sql`(SELECT u.is_staff FROM users u WHERE u.id = ${outer(emailChanges.user_id)})`,
-      decider: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.decided_by)})`,
-    },
     actions: [approveEmailChange, declineEmailChange],
-  },
+  }),
 ];

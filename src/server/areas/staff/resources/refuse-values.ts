@@ -6,20 +6,25 @@ import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Row } from '../desk/resource.ts';
 
+interface Period {
+  starts_at: Date | undefined;
+  ends_at: Date | undefined;
+}
+
 /** The beginning must be before the end. */
-export function refuseBackwards(values: Row, before: Row | null): void {
+export function refuseBackwards(values: Partial<Period>, before: Period | null): void {
   const { starts_at, ends_at } = { ...before, ...values };
-  if (starts_at instanceof Date && ends_at instanceof Date && ends_at <= starts_at)
+  if (starts_at && ends_at && ends_at <= starts_at)
     throw invalid({ ends_at: [fault('end_before_start', 'La fine viene dopo l’inizio.')] });
 }
 
 /** Checks links: to this site, or by HTTPS elsewhere. Empty ones are ignored. */
-export function refuseAddress(values: Row, ...names: string[]): void {
-  for (const name of names.length > 0 ? names : ['url'])
-    if (values[name] && !isLinkAddress(String(values[name])))
-      throw invalid({
-        [name]: [fault('invalid_url', 'Comincia con / per una pagina di questo sito, o con https://.')],
-      });
+export function refuseAddress<Name extends string>(values: { [One in Name]?: unknown }, name: Name): void {
+  const address = values[name];
+  if (typeof address === 'string' && address !== '' && !isLinkAddress(address))
+    throw invalid({
+      [name]: [fault('invalid_url', 'Comincia con / per una pagina di questo sito, o con https://.')],
+    });
 }
 
 type NameRule = readonly [isRight: (name: string) => boolean, help: string];
@@ -29,14 +34,16 @@ const company: NameRule = [isCompanyName, COMPANY_NAME_HELP];
 /** Names typed by staff follow the same rules as those of users; an unchanged older one is accepted. */
 const tidyNames =
   ([isRight, help]: NameRule) =>
-  (values: Row, before: Row | null, ...names: string[]): Row => {
-    const tidy = { ...values };
+  <Values extends Row>(values: Values, before: Row | null, ...names: (keyof Values & string)[]): Values => {
+    const tidy: Record<string, string> = {};
     for (const name of names) {
-      if (typeof tidy[name] !== 'string' || tidy[name] === before?.[name]) continue;
-      tidy[name] = cleanLine(tidy[name]);
-      if (tidy[name] && !isRight(String(tidy[name]))) throw invalid({ [name]: [fault('invalid_format', help)] });
+      const written = values[name];
+      if (typeof written !== 'string' || written === before?.[name]) continue;
+      const line = cleanLine(written);
+      if (line && !isRight(line)) throw invalid({ [name]: [fault('invalid_format', help)] });
+      tidy[name] = line;
     }
-    return tidy;
+    return { ...values, ...tidy };
   };
 
 export const tidyPersonNames = tidyNames(person);

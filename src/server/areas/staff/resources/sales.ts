@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, desc, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { entryKinds } from '#domain/credit-rules.ts';
 import { fault } from '#domain/fault.ts';
 import { orderStateLabel, payMethodLabel } from '#domain/order-life.ts';
@@ -31,7 +31,8 @@ import {
   text,
   words,
 } from '../desk/fields.ts';
-import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';
+import { onlyRead, type Resource } from '../desk/resource.ts';
+import { actionOn, resource } from '../desk/typed-resource.ts';
 import { waitsInOrders } from '../waiting.ts';
 import { withSlug } from './slug.ts';
 
@@ -44,8 +45,9 @@ const entryKindLabel: Record<(typeof entryKinds)[number], string> = {
   adjustment: 'Rettifica',
 };
 const MINUTE_MS = 60_000;
+const orderRecords = { table: orders };
 
-const verifyTransfer: Action = {
+const verifyTransfer = actionOn(orderRecords, {
   slug: 'verify-transfer',
   label: 'Bonifico ricevuto',
   question:
@@ -53,12 +55,12 @@ const verifyTransfer: Action = {
   roles: ['sales'],
   fits: ({ state }) => state === 'awaiting_transfer',
   async run({ tx, platform, row }) {
-    await settleOrder(tx, platform, Number(row.id));
+    await settleOrder(tx, platform, row.id);
     return { detail: 'Bonifico verificato: crediti accreditati e fattura emessa.' };
   },
-};
+});
 
-const callOff: Action = {
+const callOff = actionOn(orderRecords, {
   slug: 'cancel',
   label: 'Annulla l’ordine',
   question: 'L’azienda riceve una mail con il motivo che scrivi qui.',
@@ -67,12 +69,12 @@ const callOff: Action = {
   fields: [reasonField],
   fits: ({ state }) => state === 'pending' || state === 'awaiting_transfer',
   async run({ tx, platform, row, values }) {
-    await cancelOrder(tx, platform, Number(row.id), String(values.reason));
+    await cancelOrder(tx, platform, row.id, values.reason);
     return { detail: 'Ordine annullato.' };
   },
-};
+});
 
-const refund: Action = {
+const refund = actionOn(orderRecords, {
   slug: 'refund',
   label: 'Rimborsa',
   question:
@@ -82,15 +84,15 @@ const refund: Action = {
   fields: [reasonField],
   fits: ({ state }) => state === 'paid',
   async run({ tx, platform, row }) {
-    const order = await refundOrder(tx, platform, Number(row.id));
+    const order = await refundOrder(tx, platform, row.id);
     return {
       detail:
         order.method === 'transfer' ? 'Ordine rimborsato: fai adesso il bonifico all’azienda.' : 'Ordine rimborsato.',
     };
   },
-};
+});
 
-const solve: Action = {
+const solve = actionOn(orderRecords, {
   slug: 'solve-problem',
   label: 'Problema risolto',
   question: 'L’avviso sparisce dall’ordine; nel registro resta come l’hai risolto.',
@@ -98,13 +100,10 @@ const solve: Action = {
   fields: [reasonField],
   fits: ({ problem }) => problem !== null,
   async run({ tx, row }) {
-    await tx
-      .update(orders)
-      .set({ problem: null })
-      .where(sql`${orders.id} = ${Number(row.id)}`);
+    await tx.update(orders).set({ problem: null }).where(sql`${orders.id} = ${row.id}`);
     return { detail: 'Avviso tolto.' };
   },
-};
+});
 
 /**
  * The price of the most expensive package on sale, in cents: a fixed discount that reaches it would leave nothing to
@@ -113,7 +112,7 @@ const solve: Action = {
 const highestPrice = sql`(SELECT coalesce(max(p.price_cents), 0)::int FROM credit_packages p WHERE p.is_active)`;
 
 export const salesResources: Resource[] = [
-  {
+  resource({
     slug: 'orders',
     label: 'Ordini',
     one: 'ordine',
@@ -152,12 +151,12 @@ export const salesResources: Resource[] = [
     computed: {
       billing_name: sql`${orders.billing} ->> 'business_name'`,
       billing_vat: sql`${orders.billing} ->> 'vat_number'`,
-      has_problem: sql`${orders.problem} IS NOT NULL`,
+      has_problem: sql<boolean>`${orders.problem} IS NOT NULL`,
     },
     actions: [verifyTransfer, callOff, refund, solve],
-    links: ({ id }) => [{ label: 'Ordine in PDF', url: `/api/staff/v1/orders/${Number(id)}/pdf` }],
-  },
-  {
+    links: ({ id }) => [{ label: 'Ordine in PDF', url: `/api/staff/v1/orders/${id}/pdf` }],
+  }),
+  resource({
     slug: 'invoices',
     label: 'Fatture',
     one: 'fattura',
@@ -187,11 +186,11 @@ export const salesResources: Resource[] = [
       },
     ],
     links: ({ id }) => [
-      { label: 'XML', url: `/api/staff/v1/invoices/${Number(id)}/xml` },
-      { label: 'Copia in PDF', url: `/api/staff/v1/invoices/${Number(id)}/pdf` },
+      { label: 'XML', url: `/api/staff/v1/invoices/${id}/xml` },
+      { label: 'Copia in PDF', url: `/api/staff/v1/invoices/${id}/pdf` },
     ],
-  },
-  {
+  }),
+  resource({
     slug: 'ledger',
     label: 'Movimenti di crediti',
     one: 'movimento',
@@ -225,27 +224,28 @@ export const salesResources: Resource[] = [
     },
     async prepare({ tx, staff, values }) {
       const { company_id, amount } = values;
-      if (amount === 0) throw invalid({ amount: [fault('required', 'Scrivi quanti crediti.')] });
-      const balance = await balanceOf(tx, Number(company_id));
-      if (balance + Number(amount) < 0)
+      if (company_id === undefined || !amount) throw invalid({ amount: [fault('required', 'Scrivi quanti crediti.')] });
+      const balance = await balanceOf(tx, company_id);
+      if (balance + amount < 0)
         throw invalid({
           amount: [fault('balance_below_zero', `L’azienda ne ha ${balance}: il saldo non può andare sotto zero.`)],
         });
-      return { ...values, kind: 'adjustment', made_by: staff.userId, key: `staff:${randomUUID()}` };
+      return { ...values, kind: 'adjustment' as const, made_by: staff.userId, key: `staff:${randomUUID()}` };
     },
     async settle({ tx, after }) {
+      if (!after) return;
       // A double click makes one entry: the same again within a minute is refused.
       const twins = await tx.$count(
         creditEntries,
-        sql`company_id = ${Number(after?.company_id)} AND amount = ${Number(after?.amount)} AND reason = ${String(after?.reason)} AND kind = 'adjustment' AND created_at > ${new Date(Date.now() - MINUTE_MS).toISOString()}::timestamptz`,
+        sql`company_id = ${after.company_id} AND amount = ${after.amount} AND reason = ${after.reason} AND kind = 'adjustment' AND created_at > ${new Date(Date.now() - MINUTE_MS).toISOString()}::timestamptz`,
       );
       if (twins > 1)
         throw invalid({
           non_field_errors: [fault('duplicate', 'Questo movimento è già stato scritto un momento fa.')],
         });
     },
-  },
-  {
+  }),
+  resource({
     slug: 'packages',
     label: 'Pacchetti',
     one: 'pacchetto',
@@ -273,9 +273,9 @@ export const salesResources: Resource[] = [
       stateFlag('is_active', 'In vendita', ['In vendita', 'Ritirato'], filtered),
       integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
     ],
-    prepare: async ({ values, before }) => withSlug(values, before, 'name'),
-  },
-  {
+    prepare: async ({ values, before }) => withSlug(values, before, values.name),
+  }),
+  resource({
     slug: 'actions',
     label: 'Prezzi in crediti',
     one: 'prezzo',
@@ -295,8 +295,8 @@ export const salesResources: Resource[] = [
       integer('credits', 'Crediti', { ...listed, ...required, least: 0, most: 1000 }),
       integer('days', 'Giorni', { ...listed, least: 1, most: 3650, help: 'Vuoto: per sempre.' }),
     ],
-  },
-  {
+  }),
+  resource({
     slug: 'codes',
     label: 'Codici sconto',
     one: 'codice',
@@ -339,23 +339,24 @@ export const salesResources: Resource[] = [
       integer('used', 'Usato', { ...readOnly, ...listed }),
     ],
     computed: {
-      percent: sql`CASE WHEN ${discountCodes.kind} = 'percent' THEN ${discountCodes.value} END`,
-      amount_cents: sql`CASE WHEN ${discountCodes.kind} = 'fixed' THEN ${discountCodes.value} END`,
-      is_free_for_all: sql`${discountCodes.total_limit} IS NULL AND ${discountCodes.company_limit} IS NULL
+      percent: sql<number | null>`CASE WHEN ${discountCodes.kind} = 'percent' THEN ${discountCodes.value} END`,
+      amount_cents: sql<number | null>`CASE WHEN ${discountCodes.kind} = 'fixed' THEN ${discountCodes.value} END`,
+      is_free_for_all: sql<boolean>`${discountCodes.total_limit} IS NULL AND ${discountCodes.company_limit} IS NULL
         AND ${discountCodes.value} >= CASE WHEN ${discountCodes.kind} = 'percent' THEN 100 ELSE ${highestPrice} END`,
-      used: sql`(SELECT count(*)::int FROM orders o WHERE o.code_id = ${outer(discountCodes.id)} AND o.state <> 'cancelled')`,
+      used: sql<number>`(SELECT count(*)::int FROM orders o WHERE o.code_id = ${outer(discountCodes.id)} AND o.state <> 'cancelled')`,
     },
     async prepare({ tx, values, before }) {
-      const whole: Row = { ...before, ...values };
+      const whole = { ...before, ...values };
       const errors: FieldFaults = {};
       const worth = whole.kind === 'percent' ? 'percent' : 'amount_cents';
       if (whole[worth] == null)
         errors[worth] = [fault('required', whole.kind === 'percent' ? 'Scrivi la percentuale.' : 'Scrivi l’importo.')];
-      const all =
-        whole.kind === 'percent'
-          ? 100
-          : Number((await tx.execute<{ cents: number }>(sql`SELECT ${highestPrice} AS cents`)).rows[0]?.cents);
-      const isFree = Number(whole[worth]) >= all && whole.total_limit === null && whole.company_limit === null;
+      const [dearest] = await tx
+        .select({ cents: sql<number>`coalesce(max(${creditPackages.price_cents}), 0)::int` })
+        .from(creditPackages)
+        .where(eq(creditPackages.is_active, true));
+      const all = whole.kind === 'percent' ? 100 : (dearest?.cents ?? 0);
+      const isFree = (whole[worth] ?? 0) >= all && whole.total_limit === null && whole.company_limit === null;
       if (isFree && whole.is_active === true && values.is_free_for_all !== true && before?.is_free_for_all !== true)
         errors.is_free_for_all = [
           fault(
@@ -363,16 +364,16 @@ export const salesResources: Resource[] = [
             'Così chiunque non paga mai: metti un limite di usi, oppure conferma qui che è quello che vuoi.',
           ),
         ];
-      if (whole.starts_at instanceof Date && whole.ends_at instanceof Date && whole.ends_at <= whole.starts_at)
+      if (whole.starts_at && whole.ends_at && whole.ends_at <= whole.starts_at)
         errors.ends_at = [fault('end_before_start', 'La fine viene dopo l’inizio.')];
-      if (values.code !== undefined && !/^[\p{L}\d-]+$/u.test(String(values.code)))
+      if (values.code !== undefined && !/^[\p{L}\d-]+$/u.test(values.code))
         errors.code = [fault('invalid_format', 'Solo lettere, cifre e trattini, senza spazi.')];
       refuseFaults(errors);
       return {
         ...values,
-        value: whole[worth],
-        ...(values.code !== undefined && { code: String(values.code).toUpperCase() }),
+        value: whole[worth] ?? 0,
+        ...(values.code !== undefined && { code: values.code.toUpperCase() }),
       };
     },
-  },
+  }),
 ];

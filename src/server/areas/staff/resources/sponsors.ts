@@ -5,6 +5,7 @@ import { sponsors } from '#server/areas/content/tables.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { filtered, picture, required, searched, stateFlag, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
+import { resource } from '../desk/typed-resource.ts';
 import { refuseAddress } from './refuse-values.ts';
 
 /** One label of a host. */
@@ -12,7 +13,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const RESERVED = new Set(['www', 'api', 'staff', 'mail', 'localhost']);
 
 export const sponsorResources: Resource[] = [
-  {
+  resource({
     slug: 'sponsors',
     label: 'Sponsor',
     one: 'sponsor',
@@ -41,13 +42,13 @@ export const sponsorResources: Resource[] = [
       stateFlag('is_active', 'Attivo', ['Attivo', 'Non attivo'], filtered),
     ],
     async prepare({ values }) {
-      refuseAddress(values);
-      const domain = typeof values.domain === 'string' ? values.domain.toLowerCase() : undefined;
+      refuseAddress(values, 'url');
+      const domain = values.domain?.toLowerCase();
       if (domain !== undefined && (!LABEL.test(domain) || RESERVED.has(domain)))
         throw invalid({
           domain: [fault('invalid_format', 'Solo minuscole, cifre e trattini, e non un nome del sito.')],
         });
-      const accent = typeof values.accent === 'string' ? values.accent.toLowerCase() : undefined;
+      const accent = values.accent?.toLowerCase();
       if (accent && !isReadableAccent(accent))
         throw invalid({
           accent: [
@@ -63,5 +64,5 @@ export const sponsorResources: Resource[] = [
         ...(accent !== undefined && { accent: accent || null }),
       };
     },
-  },
+  }),
 ];

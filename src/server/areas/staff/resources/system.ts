@@ -22,12 +22,18 @@ import {
   required,
   searched,
 } from '../desk/fields.ts';
-import type { Action, Resource } from '../desk/resource.ts';
+import type { Resource } from '../desk/resource.ts';
+import { actionOn, resource } from '../desk/typed-resource.ts';
 import { staffMembers } from '../tables.ts';
 
 const group = 'Sistema';
 
-const resetSecondFactor: Action = {
+const staffRecords = {
+  table: staffMembers,
+  computed: { has_second_factor: hasSecondFactor(outer(staffMembers.user_id)) },
+};
+
+const resetSecondFactor = actionOn(staffRecords, {
   slug: 'reset-second-factor',
   label: 'Azzera il secondo fattore',
   question:
@@ -35,21 +41,21 @@ const resetSecondFactor: Action = {
   isDanger: true,
   roles: [],
   fields: [reasonField],
-  fits: ({ has_second_factor }) => has_second_factor === true,
+  fits: ({ has_second_factor }) => has_second_factor,
   async run({ tx, platform, row, c, staff }) {
-    await resetFactors(tx, platform, Number(row.user_id));
+    await resetFactors(tx, platform, row.user_id);
     await recordSecurityEvent(platform, tx, c, {
       event: 'factor_removed',
-      userId: Number(row.user_id),
+      userId: row.user_id,
       actorId: staff.userId,
       note: 'totp',
     });
     return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
   },
-};
+});
 
 export const systemResources: Resource[] = [
-  {
+  resource({
     slug: 'strings',
     label: 'Testi dell’interfaccia',
     one: 'testo',
@@ -69,12 +75,12 @@ export const systemResources: Resource[] = [
       long('text', 'Al suo posto', { ...searched, most: 2000 }),
       flag('is_changed', 'Cambiata', { ...readOnly, ...filtered }),
     ],
-    computed: { is_changed: sql`${translations.text} IS NOT NULL` },
+    computed: { is_changed: sql<boolean>`${translations.text} IS NOT NULL` },
     async prepare({ values, before }) {
       const words = values.text || null;
       if (words === null) return { text: null };
-      const source = before?.source;
-      const parts = (sentence: unknown) => [...new Set(String(sentence).match(/\{\w+\}/g) ?? [])].sort().join(' ');
+      const source = before?.source ?? '';
+      const parts = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort().join(' ');
       if (parts(source) !== parts(words))
         throw invalid({
           text: [
@@ -88,14 +94,14 @@ export const systemResources: Resource[] = [
         });
       return { text: words };
     },
-  },
-  {
+  }),
+  resource({
     slug: 'staff',
     label: 'Staff',
     one: 'persona dello staff',
     group,
     help: 'Chi lavora qui deve avere prima un account con l’indirizzo confermato. Al primo accesso imposta l’app di autenticazione.',
-    table: staffMembers,
+    ...staffRecords,
     key: 'user_id',
     title: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(staffMembers.user_id)})`,
     order: [asc(staffMembers.created_at)],
@@ -107,25 +113,21 @@ export const systemResources: Resource[] = [
       flag('has_second_factor', 'Secondo fattore', { ...readOnly, ...listed }),
       moment('created_at', 'Dal', { ...readOnly, ...listed }),
     ],
-    computed: {
-      has_second_factor: hasSecondFactor(outer(staffMembers.user_id)),
-    },
     async prepare({ tx, values, before, staff }) {
-      if (before && Number(before.user_id) === staff.userId)
+      if (before?.user_id === staff.userId)
         throw conflict(
           'own_role',
           'Il tuo ruolo lo cambia un altro amministratore: così non resti mai fuori per sbaglio.',
         );
-      const [user] = await tx
-        .select()
-        .from(users)
-        .where(eq(users.id, Number(values.user_id ?? before?.user_id)));
+      const userId = before?.user_id ?? values.user_id ?? 0;
+      const [user] = await tx.select().from(users).where(eq(users.id, userId));
       if (!user?.activated_at || user.deactivated_at)
         throw invalid({ user_id: [fault('account_inactive', 'Questo account non è attivo.')] });
       return values;
     },
     async settle({ tx, platform, c, staff, before, after }) {
-      const id = Number(after?.user_id ?? before?.user_id);
+      const id = (after ?? before)?.user_id;
+      if (id === undefined) throw new Error('A change of a role has a row');
       if (!after && (await tx.$count(staffMembers, sql`role = 'admin'`)) === 0)
         throw conflict('last_admin', 'È l’unica persona che amministra: prima dai il ruolo a un’altra.');
       await tx
@@ -139,9 +141,9 @@ export const systemResources: Resource[] = [
         event: 'role_changed',
         userId: id,
         actorId: staff.userId,
-        note: after ? String(after.role) : 'none',
+        note: after?.role ?? 'none',
       });
     },
     actions: [resetSecondFactor],
-  },
+  }),
 ];

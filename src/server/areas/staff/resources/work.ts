@@ -30,25 +30,28 @@ import {
   state,
   text,
 } from '../desk/fields.ts';
-import type { Action, Resource, Row } from '../desk/resource.ts';
+import type { Resource } from '../desk/resource.ts';
+import { actionOn, resource } from '../desk/typed-resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Lavoro';
 
-const approve: Action = {
+const offerRecords = { table: offers };
+
+const approve = actionOn(offerRecords, {
   slug: 'approve',
   label: 'Approva',
   question: 'L’offerta resta online e sparisce dalla coda.',
   roles: ['support', 'content'],
   fits: ({ moderation }) => moderation === 'waiting',
   async run({ tx, row }) {
-    await approveOffer(tx, Number(row.id));
+    await approveOffer(tx, row.id);
     return { detail: 'Offerta approvata.' };
   },
-};
+});
 
-const reject: Action = {
+const reject = actionOn(offerRecords, {
   slug: 'reject',
   label: 'Respingi',
   question: REJECT_QUESTION,
@@ -57,15 +60,16 @@ const reject: Action = {
   fields: [{ ...reasonField, label: 'Che cosa va corretto', least: 10, most: 1000, help: 'Lo legge l’azienda.' }],
   fits: ({ moderation, status }) => moderation !== 'rejected' && (status === 'active' || status === 'suspended'),
   async run({ tx, platform, row, values }) {
-    await rejectOffer(tx, platform, Number(row.id), String(values.reason));
+    await rejectOffer(tx, platform, row.id, values.reason);
     return { detail: 'Offerta respinta: l’azienda sa che cosa correggere.' };
   },
-};
+});
 
-const has = (values: Row, ...names: string[]) => names.some((name) => values[name] !== undefined);
+const has = <Values extends object>(values: Values, ...names: (keyof Values)[]) =>
+  names.some((name) => values[name] !== undefined);
 
 export const workResources: Resource[] = [
-  {
+  resource({
     slug: 'companies',
     label: 'Aziende',
     one: 'azienda',
@@ -100,22 +104,21 @@ export const workResources: Resource[] = [
       moment('created_at', 'Iscritta', { ...readOnly, ...filtered }),
     ],
     computed: {
-      balance: sql`coalesce((SELECT a.balance FROM credit_accounts a WHERE a.company_id = ${outer(companies.id)}), 0)`,
-      open_offers: sql`(SELECT count(*)::int FROM offers o WHERE o.company_id = ${outer(companies.id)} AND ${isOpenOffer()})`,
+      balance: sql<number>`coalesce((SELECT a.balance FROM credit_accounts a WHERE a.company_id = ${outer(companies.id)}), 0)`,
+      open_offers: sql<number>`(SELECT count(*)::int FROM offers o WHERE o.company_id = ${outer(companies.id)} AND ${isOpenOffer()})`,
     },
     async prepare({ tx, values, before }) {
       const tidy = tidyPersonNames(tidyCompanyNames(values, before, 'name', 'business_name'), before, 'contact_person');
-      return before ? tidy : { ...tidy, slug: await freeSlug(tx, String(tidy.name)) };
+      return before ? tidy : { ...tidy, slug: await freeSlug(tx, tidy.name ?? '') };
     },
     async settle({ tx, platform, before, after }) {
       // The words of offers include their company's name.
       if (before && after && before.name !== after.name)
-        await askRewording(tx, platform, { column: 'company_id', id: Number(after.id) });
+        await askRewording(tx, platform, { column: 'company_id', id: after.id });
     },
-    links: ({ slug, is_partner }) =>
-      is_partner ? [] : [{ label: 'Pagina pubblica', url: `/aziende/${String(slug)}` }],
-  },
-  {
+    links: ({ slug, is_partner }) => (is_partner ? [] : [{ label: 'Pagina pubblica', url: `/aziende/${slug}` }]),
+  }),
+  resource({
     slug: 'offers',
     label: 'Offerte',
     one: 'offerta',
@@ -153,11 +156,11 @@ export const workResources: Resource[] = [
       integer('received', 'Candidature', { ...readOnly, ...listed }),
     ],
     computed: {
-      received: sql`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)`,
+      received: sql<number>`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)`,
     },
     async prepare({ tx, names, values: given, before }) {
       const values = emptyAsNull(given, 'application_url');
-      const { minimum_salary: least, maximum_salary: most }: Row = { ...before, ...values };
+      const { minimum_salary: least, maximum_salary: most } = { ...before, ...values };
       if (
         has(values, 'minimum_salary', 'maximum_salary') &&
         typeof least === 'number' &&
@@ -170,17 +173,17 @@ export const workResources: Resource[] = [
           ],
         });
       if (!before || !has(values, 'title', 'description', 'job_id', 'place_id')) return values;
-      const whole: Row = { ...before, ...values };
-      const place = names.gazetteer.byId(Number(whole.place_id));
+      const whole = { ...before, ...values };
+      const place = names.gazetteer.byId(whole.place_id);
       if (place?.kind !== 'comune') throw invalid({ place_id: [fault('invalid_choice', 'Scegli un comune.')] });
       const [company] = await tx
         .select({ name: companies.name })
         .from(companies)
-        .where(eq(companies.id, Number(before.company_id)));
-      const description_text = plainText(String(whole.description));
+        .where(eq(companies.id, before.company_id));
+      const description_text = plainText(whole.description);
       const found = wordsOfOffer(
         names,
-        { title: String(whole.title), description_text, job_id: Number(whole.job_id), place_id: place.place_id },
+        { title: whole.title, description_text, job_id: whole.job_id, place_id: place.place_id },
         company?.name ?? '',
       );
       await learnWords(tx, [found.search_title, found.search_body]);
@@ -193,6 +196,6 @@ export const workResources: Resource[] = [
       };
     },
     actions: [approve, reject],
-    links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${String(slug)}` }],
-  },
+    links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${slug}` }],
+  }),
 ];
