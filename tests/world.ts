@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { fieldRefusal, refusal } from '#contract/answers.ts';
 import { type Brigata, createApp } from '#server/app.ts';
+import { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPglite } from '#server/platform/database-pglite.ts';
@@ -27,6 +28,8 @@ export interface World extends Brigata {
 }
 
 const engine = process.env.TEST_ENGINE ?? 'pglite';
+/** Never changes: read once a worker, not once a world. */
+const gazetteer = new Gazetteer();
 
 async function openDatabase(): Promise<OpenDatabase> {
   if (engine === 'postgres') {
@@ -49,7 +52,7 @@ export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
     ...changes,
   };
   const platform = await openPlatform(config, { database: await openDatabase(), log: openLog(config.logLevel) });
-  const brigata = await createApp(platform);
+  const brigata = await createApp(platform, gazetteer);
   return {
     ...brigata,
     platform,

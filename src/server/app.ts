@@ -1,6 +1,7 @@
 import { agencyLine } from './areas/checkout/agency.ts';
 import { WEBHOOK_PATH } from './areas/checkout/routes.ts';
 import { walletWebhook } from './areas/checkout/wallet/webhook.ts';
+import type { Gazetteer } from './areas/places/gazetteer.ts';
 import { countBanners } from './areas/search/banner-counts.ts';
 import { areas } from './areas.ts';
 import { SANDBOX_WALLET_PATH } from './platform/config.ts';
@@ -38,10 +39,10 @@ const NOT_FOUND_PAGE = '/404';
 export type Brigata = { app: Api } & Pick<Services, 'gazetteer' | 'professions' | 'settings' | 'search'>;
 
 /** Puts the areas together: everything the site answers but its pages, which are mounted on top. */
-export async function createApp(platform: Platform): Promise<Brigata> {
+export async function createApp(platform: Platform, readAlready?: Gazetteer): Promise<Brigata> {
   const { db, config, log } = platform;
   setZodLocale();
-  const services = await openServices(platform, areas);
+  const services = await openServices(platform, areas, readAlready);
   platform.signMails(() => agencyLine(db));
   await scheduleVacuum(platform);
   for (const area of areas) await area.prepare?.(services);

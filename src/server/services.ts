@@ -32,10 +32,16 @@ export interface Services {
   accountHooks: AccountHooks;
 }
 
-/** Seeds the tables and opens the shared services. Their caches are invalidated by the tags of changes. */
-export async function openServices(platform: Platform, areas: readonly Area<Services>[]): Promise<Services> {
+/**
+ * Seeds the tables and opens the shared services. Their caches are invalidated by the tags of changes. The gazetteer
+ * never changes: a process that opens several sites (tests) reads it once.
+ */
+export async function openServices(
+  platform: Platform,
+  areas: readonly Area<Services>[],
+  gazetteer = new Gazetteer(),
+): Promise<Services> {
   const { db, config } = platform;
-  const gazetteer = new Gazetteer();
   await seedTables(db, gazetteer, areas);
   const professions = await Professions.open(db);
   const names = { gazetteer, professions };

@@ -150,6 +150,9 @@ test.describe('a candidate’s way', () => {
       expect(answer.status()).toBe(200);
       await company.dispose();
       // Nobody is told while the company can still undo its answer.
+      await page.reload();
+      await expect(card.locator('.chip')).not.toHaveText(stage);
+      await request.post('/dev/risposte', { form: { email } });
       await expect(async () => {
         await page.reload();
         await expect(card.locator('.chip')).toHaveText(stage, { timeout: 1000 });

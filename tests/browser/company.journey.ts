@@ -121,7 +121,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
     }),
   ).toBe(201);
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await aCandidate(theirs, request, 'sommelier');
+  const candidate = await aCandidate(theirs, request, 'sommelier');
   const detail = await (await theirs.request.get(`${api}/search/offers/${slug}`)).json();
   expect(
     await send(theirs.context(), '/candidate/applications', {
@@ -157,6 +157,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   // Until the change cannot be undone any more the candidate sees nothing of it.
   await theirs.goto('/profilo/candidato/candidature');
   await expect(theirs.getByRole('main')).not.toContainText('Contattato');
+  await request.post('/dev/risposte', { form: { email: candidate } });
   await expect(async () => {
     await theirs.reload();
     await expect(theirs.getByRole('main')).toContainText('Contattato', { timeout: 1000 });

@@ -1,92 +1,14 @@
 import type { Page } from '@playwright/test';
 import { anApplicant, answersConsent, choosePackage, expect, logIn, offerOf, test, wake } from './brigata.ts';
 import { focusedName, isFocusClear, tabTo } from './listening.ts';
+import { expectNothingCut } from './page-checks.ts';
 
 answersConsent();
-
-const visitorPages = ['/', '/offerte-lavoro', '/login', '/register', '/career-day', '/recruiter', '/contatti'];
-
-/** What users of WCAG 1.4.12 set, over whatever the page says. */
-const SPACING =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
-
-/** Elements whose own text does not fit in them and cannot be scrolled to. */
-const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => {
-        const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(element);
-        const hasText = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-        );
-        const isSeen =
-          element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1 && element.clientHeight > 1;
-        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        // The facts of a row end in an ellipsis at any spacing; they are whole on the page that the row's name leads
-        // to.
-        const isShortened =
-          textOverflow === 'ellipsis' && !element.closest('a') && element.closest('tr')?.querySelector('a[href]');
-        return (
-          !isShortened &&
-          hasText &&
-          isSeen &&
-          webkitLineClamp === 'none' &&
-          ((isCut(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-            (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1))
-        );
-      })
-      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 60)}`),
-  );
-
-async function expectNothingCut(page: Page, path: string): Promise<void> {
-  await page.addStyleTag({ content: SPACING });
-  expect.soft(await cutTexts(page), path).toEqual([]);
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, sideways`)
-    .toBeLessThanOrEqual(0);
-}
 
 test.describe('with the text spacing of WCAG, at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true });
 
-  test('no text of a visitor’s page is cut', async ({ page, request }) => {
-    test.setTimeout(90_000);
-    const offer = await offerOf(request, 'Con domande');
-    for (const path of [...visitorPages, offer, `${await offerOf(request, 'Senza domande')}/invia-candidatura`]) {
-      await page.goto(path);
-      await expectNothingCut(page, path);
-    }
-  });
-
-  test('nor of a user’s', async ({ page, context }) => {
-    test.setTimeout(90_000);
-    await logIn(context.request, 'candidato@demo.brigata.it');
-    for (const path of [
-      '/profilo',
-      '/profilo/candidato/candidature',
-      '/profilo/candidato/curriculum',
-      '/preferiti',
-      '/profilo/notifiche',
-      '/profilo/impostazioni',
-    ]) {
-      await page.goto(path);
-      await expectNothingCut(page, path);
-    }
-    await context.clearCookies({ name: 'sessionid' });
-    await logIn(context.request, 'azienda@demo.brigata.it');
-    for (const path of [
-      '/profilo/azienda/le-mie-offerte',
-      '/recruiter/pubblica-annuncio',
-      '/recruiter/ricerca-candidato',
-      '/profilo/azienda/gestione-crediti',
-      '/recruiter/acquista-crediti',
-    ]) {
-      await page.goto(path);
-      await expectNothingCut(page, path);
-    }
-  });
-
-  test('nor of the main tasks, step by step and in what they open', async ({ page }) => {
+  test('no text of the main tasks is cut, step by step and in what they open', async ({ page }) => {
     test.setTimeout(120_000);
     for (const path of ['/register?t=company', '/recruiter/acquista-crediti']) {
       await page.goto(path);

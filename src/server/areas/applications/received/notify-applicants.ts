@@ -26,6 +26,18 @@ export const notifyLater = (
   ids: readonly number[],
 ): Promise<void> => queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds);
 
+/** Ends the time to undo the changes of an applicant now (local tools and tests). */
+export async function endTimeToUndo({ db, queue }: Platform, email: string): Promise<void> {
+  const changes = db
+    .select({ change: sql`${applications.held_change}->>'change'` })
+    .from(applications)
+    .where(eq(applications.email, email));
+  await db.execute(
+    sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${QUEUE} AND state = 'created' AND data->>'change' IN ${changes}`,
+  );
+  queue.lookNow(QUEUE);
+}
+
 /** Whether the change can still be undone: nobody was notified of it. */
 export const canStillUndo = (tx: Database, { queue }: Platform, change: string): Promise<boolean> =>
   queue.isWaiting(tx, QUEUE, 'change', change);
