@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import {
   aCandidate,
@@ -7,6 +8,8 @@ import {
   expect,
   OWN_PASSWORD,
   offerOf,
+  openWithStillClock,
+  passes,
   test,
   wake,
 } from './brigata.ts';
@@ -177,10 +180,41 @@ test('the tour of the home is walked by keyboard, skipped, and not shown again',
   await page.getByRole('button', { name: 'salta' }).click();
   await done;
   await expect(page.getByText('Comincia da qui')).toHaveCount(0);
-  await page.reload();
-  await wake(page);
-  await page.waitForTimeout(1200);
+  // It would be looked for every 500 ms, twenty times at most.
+  const asked = toursAsked(page);
+  await openWithStillClock(page, '/');
+  for (let checks = 0; checks < 21; checks++) await passes(page, 500);
+  expect(asked()).toBe(0);
   await expect(page.getByText('Ti diamo il benvenuto')).toHaveCount(0);
+});
+
+/** How often the page has asked for the file of the tour, from here on. */
+function toursAsked(page: Page): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/tour-[^/]*\.js/.test(request.url())) asked++;
+  });
+  return () => asked;
+}
+
+test('the tour of the home has five steps, and is looked for after half a second', async ({ page, request }) => {
+  await aCandidate(page, request, 'passi');
+  const asked = toursAsked(page);
+  await openWithStillClock(page, '/');
+  await passes(page, 400);
+  expect(asked()).toBe(0);
+  await page.clock.runFor(110);
+  await expect.poll(asked).toBe(1);
+  await page.clock.resume();
+  const title = page.locator('.driver-popover-title');
+  const titles: string[] = [];
+  for (let step = 1; step <= 5; step++) {
+    await expect(page.getByText(`${step} / 5`)).toBeVisible();
+    titles.push((await title.textContent()) ?? '');
+    await page.getByRole('button', { name: step < 5 ? 'Avanti' : 'Ho capito', exact: true }).click();
+  }
+  await expect(title).toHaveCount(0);
+  expect(titles).toEqual(['Ti diamo il benvenuto', 'Comincia da qui', 'Il tuo menu', 'Career Day', 'Tutto pronto']);
 });
 
 test('the tours of the profile and the box about alerts, once done, skipped or touched, are gone on another device too', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, offerOf, openSearch, passes, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
 
@@ -184,6 +185,53 @@ test('once awake, a link that is pointed at, touched or focused brings its pageâ
   await page.locator('footer a[href="/blog"]').first().focus();
   await expect.poll(brings('home-page')).toBe(true);
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+});
+
+/** A browser that is never idle: gives how long each of its works may be put off, and does the last one. */
+async function neverIdle(page: Page): Promise<{ limits: () => Promise<number[]>; end: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const limits: unknown[] = [];
+    Object.assign(window, { limits });
+    window.requestIdleCallback = (run, options) => {
+      limits.push(options?.timeout);
+      Object.assign(window, { whenIdle: run });
+      return 1;
+    };
+  });
+  return {
+    limits: () => page.evaluate(() => Reflect.get(window, 'limits')),
+    end: () => page.evaluate(() => Reflect.get(window, 'whenIdle')()),
+  };
+}
+
+test('a wide page whose browser is never idle wakes seven seconds after its timer at the most', async ({ page }) => {
+  await page.clock.install();
+  const browser = await neverIdle(page);
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/');
+  await passes(page, 4900);
+  expect(await browser.limits()).toEqual([]);
+  await passes(page, 200);
+  expect(await browser.limits()).toEqual([7000]);
+  await expect(page.locator('html')).not.toHaveAttribute('data-awake', 'true');
+  await browser.end();
+  await page.clock.resume();
+  await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+});
+
+test('a link brings its pageâ€™s modules when the browser is idle, and two seconds later at the most', async ({
+  page,
+}) => {
+  const browser = await neverIdle(page);
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  const before = (await browser.limits()).length;
+  const isBrought = () => page.locator('link[rel=modulepreload][href*="slug-page"]').count();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').hover();
+  await expect.poll(async () => (await browser.limits()).slice(before)).toEqual([2000]);
+  expect(await isBrought()).toBe(0);
+  await browser.end();
+  expect(await isBrought()).toBe(1);
 });
 
 test('suggestions wait until half a second passes without a key', async ({ page }) => {

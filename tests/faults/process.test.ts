@@ -12,6 +12,8 @@ import { run, type Server, startServer } from './server.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
 /** Each applicant comes from a network of their own: heavy work takes turns by network. */
 const behindProxy = { TRUST_PROXY: '1' };
+/** How long the server that is told to stop serves on. */
+const DRAIN_SECONDS = '2';
 let applicants = 0;
 let server: Server;
 let visitor: Record<string, string>;
@@ -114,7 +116,7 @@ describe('a server', () => {
 
   it('killed between an answer and the time when it is told tells it once, after the next start', async () => {
     await server.end('SIGTERM');
-    server = await startServer(dataDir, { ...behindProxy, UNDO_SECONDS: '10' });
+    server = await startServer(dataDir, { ...behindProxy, UNDO_SECONDS: '600' });
     const email = 'risposta-e-morte@example.it';
     const offer = await openOffer();
     expect(await apply(offer, email)).toBe(201);
@@ -136,10 +138,15 @@ describe('a server', () => {
     expect(await refusals()).toEqual([]);
     await server.end('SIGKILL');
     server = await startServer(dataDir, behindProxy);
+    await fetch(`${server.address}/dev/risposte`, {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+      redirect: 'manual',
+    });
     await expect.poll(refusals, { timeout: 40_000, interval: 300 }).toHaveLength(1);
     // A second start finds nothing left to tell.
     await server.end('SIGTERM');
-    server = await startServer(dataDir, behindProxy);
+    server = await startServer(dataDir, { ...behindProxy, DRAIN_SECONDS });
     const later = await fetch(`${server.address}/healthz`);
     expect([later.status, await refusals()]).toEqual([
       200,
@@ -173,19 +180,17 @@ describe('a server', () => {
   });
 
   it('told to stop answers all that still comes, on kept and on new connections, until its time for that is over', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
-    const draining = await startServer(folder, { DRAIN_SECONDS: '2' });
     const [kept, fresh] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })];
     const statusOf = (agent: Agent) =>
       new Promise<number>((resolve) => {
-        const asked = get(`${draining.address}/healthz`, { agent }, (answer) =>
+        const asked = get(`${server.address}/healthz`, { agent }, (answer) =>
           answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
         );
         asked.on('error', () => resolve(0));
       });
     await Promise.all(Array.from({ length: 4 }, () => statusOf(kept)));
     const told = performance.now();
-    const ending = draining.end('SIGTERM');
+    const ending = server.end('SIGTERM');
     const statuses = new Map<number, number>();
     while (performance.now() - told < 1500) {
       for (const status of await Promise.all([statusOf(kept), statusOf(kept), statusOf(fresh)]))
@@ -194,7 +199,7 @@ describe('a server', () => {
     }
     expect([...statuses.keys()]).toEqual([200]);
     expect(await ending).toBe(0);
-    rmSync(folder, { recursive: true, force: true });
+    server = await startServer(dataDir, behindProxy);
   });
 
   it('stopped by SIGTERM finishes what is under way, closes the database and leaves the folder free', async () => {

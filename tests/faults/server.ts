@@ -23,7 +23,14 @@ export function run(env: Record<string, string>, args: string[] = []): { child: 
   let text = '';
   const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
     cwd: new URL('../..', import.meta.url).pathname,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      // Started again and again: what was compiled once is read.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/brigata/compiled',
+      ...env,
+    },
   });
   child.stdout?.on('data', (chunk: Buffer) => {
     text += chunk.toString();
