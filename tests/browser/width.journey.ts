@@ -13,6 +13,7 @@ import {
   wake,
 } from './brigata.ts';
 import { asStaff } from './desk.ts';
+import { DESK, PHONE, resize } from './page-checks.ts';
 
 answersConsent();
 
@@ -48,8 +49,25 @@ async function widthBehind(page: Page, name: RegExp | string): Promise<number> {
   return widthWith(page);
 }
 
-test.describe('a word of two thousand letters, pasted into every field', () => {
-  test('widens no page of visitors', { tag: '@phone' }, async ({ page, request }) => {
+/** That the word does not widen the page as it is, on a desk and then on a phone; leaves it on a phone. */
+async function expectNarrow(page: Page, about: string): Promise<void> {
+  await resize(page, DESK);
+  expect(await widthWith(page), about).toBeLessThanOrEqual(0);
+  await resize(page, PHONE);
+  expect(await widthWith(page), `${about} on a phone`).toBeLessThanOrEqual(0);
+}
+
+// One visit is looked at in both sizes: a screen with touch shows a phone's page as a phone does.
+test.describe('a word of two thousand letters, pasted into every field, on a desk and on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  const visit = async (page: Page, address: string) => {
+    await page.setViewportSize(DESK);
+    await page.goto(address);
+    await wake(page);
+  };
+
+  test('widens no page of visitors', async ({ page, request }) => {
     test.setTimeout(120_000);
     const offer = await offerOf(request, 'Senza domande');
     for (const address of [
@@ -65,13 +83,12 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
       '/recruiter/servizi',
       `${offer}/invia-candidatura`,
     ]) {
-      await page.goto(address);
-      await wake(page);
-      expect(await widthWith(page), address).toBeLessThanOrEqual(0);
+      await visit(page, address);
+      await expectNarrow(page, address);
     }
   });
 
-  test('widens no page of a candidate', { tag: '@phone' }, async ({ page, request }) => {
+  test('widens no page of a candidate', async ({ page, request }) => {
     test.setTimeout(120_000);
     await aCandidate(page, request, 'largo');
     const pages = [
@@ -86,28 +103,25 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     ];
     page.on('dialog', (dialog) => void dialog.accept());
     for (const address of pages) {
-      await page.goto(address);
-      await wake(page);
+      await visit(page, address);
       for (const open of await page.getByRole('button', { name: /^Aggiungi (un’esperienza|scuola)/ }).all())
         await open.click();
-      expect(await widthWith(page), address).toBeLessThanOrEqual(0);
+      await expectNarrow(page, address);
     }
-    await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
-    await wake(page);
+    await visit(page, `${await offerOf(request, 'Con domande')}/invia-candidatura`);
     await page.getByText('Un CV fatto dal tuo profilo').click();
     await page.getByRole('button', { name: 'Avanti' }).click();
-    expect(await widthWith(page), 'questions').toBeLessThanOrEqual(0);
-    await page.goto(`${await offerOf(request, 'Senza domande')}/invia-candidatura`);
-    await wake(page);
+    await expectNarrow(page, 'questions');
+    await visit(page, `${await offerOf(request, 'Senza domande')}/invia-candidatura`);
     await page.getByText('Un CV fatto dal tuo profilo').click();
     await page.getByRole('button', { name: 'Avanti' }).click();
-    expect(await widthWith(page), 'letter').toBeLessThanOrEqual(0);
+    await expectNarrow(page, 'letter');
     await page.getByRole('button', { name: 'Avanti' }).click();
     await expect(page.getByRole('heading', { name: 'Controlla e invia' })).toBeVisible();
-    expect(await widthWith(page), 'recap').toBeLessThanOrEqual(0);
+    await expectNarrow(page, 'recap');
   });
 
-  test('widens no page of a company', { tag: '@phone' }, async ({ page, request }) => {
+  test('widens no page of a company', async ({ page, request }) => {
     test.setTimeout(120_000);
     await aCompany(page, request, 'largo');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -123,12 +137,13 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
       '/profilo/azienda/gestione-crediti',
     ];
     for (const address of pages) {
-      await page.goto(address);
-      await wake(page);
-      expect(await widthWith(page), address).toBeLessThanOrEqual(0);
+      await visit(page, address);
+      await expectNarrow(page, address);
     }
   });
+});
 
+test.describe('a word of two thousand letters, pasted into every field', () => {
   test('widens no step of a registration', { tag: '@phone-only' }, async ({ page }) => {
     const vat = aVatNumber();
     await page.goto('/register?t=company');
