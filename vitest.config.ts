@@ -26,7 +26,17 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'],
+          testTimeout: 60_000,
+          // Many small files: what they share is read once a worker. What one stubs is taken back after it.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+        },
+      },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000 } },
       ...(process.env.TEST_ENGINE === 'postgres' ? [api('postgres')] : [api('pglite')]),
     ],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 /** Code that meets text of strangers: rules, contract, everything of the server. */
 const FILES = globSync('src/{domain,contract,server}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
@@ -39,6 +39,8 @@ function patternsOf(file: string, text: string): { literals: Pattern[]; inFuncti
 /** Loads a file and gives the patterns that it puts together meanwhile. */
 async function composedBy(file: string): Promise<Pattern[]> {
   const made: Pattern[] = [];
+  // What another file has imported is loaded again.
+  vi.resetModules();
   const Plain = globalThis.RegExp;
   class Noted extends Plain {
     constructor(pattern: RegExp | string, flags?: string) {
