@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -17,20 +17,21 @@ export default async function fillOnce(): Promise<void> {
   else await fillPglite();
 }
 
+const root = new URL('..', import.meta.url).pathname;
+
 function contentHash(): string {
   const hash = createHash('sha256');
   for (const migration of readMigrations()) hash.update(migration.hash);
-  for (const file of [
-    '../gazetteer/comuni.tsv',
-    '../gazetteer/provinces.tsv',
-    '../gazetteer/areas.tsv',
-    '../gazetteer/localities.tsv',
-    '../src/server/areas/professions/standard-professions.ts',
-    '../src/server/areas/content/interface-strings.json',
-    '../package-lock.json',
-    './filled-database.ts',
-  ])
-    hash.update(readFileSync(new URL(file, import.meta.url)));
+  // What is written once: the places, and all of the areas that seed their tables.
+  const seeding = globSync('src/server/areas/*/area.ts', { cwd: root })
+    .filter((file) => /\bseed\(/.test(readFileSync(join(root, file), 'utf8')))
+    .map((file) => `${dirname(file)}/*.{ts,json}`);
+  const files = globSync(['gazetteer/*.tsv', 'src/server/areas/places/*.ts', 'src/server/seed-tables.ts', ...seeding], {
+    cwd: root,
+    exclude: ['**/*.test.ts'],
+  });
+  for (const file of ['package-lock.json', 'tests/filled-database.ts', ...files.toSorted()])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
