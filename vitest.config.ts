@@ -6,6 +6,9 @@ const onBothEngines = globSync('tests/api/**/*.test.ts', { cwd: import.meta.dirn
   readFileSync(new URL(file, import.meta.url), 'utf8').startsWith('// On both engines: '),
 );
 
+/** Watches what each module does as it is loaded: nothing may have loaded it before. */
+const readsCodeAnew = 'tests/rules/patterns.test.ts';
+
 const api = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `api on ${engine}`,
@@ -30,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'],
+          exclude: [readsCodeAnew],
           testTimeout: 60_000,
           // Many small files: what they share is read once a worker. What one stubs is taken back after it.
           isolate: false,
@@ -37,6 +41,7 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
+      { test: { name: 'patterns', include: [readsCodeAnew], testTimeout: 60_000 } },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000 } },
       ...(process.env.TEST_ENGINE === 'postgres' ? [api('postgres')] : [api('pglite')]),
     ],

@@ -134,7 +134,7 @@ async function everything() {
       await check('nothing unused', [join(root, 'node_modules/knip/bin/knip.js')]);
       await rules();
     })(),
-    vitest('pglite', ['unit', 'faults', 'api on pglite']),
+    vitest('pglite', ['unit', 'patterns', 'faults', 'api on pglite']),
     postgres &&
       vitest('postgres', ['api on postgres'], {
         env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url },
@@ -155,7 +155,7 @@ async function quick() {
       await dependencies();
       await rules();
     })(),
-    files.length > 0 && vitest('quick', ['unit', 'faults', 'api on pglite'], { files }),
+    files.length > 0 && vitest('quick', ['unit', 'patterns', 'faults', 'api on pglite'], { files }),
   ]);
   console.log(`\nQuick: ${changed.length} changed files, ${files.length} files of tests that lead to them.`);
   console.log(`Left out: ${leftOut}; all tests on PostgreSQL, all journeys, knip.`);

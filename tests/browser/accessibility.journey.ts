@@ -119,7 +119,7 @@ async function changeMe(context: BrowserContext, patch: object): Promise<void> {
   await context.request.patch(`${api}/me`, { data: patch, headers: { 'X-CSRFToken': csrfToken } });
 }
 
-/** Pages of the back office that are looked at on a phone too: one of each shape, and those that are no list or form. */
+/** Pages of the back office that are looked at on a phone too: one of each shape, and what is no list or form. */
 async function deskPages(context: BrowserContext): Promise<string[]> {
   const first = async (slug: string) =>
     `/staff/${slug}/${(await (await context.request.get(`/api/staff/v1/${slug}?items=1`)).json()).items[0].id}`;
