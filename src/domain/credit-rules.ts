@@ -1,6 +1,5 @@
 /** The kinds of ledger entries: what added credits, or used them. */
 export const entryKinds = ['welcome', 'purchase', 'spending', 'refund', 'adjustment'] as const;
-export type EntryKind = (typeof entryKinds)[number];
 
 /** What credits buy (rule D9), with the price and the days a new database begins with. */
 export const standardActions = [

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as z from 'zod';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
@@ -10,22 +12,23 @@ import { writeXml, XML_DECLARATION } from './write-xml.ts';
 
 const CHUNK = 500;
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  slug: string;
-  title: string;
-  description: string;
-  company: string;
-  job_id: number;
-  place_id: number;
-  region_id: number;
-  minimum_salary: number | null;
-  maximum_salary: number | null;
-  contract_typology: string | null;
-  experience_required: string | null;
-  published_at: string;
-  expires_at: string;
-}
+const feedRow = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  company: z.string(),
+  job_id: z.number(),
+  place_id: z.number(),
+  region_id: z.number(),
+  minimum_salary: z.number().nullable(),
+  maximum_salary: z.number().nullable(),
+  contract_typology: z.string().nullable(),
+  experience_required: z.string().nullable(),
+  published_at: z.string(),
+  expires_at: z.string(),
+});
+type Row = z.output<typeof feedRow>;
 
 /**
  * Every open offer as XML, in each aggregator's format, written while it is read: a few hundred in memory at a time.
@@ -41,11 +44,15 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
    * public.
    */
   async function nextAfter(last: number): Promise<Row[]> {
-    const { rows } = await db.execute<Row>(sql`
+    const rows = await rowsOf(
+      db,
+      feedRow,
+      sql`
       SELECT o.id, o.slug, o.title, o.description, c.name AS company, o.job_id, o.place_id, o.region_id, o.minimum_salary, o.maximum_salary, o.contract_typology, o.experience_required, o.published_at, o.expires_at
       FROM offers o JOIN companies c ON c.id = o.company_id
       WHERE o.id > ${last} AND ${openOffers(false)} AND NOT c.is_partner
-      ORDER BY o.id LIMIT ${CHUNK}`);
+      ORDER BY o.id LIMIT ${CHUNK}`,
+    );
     return rows;
   }
 

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { TOTP } from 'otpauth';
+import * as z from 'zod';
 import { UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { deviceOf } from '../areas/account/device-words.ts';
 import { openSession, setSessionCookie } from '../areas/account/session.ts';
 import { secondFactors, users } from '../areas/account/tables.ts';
@@ -16,6 +18,8 @@ import { endOffers } from '../areas/publishing/end-offers.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { isFromThisMachine } from '../platform/http/client-address.ts';
 import type { Platform } from '../platform/platform.ts';
+
+const foundOffer = z.object({ slug: z.string(), title: z.string() });
 
 /** As if a moment had gone by: payments of this minute are looked at too. */
 const RECONCILE_AHEAD_MS = 120_000;
@@ -145,7 +149,9 @@ async function offersToSee(db: Platform['db']): Promise<{ kind: string; slug: st
   };
   const found = await Promise.all(
     Object.entries(kinds).map(async ([kind, where]) => {
-      const { rows } = await db.execute<{ slug: string; title: string }>(
+      const rows = await rowsOf(
+        db,
+        foundOffer,
         sql`SELECT slug, title FROM offers o WHERE ${where} ORDER BY published_at DESC LIMIT 1`,
       );
       return rows.map((row) => ({ kind, ...row }));

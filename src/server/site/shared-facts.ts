@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { salaryLabel } from '#domain/offer-words.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { hasCompanyPage } from '../areas/companies/confirmed.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
@@ -8,20 +10,31 @@ import type { Database } from '../platform/database.ts';
 import type { Shared } from './share-picture.ts';
 
 type Facts = Omit<Shared, 'siteName'>;
-interface Row extends Record<string, unknown> {
-  slug: string;
-  name: string;
-  sector: string | null;
-  company_place: number | null;
-}
+const houseRow = z.object({
+  slug: z.string(),
+  name: z.string(),
+  sector: z.string().nullable(),
+  company_place: z.number().nullable(),
+});
+type Row = z.output<typeof houseRow>;
+
+const offerFacts = houseRow.extend({
+  title: z.string(),
+  place_id: z.number(),
+  minimum_salary: z.number().nullable(),
+  maximum_salary: z.number().nullable(),
+});
+const companyFacts = houseRow.extend({ id: z.number(), is_partner: z.boolean() });
 
 /** What the share image of an open offer says; null for one that visitors do not see. */
 export async function offerShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
-  const { rows } = await db.execute<
-    Row & { title: string; place_id: number; minimum_salary: number | null; maximum_salary: number | null }
-  >(sql`
+  const rows = await rowsOf(
+    db,
+    offerFacts,
+    sql`
     SELECT o.title, o.place_id, o.minimum_salary, o.maximum_salary, c.slug, c.name, c.sector, c.place_id AS company_place
-    FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug} AND ${openOffers(false)}`);
+    FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug} AND ${openOffers(false)}`,
+  );
   const [row] = rows;
   if (!row) return null;
   const hasPay = row.minimum_salary !== null || row.maximum_salary !== null;
@@ -31,7 +44,9 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
 
 /** What the share image of a company says; null for one without a page. */
 export async function companyShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
-  const { rows } = await db.execute<Row & { id: number; is_partner: boolean }>(
+  const rows = await rowsOf(
+    db,
+    companyFacts,
     sql`SELECT id, is_partner, slug, name, sector, place_id AS company_place FROM companies WHERE slug = ${slug}`,
   );
   const [row] = rows;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as z from 'zod';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { permalinkOf, publicArticles } from '../areas/blog/read-articles.ts';
 import { publicEvents } from '../areas/events/read-events.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
@@ -8,6 +10,12 @@ import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
 import { integerArray } from '../platform/sql-arrays.ts';
 import { writeXmlDocument, XML_HEADERS } from './write-xml.ts';
+
+const jobPlace = z.object({ job_id: z.number(), place_id: z.number() });
+const slugRow = z.object({ slug: z.string() });
+const jobRegion = z.object({ job_id: z.number(), region_id: z.number() });
+const countRow = z.object({ count: z.number() });
+const offerRow = z.object({ slug: z.string(), published_at: z.string() });
 
 const PART = 50_000;
 const MAX_SEARCHES = 20_000;
@@ -47,8 +55,12 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
   /** Searches of tourist areas that find something: an area is a list of comuni. */
   async function areaSearches(): Promise<string[]> {
     const comuni = [...new Set(names.gazetteer.rows.flatMap((row) => row.comuni ?? []))];
-    const { rows } = await db.execute<{ job_id: number; place_id: number }>(sql`
-      SELECT DISTINCT job_id, place_id FROM offers o WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${MAX_SEARCHES}`);
+    const rows = await rowsOf(
+      db,
+      jobPlace,
+      sql`
+      SELECT DISTINCT job_id, place_id FROM offers o WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${MAX_SEARCHES}`,
+    );
     return rows.flatMap(({ job_id, place_id }) => {
       const job = names.professions.byId(job_id);
       return names.gazetteer
@@ -59,16 +71,18 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
 
   const kinds: Readonly<Record<string, () => Promise<Entry[]>>> = {
     pagine: async () => {
-      const categories = await db.execute<{ slug: string }>(sql`SELECT slug FROM offer_categories ORDER BY slug`);
+      const categories = await rowsOf(db, slugRow, sql`SELECT slug FROM offer_categories ORDER BY slug`);
       const written = (await publicPages(db))
         .filter(({ disable_robots }) => !disable_robots)
         .map(({ path }) => `/${path}`);
       return [
-        ...new Set([...STATIC_PATHS, ...categories.rows.map(({ slug }) => `/offerte-lavoro/${slug}`), ...written]),
+        ...new Set([...STATIC_PATHS, ...categories.map(({ slug }) => `/offerte-lavoro/${slug}`), ...written]),
       ].map((path) => ({ path }));
     },
     ricerche: async () => {
-      const { rows } = await db.execute<{ job_id: number; region_id: number }>(
+      const rows = await rowsOf(
+        db,
+        jobRegion,
         sql`SELECT DISTINCT job_id, region_id FROM offers o WHERE ${open} LIMIT ${MAX_SEARCHES}`,
       );
       const paths = new Set<string>();
@@ -84,7 +98,9 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
       return [...paths].map((path) => ({ path }));
     },
     aziende: async () => {
-      const { rows } = await db.execute<{ slug: string }>(
+      const rows = await rowsOf(
+        db,
+        slugRow,
         sql`SELECT slug FROM companies c WHERE NOT is_partner AND EXISTS (SELECT 1 FROM offers o WHERE company_id = c.id AND ${open}) ORDER BY id LIMIT ${PART}`,
       );
       return rows.map(({ slug }) => ({ path: `/aziende/${slug}` }));
@@ -94,9 +110,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
   };
 
   app.get('/sitemap.xml', async (c) => {
-    const { rows } = await db.execute<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM offers o WHERE ${open}`,
-    );
+    const rows = await rowsOf(db, countRow, sql`SELECT count(*)::int AS count FROM offers o WHERE ${open}`);
     const parts = Math.ceil((rows[0]?.count ?? 0) / PART);
     const paths = [
       ...Object.keys(kinds).map((kind) => `/sitemap-${kind}.xml`),
@@ -109,7 +123,9 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
     app.get(`/sitemap-${kind}.xml`, async (c) => c.body(urlset(await entries()), 200, XML_HEADERS));
   app.get('/:part{sitemap-offerte-[0-9]+\\.xml}', async (c) => {
     const part = Number(c.req.param('part').match(/\d+/)?.[0]);
-    const { rows } = await db.execute<{ slug: string; published_at: string }>(
+    const rows = await rowsOf(
+      db,
+      offerRow,
       sql`SELECT slug, published_at FROM offers o WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`,
     );
     if (rows.length === 0) return c.notFound();

@@ -5,11 +5,12 @@ import { cityOf, positionsLabel } from '#domain/offer-words.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
-import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
 import { alertFrequencyOf, unsubscribeToken } from './preferences.ts';
 
@@ -39,9 +40,13 @@ export async function registerAlertLetters(platform: Platform, names: Names): Pr
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deactivated_at)));
       if (!user || (await alertFrequencyOf(tx, userId)) === 'never') return;
-      const { rows } = await tx.execute<OfferRow>(sql`
+      const rows = await rowsOf(
+        tx,
+        offerRow,
+        sql`
         SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
-        WHERE o.id = ANY(${integerArray(offers)}) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`);
+        WHERE o.id = ANY(${integerArray(offers)}) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`,
+      );
       if (rows.length === 0) return;
       const token = await unsubscribeToken(tx, userId);
       const shown = rows.slice(0, SHOWN_A_LETTER).map((row) => describeOffer(row, names));

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
 import { offerFilters } from '#contract/offers.ts';
 import { type AskedOffer, matchesSearch, type OfferFacts } from '#domain/offer-match.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import type { Names } from '../professions/names.ts';
@@ -10,11 +12,30 @@ import { DEFAULT_RADIUS, readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from '../search/correct-words.ts';
 import type { Criteria } from '../search/criteria.ts';
 
+const factsRow = z.object({
+  id: z.number(),
+  job_id: z.number(),
+  place_id: z.number(),
+  province_id: z.number(),
+  region_id: z.number(),
+  company_slug: z.string(),
+  contract_typology: z.string().nullable(),
+  contract_period: z.string().nullable(),
+  season: z.string().nullable(),
+  experience_required: z.string().nullable(),
+  language_codes: z.array(z.string()),
+  has_room: z.boolean(),
+  is_urgent: z.boolean(),
+  is_career_day: z.boolean(),
+  minimum_salary: z.number().nullable(),
+  maximum_salary: z.number().nullable(),
+  published_at: z.number(),
+});
+const idRow = z.object({ id: z.number() });
+
 /** How far from home a desired job is looked for, in kilometres, for a candidate who would not move. */
 export const HOME_RADIUS = 50;
 const KEPT = 2000;
-
-type Row = OfferFacts & Record<string, unknown>;
 
 /**
  * Recent offers in memory, by job, for comparing saved searches with them: there may be a hundred thousand searches,
@@ -38,11 +59,15 @@ export class NewOffers {
 
   /** The open offers published in the last `hours`, newest first. */
   static async since(db: Database, names: Names, hours: number): Promise<NewOffers> {
-    const { rows } = await db.execute<Row>(sql`
+    const rows = await rowsOf(
+      db,
+      factsRow,
+      sql`
       SELECT o.id, o.job_id, o.place_id, o.province_id, o.region_id, c.slug AS company_slug, o.contract_typology, o.contract_period, o.season, o.experience_required, o.language_codes,
         o.has_room, o.is_urgent, o.is_career_day, o.minimum_salary, o.maximum_salary, extract(epoch FROM o.published_at)::float8 * 1000 AS published_at
       FROM offers o JOIN companies c ON c.id = o.company_id
-      WHERE ${openOffers(true)} AND o.published_at > now() - make_interval(hours => ${hours}::int) ORDER BY o.published_at DESC, o.id DESC`);
+      WHERE ${openOffers(true)} AND o.published_at > now() - make_interval(hours => ${hours}::int) ORDER BY o.published_at DESC, o.id DESC`,
+    );
     return new NewOffers(db, names, rows);
   }
 
@@ -123,10 +148,12 @@ export class NewOffers {
     if (kept) return kept;
     const words = await correctWords(this.#db, typed);
     const ids = integerArray(this.#all.map(({ id }) => id));
-    const { rows } =
+    const rows =
       words === null
-        ? { rows: this.#all }
-        : await this.#db.execute<{ id: number }>(
+        ? this.#all
+        : await rowsOf(
+            this.#db,
+            idRow,
             sql`SELECT id FROM offers WHERE id = ANY(${ids}) AND search @@ plainto_tsquery('italian', ${words})`,
           );
     const found = new Set(rows.map(({ id }) => id));

@@ -1,15 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { AlertFrequency } from '#domain/alerts.ts';
+import * as z from 'zod';
+import { type AlertFrequency, alertFrequencies } from '#domain/alerts.ts';
 import type { OfferFacts } from '#domain/offer-match.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaAddress, criteriaLabel } from '../search/criteria.ts';
 import { ALERT_LETTER, type AlertJob, SHOWN_A_LETTER } from './alert-letter.ts';
 import { HOME_RADIUS, NewOffers } from './new-offers.ts';
 import { alertRuns } from './tables.ts';
+
+const lastRow = z.object({ last: z.number().nullable() });
+const frequencyRow = z.object({ id: z.number(), frequency: z.enum(alertFrequencies) });
+const searchRow = z.object({
+  user_id: z.number(),
+  criteria: z.record(z.string(), z.array(z.string())),
+  since: z.string().nullable(),
+  frequency: z.enum(alertFrequencies).nullable(),
+});
+const jobRow = z.object({
+  user_id: z.number(),
+  job_id: z.number(),
+  since: z.string().nullable(),
+  home: z.number().nullable(),
+});
+const sentRow = z.object({ user_id: z.number(), offer_id: z.number() });
 
 /**
  * The shortest look-back of each frequency, in hours: longer than its interval. An offer already sent is not sent
@@ -103,7 +121,7 @@ async function hoursBack(db: Database, frequency: Frequency, now: Date): Promise
 async function ringBells(platform: Platform, names: Names, frequency: Frequency, offers: NewOffers): Promise<number> {
   if (offers.size === 0) return 0;
   const { db } = platform;
-  const { rows } = await db.execute<{ last: number | null }>(sql`SELECT max(id) AS last FROM users`);
+  const rows = await rowsOf(db, lastRow, sql`SELECT max(id) AS last FROM users`);
   const last = rows[0]?.last ?? 0;
   let written = 0;
   for (let from = 0; from < last; from += RANGE) {
@@ -131,25 +149,32 @@ async function ringBells(platform: Platform, names: Names, frequency: Frequency,
  */
 async function bellsOf(db: Database, frequency: Frequency, after: number, until: number): Promise<Bells[]> {
   const range = (column: SQL) => sql`${column} > ${after} AND ${column} <= ${until}`;
-  const users = await db.execute<{ id: number; frequency: AlertFrequency }>(sql`
+  const users = await rowsOf(
+    db,
+    frequencyRow,
+    sql`
     SELECT u.id, coalesce(p.frequency, 'daily') AS frequency FROM users u LEFT JOIN alert_preferences p ON p.user_id = u.id
-    WHERE ${range(sql`u.id`)} AND u.typology = 'candidate' AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND coalesce(p.frequency, 'daily') <> 'never'`);
-  const usual = new Map(users.rows.map((user) => [user.id, user.frequency]));
-  const bells = new Map(users.rows.map(({ id }): [number, Bells] => [id, { userId: id, searches: [], jobs: [] }]));
+    WHERE ${range(sql`u.id`)} AND u.typology = 'candidate' AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND coalesce(p.frequency, 'daily') <> 'never'`,
+  );
+  const usual = new Map(users.map((user) => [user.id, user.frequency]));
+  const bells = new Map(users.map(({ id }): [number, Bells] => [id, { userId: id, searches: [], jobs: [] }]));
   if (bells.size === 0) return [];
-  const searches = await db.execute<{
-    user_id: number;
-    criteria: Record<string, string[]>;
-    since: string | null;
-    frequency: AlertFrequency | null;
-  }>(sql`
-    SELECT user_id, criteria, notifications_since AS since, alert_frequency AS frequency FROM offer_searches WHERE ${range(sql`user_id`)} AND notifications_enabled`);
-  for (const { user_id, frequency: own, ...search } of searches.rows)
+  const searches = await rowsOf(
+    db,
+    searchRow,
+    sql`
+    SELECT user_id, criteria, notifications_since AS since, alert_frequency AS frequency FROM offer_searches WHERE ${range(sql`user_id`)} AND notifications_enabled`,
+  );
+  for (const { user_id, frequency: own, ...search } of searches)
     if ((own ?? usual.get(user_id)) === frequency) bells.get(user_id)?.searches.push(search);
-  const jobs = await db.execute<{ user_id: number; job_id: number; since: string | null; home: number | null }>(sql`
+  const jobs = await rowsOf(
+    db,
+    jobRow,
+    sql`
     SELECT c.user_id, d.job_id, d.alert_since AS since, CASE WHEN c.willing_to_relocate THEN NULL ELSE c.place_id END AS home
-    FROM candidates c JOIN desired_jobs d ON d.candidate_id = c.id WHERE ${range(sql`c.user_id`)} AND d.has_alert`);
-  for (const { user_id, ...job } of jobs.rows) if (usual.get(user_id) === frequency) bells.get(user_id)?.jobs.push(job);
+    FROM candidates c JOIN desired_jobs d ON d.candidate_id = c.id WHERE ${range(sql`c.user_id`)} AND d.has_alert`,
+  );
+  for (const { user_id, ...job } of jobs) if (usual.get(user_id) === frequency) bells.get(user_id)?.jobs.push(job);
   return [...bells.values()].filter((one) => one.searches.length > 0 || one.jobs.length > 0);
 }
 
@@ -183,9 +208,13 @@ function jobCriteria(names: Names, jobId: number, home: number | null): Record<s
 async function writeDown({ db, queue }: Platform, names: Names, news: readonly News[]): Promise<number> {
   const pairs = news.flatMap(({ userId, offers }) => offers.map(({ id }) => [userId, id] as const));
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ user_id: number; offer_id: number }>(sql`
+    const rows = await rowsOf(
+      tx,
+      sentRow,
+      sql`
       INSERT INTO sent_alerts (user_id, offer_id) SELECT * FROM unnest(${integerArray(pairs.map(([user]) => user))}, ${integerArray(pairs.map(([, offer]) => offer))})
-      ON CONFLICT DO NOTHING RETURNING user_id, offer_id`);
+      ON CONFLICT DO NOTHING RETURNING user_id, offer_id`,
+    );
     const fresh = Map.groupBy(rows, ({ user_id }) => user_id);
     const letters = news.flatMap((one) => {
       const ids = new Set(fresh.get(one.userId)?.map(({ offer_id }) => offer_id));

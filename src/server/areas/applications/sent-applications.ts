@@ -1,41 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Paginator } from '#contract/answers.ts';
 import type { SentApplication, SentApplicationDetail } from '#contract/applications.ts';
-import { type ApplicationStatus, stageOf } from '#domain/application-stage.ts';
-import { hasPage, isOpen, type OfferStatus } from '#domain/offer-life.ts';
+import { applicationStatuses, stageOf } from '#domain/application-stage.ts';
+import { hasPage, isOpen, offerStatusLabels } from '#domain/offer-life.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
 import { answerWords } from '#domain/screening.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { answerDaysOf } from './answer-days.ts';
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  offer_id: number;
-  slug: string;
-  title: string;
-  company_id: number;
-  company_name: string;
-  company_slug: string;
-  is_partner: boolean;
-  place_id: number;
-  offer_status: OfferStatus;
-  expires_at: string | null;
-  status: ApplicationStatus;
-  is_one_shot: boolean;
-  created_at: string;
-  viewed_at: string | null;
-  answered_at: string | null;
-  closed_at: string | null;
-  paused_at: string | null;
-  cover_letter: string | null;
-  cv_file: string;
-  cv_name: string;
-  answers: { question: string; text: string; answer: string | string[] }[];
-  total: number;
-}
+const sentRow = z.object({
+  id: z.number(),
+  offer_id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  company_id: z.number(),
+  company_name: z.string(),
+  company_slug: z.string(),
+  is_partner: z.boolean(),
+  place_id: z.number(),
+  offer_status: z.enum(slugsOf(offerStatusLabels)),
+  expires_at: z.string().nullable(),
+  status: z.enum(slugsOf(applicationStatuses)),
+  is_one_shot: z.boolean(),
+  created_at: z.string(),
+  viewed_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  paused_at: z.string().nullable(),
+  cover_letter: z.string().nullable(),
+  cv_file: z.string(),
+  cv_name: z.string(),
+  answers: z.array(
+    z.object({ question: z.string(), text: z.string(), answer: z.union([z.string(), z.array(z.string())]) }),
+  ),
+  total: z.number(),
+});
+type Row = z.output<typeof sentRow>;
 
 /** While a company can still undo its answer, the candidate sees the status they were last notified of. */
 const toldMoment = (column: 'viewed_at' | 'answered_at') =>
@@ -43,7 +49,7 @@ const toldMoment = (column: 'viewed_at' | 'answered_at') =>
     `CASE WHEN a.held_change IS NULL THEN a.${column} ELSE (a.held_change->'told'->>'${column}')::timestamptz END AS ${column}`,
   );
 
-const select = (where: SQL, window: SQL) => sql<Row>`
+const select = (where: SQL, window: SQL) => sql`
   SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.expires_at, a.is_one_shot,
     coalesce(a.held_change->'told'->>'status', a.status) AS status, ${toldMoment('viewed_at')}, ${toldMoment('answered_at')},
     a.created_at, a.closed_at, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
@@ -68,7 +74,7 @@ export async function sentApplications(
   const where = search
     ? sql`a.user_id = ${userId} AND (o.title ILIKE ${words} OR c.name ILIKE ${words})`
     : sql`a.user_id = ${userId}`;
-  const { rows } = await db.execute<Row>(select(where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`));
+  const rows = await rowsOf(db, sentRow, select(where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`));
   const count = rows[0]?.total ?? (page > 1 ? await countSent(db, where) : 0);
   const days = await answerDaysOf(db, [...new Set(rows.map(({ company_id }) => company_id))]);
   return {
@@ -79,7 +85,7 @@ export async function sentApplications(
 
 /** A page past the end has no row that carries the count. */
 async function countSent(db: Database, where: SQL): Promise<number> {
-  const { rows } = await db.execute<Row>(select(where, sql`LIMIT 1`));
+  const rows = await rowsOf(db, sentRow, select(where, sql`LIMIT 1`));
   return rows[0]?.total ?? 0;
 }
 
@@ -90,7 +96,7 @@ export async function sentApplication(
   userId: number,
   id: number,
 ): Promise<SentApplicationDetail> {
-  const { rows } = await db.execute<Row>(select(sql`a.user_id = ${userId} AND a.id = ${id}`, sql``));
+  const rows = await rowsOf(db, sentRow, select(sql`a.user_id = ${userId} AND a.id = ${id}`, sql``));
   const [row] = rows;
   if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
   const described = describeSent(gazetteer, row, await answerDaysOf(db, [row.company_id]));
@@ -113,7 +119,9 @@ export async function sentApplication(
 
 /** The key of the CV of a candidate's own application. */
 export async function sentCv(db: Database, userId: number, id: number): Promise<{ key: string; name: string }> {
-  const { rows } = await db.execute<Row>(
+  const rows = await rowsOf(
+    db,
+    sentRow,
     select(sql`a.user_id = ${userId} AND a.id = ${id} AND a.cv_file <> ''`, sql``),
   );
   const [row] = rows;

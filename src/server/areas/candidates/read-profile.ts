@@ -1,43 +1,45 @@
 import { sql } from 'drizzle-orm';
-import type { CandidateProfile } from '#contract/profile.ts';
+import * as z from 'zod';
+import { type CandidateProfile, candidateProfile } from '#contract/profile.ts';
 import { isProfileCompleted, profileGoals } from '#domain/people.ts';
 import { missingFields } from '#domain/profile.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 
-interface ProfileRow extends Record<string, unknown> {
-  id: number;
-  first_name: string;
-  last_name: string;
-  profile_photo: string | null;
-  phone_number: string | null;
-  birth_date: string | null;
-  nationality: string | null;
-  sex: CandidateProfile['sex'];
-  marital_status: CandidateProfile['marital_status'];
-  place_id: number | null;
-  protected_category: boolean;
-  about: string | null;
-  available_from_now: boolean;
-  available_from_date: string | null;
-  available_to_date: string | null;
-  not_available: boolean;
-  willing_to_relocate: boolean;
-  study_qualification: CandidateProfile['education']['study_qualification'];
-  skills_recap: string | null;
-  is_private_personal_info: boolean;
-  is_searchable: boolean;
-  is_private_curriculum: boolean;
-  cv_file: string | null;
-  cv_name: string | null;
-  cv_uploaded_at: string | null;
-  updated_at: string;
-  educations: CandidateProfile['education']['entries'];
-  languages: CandidateProfile['languages_knowledge'];
-  experiences: CandidateProfile['work_experiences'];
-  desired: { job_id: number; has_alert: boolean }[];
-}
+const profileRow = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_photo: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  nationality: z.string().nullable(),
+  sex: candidateProfile.shape.sex,
+  marital_status: candidateProfile.shape.marital_status,
+  place_id: z.number().nullable(),
+  protected_category: z.boolean(),
+  about: z.string().nullable(),
+  available_from_now: z.boolean(),
+  available_from_date: z.string().nullable(),
+  available_to_date: z.string().nullable(),
+  not_available: z.boolean(),
+  willing_to_relocate: z.boolean(),
+  study_qualification: candidateProfile.shape.education.shape.study_qualification,
+  skills_recap: z.string().nullable(),
+  is_private_personal_info: z.boolean(),
+  is_searchable: z.boolean(),
+  is_private_curriculum: z.boolean(),
+  cv_file: z.string().nullable(),
+  cv_name: z.string().nullable(),
+  cv_uploaded_at: z.string().nullable(),
+  updated_at: z.string(),
+  educations: candidateProfile.shape.education.shape.entries,
+  languages: candidateProfile.shape.languages_knowledge,
+  experiences: candidateProfile.shape.work_experiences,
+  desired: z.array(z.object({ job_id: z.number(), has_alert: z.boolean() })),
+});
 
 /** The address at which the owner gets a CV: behind their session, never public (rule D8). */
 const OWN_CV = '/api/website/v1/core/account/me/cv';
@@ -48,14 +50,18 @@ export async function readProfile(
   { gazetteer, professions }: Names,
   userId: number,
 ): Promise<CandidateProfile | null> {
-  const { rows } = await db.execute<ProfileRow>(sql`
+  const rows = await rowsOf(
+    db,
+    profileRow,
+    sql`
     SELECT c.*, c.birth_date::text, c.available_from_date::text, c.available_to_date::text, u.first_name, u.last_name, u.profile_photo,
       (SELECT coalesce(json_agg(json_build_object('school', e.school, 'title', e.title, 'year', e.year) ORDER BY e.id), '[]') FROM educations e WHERE e.candidate_id = c.id) AS educations,
       (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level) ORDER BY l.id), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7), 'description', w.description) ORDER BY w."end" DESC NULLS FIRST, w.start DESC, w.id), '[]')
         FROM work_experiences w WHERE w.candidate_id = c.id) AS experiences,
       (SELECT coalesce(json_agg(json_build_object('job_id', d.job_id, 'has_alert', d.has_alert) ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS desired
-    FROM candidates c JOIN users u ON u.id = c.user_id WHERE c.user_id = ${userId}`);
+    FROM candidates c JOIN users u ON u.id = c.user_id WHERE c.user_id = ${userId}`,
+  );
   const [row] = rows;
   if (!row) return null;
   const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);

@@ -1,16 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { companies, companyMembers } from './tables.ts';
+
+const attendance = z.object({ is_closed: z.boolean(), members: z.number(), attending: z.number() });
 
 /**
  * SQL: whether nobody represents a company: all its people are unconfirmed registrations, deactivated or erased. Its
  * page is then not shown.
  */
 async function isUnattended(db: Database, companyId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ is_closed: boolean; members: number; attending: number }>(sql`
+  const rows = await rowsOf(
+    db,
+    attendance,
+    sql`
     SELECT c.closed_at IS NOT NULL AS is_closed, count(u.id)::int AS members,
       count(u.id) FILTER (WHERE u.deactivated_at IS NULL AND (u.activated_at IS NOT NULL OR u.password_hash IS NULL))::int AS attending
-    FROM companies c LEFT JOIN company_members m ON m.company_id = c.id LEFT JOIN users u ON u.id = m.user_id WHERE c.id = ${companyId} GROUP BY c.id`);
+    FROM companies c LEFT JOIN company_members m ON m.company_id = c.id LEFT JOIN users u ON u.id = m.user_id WHERE c.id = ${companyId} GROUP BY c.id`,
+  );
   const [company] = rows;
   return company !== undefined && (company.is_closed || (company.members > 0 && company.attending === 0));
 }

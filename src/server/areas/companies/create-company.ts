@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { RegisteredCompany } from '#contract/registration.ts';
 import { addressSlug } from '#server/platform/address-slug.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { companies, companyMembers } from './tables.ts';
+
+const slugRow = z.object({ slug: z.string() });
 
 /** Creates a company at registration, with its first person as owner. */
 export async function createCompany(
@@ -28,7 +32,9 @@ export async function createCompany(
 /** A slug for a company's page; one that is taken gets a number. */
 export async function freeSlug(tx: Database, name: string): Promise<string> {
   const base = addressSlug(name) || 'azienda';
-  const { rows } = await tx.execute<{ slug: string }>(
+  const rows = await rowsOf(
+    tx,
+    slugRow,
     sql`SELECT slug FROM companies WHERE slug = ${base} OR slug LIKE ${`${base}-%`}`,
   );
   const taken = new Set(rows.map(({ slug }) => slug));

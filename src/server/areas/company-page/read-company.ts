@@ -1,9 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CompanyPhoto, CompanyProfile, PublicCompany } from '#contract/companies.ts';
 import { managesCompany } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { smallCopy } from '#server/platform/media.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 import { hasCompanyPage } from '../companies/confirmed.ts';
@@ -12,6 +14,8 @@ import { openOffers } from '../offer-life/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { sceneryOfCompany } from '../places/scenery-of-company.ts';
 import { type Service, serviceOf } from './paid-services.ts';
+
+const countRow = z.object({ count: z.number() });
 
 /** The company as its own people see it, with the prices of its paid parts. */
 export async function readCompany(
@@ -89,7 +93,9 @@ export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug
     serviceOf(db, c.id, 'company_gallery'),
     serviceOf(db, c.id, 'company_cover_video'),
     galleryOf(db, c.id),
-    db.execute<{ count: number }>(
+    rowsOf(
+      db,
+      countRow,
       sql`SELECT count(*)::int AS count FROM offers o WHERE company_id = ${c.id} AND ${openOffers(false)}`,
     ),
   ]);
@@ -110,7 +116,7 @@ export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug
     mission: c.mission,
     company_values: c.company_values,
     gallery: gallery.until ? photos : [],
-    open_offers: open.rows[0]?.count ?? 0,
+    open_offers: open[0]?.count ?? 0,
     answer_days: await answerDays(db, c.id),
   };
 }

@@ -1,22 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CreditTransaction, CreditTransactions } from '#contract/credits.ts';
-import type { EntryKind } from '#domain/credit-rules.ts';
+import { entryKinds } from '#domain/credit-rules.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 
-interface EntryRow extends Record<string, unknown> {
-  id: number;
-  amount: number;
-  kind: EntryKind;
-  action: string | null;
-  subject: string | null;
-  reason: string;
-  candidate_name: string | null;
-  ends_at: string | null;
-  created_at: string;
-  made_by: string | null;
-  total: number;
-}
+const totalsRow = z.object({ spent: z.number(), left: z.number() });
+const endRow = z.object({ ends_at: z.string().nullable() });
+
+const entryRow = z.object({
+  id: z.number(),
+  amount: z.number(),
+  kind: z.enum(entryKinds),
+  action: z.string().nullable(),
+  subject: z.string().nullable(),
+  reason: z.string(),
+  candidate_name: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  created_at: z.string(),
+  made_by: z.string().nullable(),
+  total: z.number(),
+});
+type EntryRow = z.output<typeof entryRow>;
 
 const MAX_GIVEN = 10;
 
@@ -55,8 +61,12 @@ export async function listTransactions(
 }
 
 async function totalsOf(db: Database, companyId: number): Promise<CreditTransactions['totals']> {
-  const { rows } = await db.execute<{ spent: number; left: number }>(sql`
-    SELECT coalesce(-sum(amount) FILTER (WHERE kind IN ('spending', 'refund')), 0)::int AS spent, coalesce(sum(amount), 0)::int AS left FROM credit_entries WHERE company_id = ${companyId}`);
+  const rows = await rowsOf(
+    db,
+    totalsRow,
+    sql`
+    SELECT coalesce(-sum(amount) FILTER (WHERE kind IN ('spending', 'refund')), 0)::int AS spent, coalesce(sum(amount), 0)::int AS left FROM credit_entries WHERE company_id = ${companyId}`,
+  );
   const { spent, left } = rows[0] ?? { spent: 0, left: 0 };
   return { received: spent + left, spent, left };
 }
@@ -73,9 +83,13 @@ export async function activeTransactions(db: Database, companyId: number): Promi
 
 /** When a company's paid service ends; null when it is not active. */
 export async function inForceUntil(db: Database, companyId: number, action: string): Promise<Date | null> {
-  const { rows } = await db.execute<{ ends_at: string | null }>(sql`
+  const rows = await rowsOf(
+    db,
+    endRow,
+    sql`
     SELECT max(e.ends_at) AS ends_at FROM credit_entries e
-    WHERE e.company_id = ${companyId} AND e.action = ${action} AND e.kind = 'spending' AND e.ends_at > now() AND NOT EXISTS (SELECT 1 FROM credit_entries r WHERE r.key = 'refund:' || e.key)`);
+    WHERE e.company_id = ${companyId} AND e.action = ${action} AND e.kind = 'spending' AND e.ends_at > now() AND NOT EXISTS (SELECT 1 FROM credit_entries r WHERE r.key = 'refund:' || e.key)`,
+  );
   const until = rows[0]?.ends_at;
   return until ? new Date(until) : null;
 }
@@ -87,9 +101,13 @@ const candidateName = sql`(
   WHERE e.action = 'unlock_candidate' AND k.company_id = e.company_id AND e.subject = 'candidate:' || k.candidate_id AND p.activated_at IS NOT NULL AND p.deactivated_at IS NULL)`;
 
 async function select(db: Database, where: SQL, window: SQL): Promise<EntryRow[]> {
-  const { rows } = await db.execute<EntryRow>(sql`
+  const rows = await rowsOf(
+    db,
+    entryRow,
+    sql`
     SELECT e.id, e.amount, e.kind, e.action, e.subject, e.reason, ${candidateName} AS candidate_name, e.ends_at, e.created_at, u.first_name || ' ' || u.last_name AS made_by, count(*) OVER ()::int AS total
-    FROM credit_entries e LEFT JOIN users u ON u.id = e.made_by WHERE ${where} ORDER BY e.id DESC ${window}`);
+    FROM credit_entries e LEFT JOIN users u ON u.id = e.made_by WHERE ${where} ORDER BY e.id DESC ${window}`,
+  );
   return rows;
 }
 

@@ -5,9 +5,12 @@ import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { badgeItem, calendarPath } from './register.ts';
 import { eventLetters, eventRegistrations, events } from './tables.ts';
+
+const companyRow = z.object({ company_id: z.number() });
 
 const QUEUE = 'event-letter';
 const REMINDERS = 'event-reminders';
@@ -60,7 +63,9 @@ export async function notifyCancelled(
 
 /** Companies with an open offer for an event. */
 async function companiesOf(tx: Database, eventId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ company_id: number }>(
+  const rows = await rowsOf(
+    tx,
+    companyRow,
     sql`SELECT DISTINCT company_id FROM offers WHERE event_id = ${eventId} AND status IN ('active', 'suspended')`,
   );
   return rows.map(({ company_id }) => company_id);

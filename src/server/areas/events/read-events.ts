@@ -1,12 +1,22 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { EventCard, EventDetail, EventsAnswer } from '#contract/events.ts';
 import { eventState, registrationRefusal } from '#domain/career-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { isOpenOffer } from '../offer-life/open-offers.ts';
 import { badgeName, badgeSeed, placeOf } from './badge.ts';
 import { eventRegistrations, events } from './tables.ts';
+
+const companyRow = z.object({
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+  is_partner: z.boolean(),
+  offers: z.number(),
+});
 
 type EventRow = typeof events.$inferSelect;
 /** Whether staff ask: they see what is not public yet. */
@@ -75,15 +85,13 @@ async function detailOf(
   asker: Asker,
 ): Promise<EventDetail> {
   // Companies with an offer here take part; others are listed by staff.
-  const { rows } = await db.execute<{
-    name: string;
-    slug: string;
-    logo: string | null;
-    is_partner: boolean;
-    offers: number;
-  }>(sql`
+  const rows = await rowsOf(
+    db,
+    companyRow,
+    sql`
     SELECT c.name, c.slug, c.logo, c.is_partner, count(*)::int AS offers FROM offers o JOIN companies c ON c.id = o.company_id
-    WHERE o.event_id = ${event.id} AND ${isOpenOffer()} GROUP BY c.id ORDER BY c.name`);
+    WHERE o.event_id = ${event.id} AND ${isOpenOffer()} GROUP BY c.id ORDER BY c.name`,
+  );
   const present = rows.map(({ name, slug, logo, is_partner }) => ({
     name,
     logo,

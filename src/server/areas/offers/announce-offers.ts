@@ -1,8 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { failureOf } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import { offers } from './tables.ts';
+
+const announcedOffer = z.object({ id: z.number(), slug: z.string(), is_open: z.boolean() });
 
 const QUEUE = 'announce-offers';
 const MAX = 200;
@@ -18,10 +22,14 @@ export async function scheduleOfferAnnouncements(platform: Platform): Promise<vo
  * them.
  */
 export async function announceOffers({ db, config, log, searchEngines }: Platform): Promise<void> {
-  const { rows } = await db.execute<{ id: number; slug: string; is_open: boolean }>(sql`
+  const rows = await rowsOf(
+    db,
+    announcedOffer,
+    sql`
     SELECT id, slug, is_open FROM (
       SELECT o.id, o.slug, o.is_announced, ${openOffers(false)} AS is_open FROM offers o) announced
-    WHERE is_open <> is_announced ORDER BY id LIMIT ${MAX}`);
+    WHERE is_open <> is_announced ORDER BY id LIMIT ${MAX}`,
+  );
   const pages = rows.map(({ id, slug, is_open }) => ({
     id,
     isOpen: is_open,

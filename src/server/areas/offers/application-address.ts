@@ -1,13 +1,17 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import { mailboxOf, mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { isSigned, type SignedLink, signLink } from '#server/platform/signed-link.ts';
 import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from './tables.ts';
+
+const confirmation = z.object({ is_confirmed: z.boolean() });
 
 /** How long the link of a confirmation mail works. */
 const LIFE_DAYS = 7;
@@ -42,11 +46,15 @@ export const isUnused = () =>
  * did by our mail.
  */
 async function isConfirmedAddress(db: Database, companyId: number, email: string): Promise<boolean> {
-  const { rows } = await db.execute<{ is_confirmed: boolean }>(sql`
+  const rows = await rowsOf(
+    db,
+    confirmation,
+    sql`
     SELECT EXISTS (
       SELECT FROM company_members m JOIN users u ON u.id = m.user_id
       WHERE m.company_id = ${companyId} AND lower(u.email) = ${email.toLowerCase()} AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL
-    ) OR EXISTS (SELECT FROM application_addresses WHERE company_id = ${companyId} AND email = ${email.toLowerCase()} AND confirmed_at IS NOT NULL) AS is_confirmed`);
+    ) OR EXISTS (SELECT FROM application_addresses WHERE company_id = ${companyId} AND email = ${email.toLowerCase()} AND confirmed_at IS NOT NULL) AS is_confirmed`,
+  );
   return rows[0]?.is_confirmed === true;
 }
 

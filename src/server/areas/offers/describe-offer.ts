@@ -1,39 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
-import type { ContractPeriod, ContractTypology, Season } from '#domain/offer-values.ts';
+import { contractPeriods, contractTypologies, seasons, slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
 import type { Names } from '../professions/names.ts';
 
 /** What a list reads of an offer and its company: one row, one round trip. */
-export interface OfferRow extends Record<string, unknown> {
-  id: number;
-  slug: string;
-  title: string;
-  description_text: string;
-  status: string;
-  created_at: string;
-  published_at: string | null;
-  expires_at: string | null;
-  job_id: number;
-  place_id: number;
-  company_name: string;
-  company_slug: string;
-  company_website: string | null;
-  company_logo: string | null;
-  is_partner: boolean;
-  is_career_day: boolean;
-  is_urgent: boolean;
-  is_featured: boolean;
-  has_room: boolean;
-  count_positions: number;
-  contract_typology: ContractTypology | null;
-  contract_period: ContractPeriod | null;
-  season: Season | null;
-  date_start: string | null;
-  date_end: string | null;
-  minimum_salary: number | null;
-  maximum_salary: number | null;
-}
+export const offerRow = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description_text: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  published_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  job_id: z.number(),
+  place_id: z.number(),
+  company_name: z.string(),
+  company_slug: z.string(),
+  company_website: z.string().nullable(),
+  company_logo: z.string().nullable(),
+  is_partner: z.boolean(),
+  is_career_day: z.boolean(),
+  is_urgent: z.boolean(),
+  is_featured: z.boolean(),
+  has_room: z.boolean(),
+  count_positions: z.number(),
+  contract_typology: z.enum(slugsOf(contractTypologies)).nullable(),
+  contract_period: z.enum(slugsOf(contractPeriods)).nullable(),
+  season: z.enum(slugsOf(seasons)).nullable(),
+  date_start: z.string().nullable(),
+  date_end: z.string().nullable(),
+  minimum_salary: z.number().nullable(),
+  maximum_salary: z.number().nullable(),
+});
+export type OfferRow = z.output<typeof offerRow>;
 
 /** The columns of an OfferRow, for `FROM offers o JOIN companies c`. */
 export const offerColumns: SQL = sql`

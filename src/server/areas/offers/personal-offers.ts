@@ -2,11 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Paginator } from '#contract/answers.ts';
 import type { OfferCard } from '#contract/offers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import type { Names } from '../professions/names.ts';
-import { describeOffer, type OfferRow, offerColumns } from './describe-offer.ts';
+import { describeOffer, offerColumns, offerRow } from './describe-offer.ts';
 import { offerViews } from './tables.ts';
 
 const KEPT_VIEWS = 100;
@@ -58,10 +59,14 @@ async function pageOf(
   ids: number[],
   { page, items }: { page: number; items: number },
 ): Promise<{ items: OfferCard[]; paginator: Paginator }> {
-  const { rows } = await db.execute<OfferRow>(sql`
+  const rows = await rowsOf(
+    db,
+    offerRow,
+    sql`
     SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
     WHERE o.id = ANY(${integerArray(ids)}) AND o.status IN ('active', 'suspended', 'expired')
-    ORDER BY array_position(${integerArray(ids)}, o.id)`);
+    ORDER BY array_position(${integerArray(ids)}, o.id)`,
+  );
   const shown = rows.slice((page - 1) * items, page * items);
   return {
     items: shown.map((row) => describeOffer(row, names)),
@@ -74,10 +79,14 @@ async function pageOf(
  * D6).
  */
 export async function keptOffers(db: Database, names: Names, ids: number[]): Promise<OfferCard[]> {
-  const { rows } = await db.execute<OfferRow>(sql`
+  const rows = await rowsOf(
+    db,
+    offerRow,
+    sql`
     SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
     WHERE o.id = ANY(${integerArray(ids)}) AND o.status IN ('active', 'suspended', 'expired') AND NOT o.is_career_day
-    ORDER BY array_position(${integerArray(ids)}, o.id)`);
+    ORDER BY array_position(${integerArray(ids)}, o.id)`,
+  );
   return rows.map((row) => describeOffer(row, names));
 }
 
@@ -90,7 +99,11 @@ export async function lastOffers(
   job?: string,
 ): Promise<OfferCard[]> {
   const ofJob = job === undefined ? sql`` : sql` AND o.job_id = ${names.professions.bySlug(job)?.id ?? 0}`;
-  const { rows } = await db.execute<OfferRow>(sql`
-    SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${openOffers(isRegistered)}${ofJob} ORDER BY o.published_at DESC, o.id DESC LIMIT ${limit}`);
+  const rows = await rowsOf(
+    db,
+    offerRow,
+    sql`
+    SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${openOffers(isRegistered)}${ofJob} ORDER BY o.published_at DESC, o.id DESC LIMIT ${limit}`,
+  );
   return rows.map((row) => describeOffer(row, names));
 }

@@ -1,33 +1,54 @@
-import type { z } from '@hono/zod-openapi';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '#contract/company-offers.ts';
 import { waitingStatuses } from '#domain/application-stage.ts';
-import { movesOf, type OfferStatus, pauseEnd, stateOf } from '#domain/offer-life.ts';
+import { movesOf, offerStatusLabels, pauseEnd, stateOf } from '#domain/offer-life.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { DEFAULT_PAGE_SIZE, pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
 import { isOpenOffer } from '../offer-life/open-offers.ts';
 import { stateOfAddress } from '../offers/application-address.ts';
-import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { listDrafts } from './drafts.ts';
 import { formOf } from './offer-columns.ts';
 import { publishingAction } from './publish-offer.ts';
 
-interface CompanyOfferRow extends OfferRow {
-  status: OfferStatus;
-  featured_until: string | null;
-  rejection: string | null;
-  is_to_correct: boolean;
-  paused_at: string | null;
-  received: number;
-  to_evaluate: number;
-  waiting: number;
-  views: number;
-}
+const nameRow = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.string(),
+  is_draft: z.boolean(),
+});
+
+const companyOfferRow = offerRow.extend({
+  status: z.enum(slugsOf(offerStatusLabels)),
+  featured_until: z.string().nullable(),
+  rejection: z.string().nullable(),
+  is_to_correct: z.boolean(),
+  paused_at: z.string().nullable(),
+  received: z.number(),
+  to_evaluate: z.number(),
+  waiting: z.number(),
+  views: z.number(),
+});
+type CompanyOfferRow = z.output<typeof companyOfferRow>;
+
+const listedRow = companyOfferRow.extend({ total: z.number() });
+const ownRow = companyOfferRow.extend({ event_title: z.string().nullable() });
+const countsRow = z.object({
+  attive: z.number(),
+  bozze: z.number(),
+  inattive: z.number(),
+  ending: z.number(),
+  to_evaluate: z.number(),
+});
 
 type Asked = z.output<typeof companyOffersQuery>;
 /** 'Show more' makes the one page longer (rule 2.18). */
@@ -75,27 +96,35 @@ export async function listOffers(
     sql` AND `,
   );
   const [found, counted, drafts, paused] = await Promise.all([
-    db.execute<CompanyOfferRow & { total: number }>(sql`
+    rowsOf(
+      db,
+      listedRow,
+      sql`
       SELECT ${columns}, count(*) OVER ()::int AS total FROM offers o JOIN companies c ON c.id = o.company_id
-      WHERE ${where} ORDER BY to_evaluate DESC, coalesce(o.published_at, o.created_at) DESC, o.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`),
-    db.execute<CompanyOffers['counts'] & CompanyOffers['awaiting']>(sql`
+      WHERE ${where} ORDER BY to_evaluate DESC, coalesce(o.published_at, o.created_at) DESC, o.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`,
+    ),
+    rowsOf(
+      db,
+      countsRow,
+      sql`
       SELECT count(*) FILTER (WHERE ${tabs.attive})::int AS attive, count(*) FILTER (WHERE ${tabs.bozze})::int AS bozze, count(*) FILTER (WHERE ${tabs.inattive})::int AS inattive,
         count(*) FILTER (WHERE ${tabs.attive} AND ${filters.ending})::int AS ending,
         coalesce(sum((SELECT count(*) FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL)) FILTER (WHERE ${tabs.attive}), 0)::int AS to_evaluate
-      FROM offers o WHERE o.company_id = ${company.id}`),
+      FROM offers o WHERE o.company_id = ${company.id}`,
+    ),
     listDrafts(db, company.id),
     listPaused(db, company.id),
   ]);
-  const { ending, to_evaluate, ...counts } = counted.rows[0] ?? {
+  const { ending, to_evaluate, ...counts } = counted[0] ?? {
     attive: 0,
     bozze: 0,
     inattive: 0,
     ending: 0,
     to_evaluate: 0,
   };
-  const count = found.rows[0]?.total ?? (page === 1 ? 0 : counts[asked.status]);
+  const count = found[0]?.total ?? (page === 1 ? 0 : counts[asked.status]);
   return {
-    items: found.rows.map((row) => describeOwn(names, row)),
+    items: found.map((row) => describeOwn(names, row)),
     drafts: asked.status === 'bozze' && asked.filter.length === 0 ? drafts : [],
     paginator: { page, items, count, pages: Math.ceil(count / items) },
     counts: { ...counts, bozze: counts.bozze + drafts.length },
@@ -123,8 +152,12 @@ export async function nameOffers(
   db: Database,
   { company }: Member,
 ): Promise<{ id: number; slug: string; title: string; status: string; is_draft: boolean }[]> {
-  const { rows } = await db.execute<{ id: number; slug: string; title: string; status: string; is_draft: boolean }>(sql`
-    SELECT id, slug, title, status, status = 'draft' AS is_draft FROM offers WHERE company_id = ${company.id} AND status <> 'deleted' ORDER BY coalesce(published_at, created_at) DESC, id DESC`);
+  const rows = await rowsOf(
+    db,
+    nameRow,
+    sql`
+    SELECT id, slug, title, status, status = 'draft' AS is_draft FROM offers WHERE company_id = ${company.id} AND status <> 'deleted' ORDER BY coalesce(published_at, created_at) DESC, id DESC`,
+  );
   return rows;
 }
 
@@ -136,8 +169,12 @@ export async function readOwnOffer(
   id: number,
 ): Promise<CompanyOfferDetail> {
   const own = sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`;
-  const { rows } = await db.execute<CompanyOfferRow & { event_title: string | null }>(sql`
-    SELECT ${columns}, e.title AS event_title FROM offers o JOIN companies c ON c.id = o.company_id LEFT JOIN events e ON e.id = o.event_id WHERE ${own}`);
+  const rows = await rowsOf(
+    db,
+    ownRow,
+    sql`
+    SELECT ${columns}, e.title AS event_title FROM offers o JOIN companies c ON c.id = o.company_id LEFT JOIN events e ON e.id = o.event_id WHERE ${own}`,
+  );
   const [row] = rows;
   const [whole] = await db.select().from(offers).where(sql`${offers.id} = ${id}`);
   if (!row || !whole) throw notFound('not_found', 'Questa offerta non c’è più.');

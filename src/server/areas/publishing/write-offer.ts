@@ -1,5 +1,5 @@
-import type { z } from '@hono/zod-openapi';
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { newOffer, OfferPatch } from '#contract/company-offers.ts';
 import { fault } from '#domain/fault.ts';
 import { moderationOnPublishing } from '#domain/moderation.ts';
@@ -7,6 +7,7 @@ import { changeFaults, copyDates, copyTitle, offerFaults } from '#domain/offer-f
 import type { Database } from '#server/platform/database.ts';
 import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { events } from '../events/tables.ts';
@@ -18,6 +19,8 @@ import { confirmWording } from './confirm-wording.ts';
 import { blank, formOf, offerColumns, slugOf, type WholeForm } from './offer-columns.ts';
 import { lockOwnOffer, type Offer } from './own-offer.ts';
 import { payAndPublish } from './publish-offer.ts';
+
+const idRow = z.object({ id: z.number() });
 
 type NewOffer = z.output<typeof newOffer>;
 
@@ -69,7 +72,7 @@ async function insertOffer(
 ): Promise<Offer> {
   if (isToPublish) refuseFaults(offerFaults(form));
   const columns = offerColumns(names, member.company, form);
-  const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('offers_id_seq')::int AS id`);
+  const rows = await rowsOf(tx, idRow, sql`SELECT nextval('offers_id_seq')::int AS id`);
   const id = rows[0]?.id ?? 0;
   const isOwnDraft = draftID !== undefined && (await takeDraft(tx, member, draftID));
   const place = names.gazetteer.byId(columns.place_id);

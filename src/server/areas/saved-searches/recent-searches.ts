@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
 import { RECENT_SEARCHES } from '#domain/saved-search.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import type { CriteriaRecord } from './criteria.ts';
+
+const searchRow = z.object({ id: z.number(), is_new: z.boolean() });
 
 /**
  * Records a search of a logged-in user: the same criteria again move to the top. Only the newest of those without a
@@ -15,10 +19,14 @@ export async function recordSearch(
   record: CriteriaRecord,
 ): Promise<number> {
   const criteria = JSON.stringify(record);
-  const { rows } = await db.execute<{ id: number; is_new: boolean }>(sql`
+  const rows = await rowsOf(
+    db,
+    searchRow,
+    sql`
     INSERT INTO ${table} (user_id, criteria_key, criteria) VALUES (${userId}, ${criteria}, ${criteria}::jsonb)
     ON CONFLICT (user_id, criteria_key) DO UPDATE SET searched_at = now(), is_hidden = false
-    RETURNING id, xmax = 0 AS is_new`);
+    RETURNING id, xmax = 0 AS is_new`,
+  );
   const [row] = rows;
   if (!row) throw new Error('A search that was written has an id');
   if (row.is_new)

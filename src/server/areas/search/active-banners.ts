@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Banner } from '#contract/offers.ts';
+import { type Banner, banner } from '#contract/offers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Criteria } from './criteria.ts';
@@ -19,11 +20,15 @@ export async function activeBanners(
         ...gazetteer.areasOf(place.place_id).map(({ place_id }) => place_id),
       ].filter((id) => id !== null)
     : [];
-  const { rows } = await db.execute<Banner & Record<string, unknown>>(sql`
+  const rows = await rowsOf(
+    db,
+    banner,
+    sql`
     SELECT id, title, content, url, action FROM banners
     WHERE starts_at <= now() AND ends_at > now()
       AND (job_id IS NULL OR job_id = ${job?.id ?? null})
       AND (place_id IS NULL OR place_id = ANY(${integerArray(around)}))
-    ORDER BY id LIMIT 3`);
+    ORDER BY id LIMIT 3`,
+  );
   return rows;
 }

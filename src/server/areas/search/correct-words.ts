@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { tradeWords } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+
+const wordRow = z.object({
+  typed: z.string(),
+  is_used: z.boolean(),
+  near: z.array(z.object({ word: z.string(), likeness: z.number() })),
+});
 
 /** Shorter words resemble too many others to be corrected. */
 const SHORTEST = 4;
@@ -16,15 +24,15 @@ export async function correctWords(db: Database, typed: string | undefined): Pro
   if (words.length === 0) return null;
   const doubtful = words.filter((word) => word.length >= SHORTEST);
   if (doubtful.length === 0) return words.join(' ');
-  const { rows } = await db.execute<{
-    typed: string;
-    is_used: boolean;
-    near: { word: string; likeness: number }[];
-  }>(sql`
+  const rows = await rowsOf(
+    db,
+    wordRow,
+    sql`
     SELECT typed, EXISTS (SELECT 1 FROM search_words WHERE word = typed) AS is_used,
       coalesce((SELECT jsonb_agg(jsonb_build_object('word', n.word, 'likeness', n.likeness) ORDER BY n.likeness DESC, n.word)
         FROM (SELECT word, similarity(word, typed) AS likeness FROM search_words WHERE word % typed ORDER BY likeness DESC, word LIMIT ${MAX_NEAR}) n), '[]') AS near
-    FROM unnest(${sql.param(`{${doubtful.map((word) => `"${word}"`).join(',')}}`)}::text[]) AS typed`);
+    FROM unnest(${sql.param(`{${doubtful.map((word) => `"${word}"`).join(',')}}`)}::text[]) AS typed`,
+  );
   const meant = new Map(rows.map((row) => [row.typed, row.is_used ? row.typed : nearest(row.typed, row.near)]));
   return words.map((word) => meant.get(word) ?? word).join(' ');
 }

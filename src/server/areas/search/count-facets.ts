@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { and } from './search-sql.ts';
+
+/** Counts by their column's name, and how many rows speak each language. */
+const facetRow = z.record(z.string(), z.union([z.number(), z.record(z.string(), z.number())]).nullable());
+const countRow = z.object({ count: z.number() });
 
 export interface Facets {
   count: number;
@@ -47,12 +53,16 @@ export async function countFacets(
     ({ facet, test }, index) =>
       sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})::int AS ${sql.identifier(`t_${index}`)}`,
   );
-  const { rows } = await db.execute<Record<string, number | Record<string, number> | null>>(sql`
+  const rows = await rowsOf(
+    db,
+    facetRow,
+    sql`
     WITH base AS MATERIALIZED (SELECT ${columns} ${sql.join(flags)} FROM ${from} WHERE ${base} LIMIT ${most})
     SELECT count(*)::int AS base, ${sql.join(counts, sql`, `)},
       (SELECT json_object_agg(code, n) FROM (SELECT code, count(*)::int AS n FROM base, unnest(language_codes) AS code WHERE ${others('language')} GROUP BY code) AS spoken) AS languages,
       count(*) FILTER (WHERE ${others(null)})::int AS count
-    FROM base`);
+    FROM base`,
+  );
   const [row = {}] = rows;
   const facets: Facets['facets'] = {};
   tests.forEach(({ facet, value }, index) => {
@@ -73,7 +83,9 @@ async function countMatches(
   db: Database,
   { from, where, most }: { from: SQL; where: SQL; most: number },
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const rows = await rowsOf(
+    db,
+    countRow,
     sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${most}) AS counted`,
   );
   return rows[0]?.count ?? 0;

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
 import type { Database } from '#server/platform/database.ts';
-import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
 import type { Criteria } from './criteria.ts';
 import { and, highestPay, nearRows, type SearchSql } from './search-sql.ts';
@@ -15,7 +17,7 @@ interface Page {
 const RANKED = 400;
 const FEATURED_RANKED = 50;
 
-type ListRow = OfferRow & { km?: number | null };
+const listRow = offerRow.extend({ km: z.number().nullish() });
 
 const featured = sql`(o.featured_until IS NOT NULL AND o.featured_until > now())`;
 const newest = sql`o.published_at DESC, o.id DESC`;
@@ -31,7 +33,7 @@ export async function listOffers(
   search: SearchSql,
   page: Page,
 ): Promise<OfferCard[]> {
-  const { rows } = await db.execute<ListRow>(listQuery(criteria, search, page));
+  const rows = await rowsOf(db, listRow, listQuery(criteria, search, page));
   return rows.map((row) => describeOffer(row, names, row.km ?? null));
 }
 

@@ -1,13 +1,26 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { OfferAround } from '#contract/offers.ts';
 import { MIN_COMPANIES_OF_A_SCALE, MIN_OFFERS_OF_A_SCALE, type PayScale } from '#domain/pay-scale.ts';
 import { chooseSimilar, SIMILAR_WITHIN_KM } from '#domain/similar-offers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
-import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
 import { nearRows } from './search-sql.ts';
+
+const aroundRow = offerRow.extend({ part: z.enum(['company', 'similar']), km: z.number().nullable() });
+const postRow = z.object({ id: z.number(), slug: z.string(), title: z.string(), job_id: z.number() });
+const payRow = z.object({
+  minimum: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  maximum: z.number().nullable(),
+  count: z.number(),
+  companies: z.number(),
+});
 
 const OF_THE_COMPANY = 3;
 /** The three most similar offers are chosen from so many of the nearest of its job, and of its job family. */
@@ -20,16 +33,17 @@ const POSTS = 60;
 const COMPARED = 300;
 
 /** The surroundings of an offer depend only on these. */
-export interface OfferOnPage extends Record<string, unknown> {
-  id: number;
-  company_id: number;
-  job_id: number;
-  place_id: number;
-  region_id: number;
-  is_part_time: boolean;
-}
+export const offerOnPage = z.object({
+  id: z.number(),
+  company_id: z.number(),
+  job_id: z.number(),
+  place_id: z.number(),
+  region_id: z.number(),
+  is_part_time: z.boolean(),
+});
+export type OfferOnPage = z.output<typeof offerOnPage>;
 
-type AroundRow = OfferRow & { part: 'company' | 'similar'; km: number | null };
+type AroundRow = z.output<typeof aroundRow>;
 
 /**
  * What is around an offer on its page: other offers of its company, similar ones nearby, its team, the pay of others.
@@ -58,10 +72,14 @@ async function postsOf(
   offer: OfferOnPage,
   isRegistered: boolean,
 ): Promise<{ id: number; slug: string; title: string; job_id: number }[]> {
-  const { rows } = await db.execute<{ id: number; slug: string; title: string; job_id: number }>(sql`
+  const rows = await rowsOf(
+    db,
+    postRow,
+    sql`
     SELECT o.id, o.slug, o.title, o.job_id FROM offers o
     WHERE ${openOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id}
-    ORDER BY o.published_at DESC, o.id DESC LIMIT ${POSTS}`);
+    ORDER BY o.published_at DESC, o.id DESC LIMIT ${POSTS}`,
+  );
   return rows;
 }
 
@@ -83,7 +101,10 @@ async function cardsAround(
     .map(({ id }) => id);
   const near = nearRows(gazetteer.around(gazetteer.byId(offer.place_id) ?? gazetteer.italy, SIMILAR_WITHIN_KM));
   const isOfOthers = sql`${openOffers(isRegistered)} AND o.company_id <> ${offer.company_id}`;
-  const { rows } = await db.execute<AroundRow>(sql`
+  const rows = await rowsOf(
+    db,
+    aroundRow,
+    sql`
     WITH same_job AS (
       SELECT o.id, near.km FROM offers o JOIN ${near} ON near.place_id = o.place_id
       WHERE ${isOfOthers} AND o.job_id = ${offer.job_id}
@@ -100,7 +121,8 @@ async function cardsAround(
       UNION ALL SELECT id, 'similar', km FROM same_job
       UNION ALL SELECT id, 'similar', km FROM same_family)
     SELECT ${offerColumns}, around.part, around.km FROM around JOIN offers o ON o.id = around.id JOIN companies c ON c.id = o.company_id
-    ORDER BY o.job_id = ${offer.job_id} DESC, o.published_at DESC, o.id DESC`);
+    ORDER BY o.job_id = ${offer.job_id} DESC, o.published_at DESC, o.id DESC`,
+  );
   const of = (part: AroundRow['part']) =>
     rows.filter((row) => row.part === part).map((row) => describeOffer(row, { gazetteer, professions }, row.km));
   return { company_offers: of('company'), similar: chooseSimilar(job?.slug ?? '', of('similar')) };
@@ -124,21 +146,18 @@ async function payScaleIn(
   const at = (part: number, pay: 'least' | 'most') =>
     sql`(round((percentile_cont(${sql.raw(String(part))}) WITHIN GROUP (ORDER BY ${pay === 'least' ? sql`coalesce(minimum_salary, maximum_salary)` : sql`coalesce(maximum_salary, minimum_salary)`}))::numeric / 10) * 10)::int`;
   // Only the newest, in the order of their index: a common job has thousands of offers.
-  const { rows } = await db.execute<{
-    minimum: number | null;
-    low: number | null;
-    high: number | null;
-    maximum: number | null;
-    count: number;
-    companies: number;
-  }>(sql`
+  const rows = await rowsOf(
+    db,
+    payRow,
+    sql`
     SELECT ${at(0.05, 'least')} AS minimum, ${at(0.25, 'least')} AS low, ${at(0.75, 'most')} AS high, ${at(0.95, 'most')} AS maximum, count(*)::int AS count, count(DISTINCT company_id)::int AS companies
     FROM (SELECT minimum_salary, maximum_salary, company_id FROM offers o
       WHERE ${openOffers(false)} AND company_id <> ${offer.company_id} AND job_id = ${offer.job_id}
         ${region ? sql`AND region_id = ${region.place_id}` : sql``}
         AND published_at > now() - interval '1 year' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
         AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time}
-      ORDER BY published_at DESC LIMIT ${COMPARED}) AS newest`);
+      ORDER BY published_at DESC LIMIT ${COMPARED}) AS newest`,
+  );
   const [found] = rows;
   if (
     !found ||

@@ -1,38 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { OfferDetail } from '#contract/offers.ts';
-import { hasPage, isOpen, isSuspended, type OfferStatus } from '#domain/offer-life.ts';
-import type { Experience } from '#domain/offer-values.ts';
-import { isOneShotClosed, type OneShotQuestions } from '#domain/screening.ts';
+import { hasPage, isOpen, isSuspended, offerStatusLabels } from '#domain/offer-life.ts';
+import { experiences, slugsOf } from '#domain/offer-values.ts';
+import { isOneShotClosed, oneShotQuestions } from '#domain/screening.ts';
+import { candidateQuestion, requiredLanguage } from '#server/areas/offers/json-columns.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import { forbidden, gone, notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
-import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import { recordView } from '../offers/personal-offers.ts';
-import type { CandidateQuestion, RequiredLanguage } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
-import type { OfferOnPage } from './offer-around.ts';
+import { type OfferOnPage, offerOnPage } from './offer-around.ts';
 
 /** What the page of an offer reads of it. */
-export interface DetailRow extends OfferRow {
-  status: OfferStatus;
-  company_id: number;
-  description: string;
-  full_text: string;
-  experience_required: Experience | null;
-  languages: RequiredLanguage[];
-  room_options: string[];
-  extras: string[];
-  questions: CandidateQuestion[];
-  one_shot_questions: OneShotQuestions;
-  paused_at: string | null;
-  application_url: string | null;
-  company_address: string | null;
-  company_place_id: number | null;
-  open_offers: number;
-  has_applied: boolean;
-}
+const detailRow = offerRow.extend({
+  status: z.enum(slugsOf(offerStatusLabels)),
+  company_id: z.number(),
+  description: z.string(),
+  full_text: z.string(),
+  experience_required: z.enum(slugsOf(experiences)).nullable(),
+  languages: z.array(requiredLanguage),
+  room_options: z.array(z.string()),
+  extras: z.array(z.string()),
+  questions: z.array(candidateQuestion),
+  one_shot_questions: z.enum(slugsOf(oneShotQuestions)),
+  paused_at: z.string().nullable(),
+  application_url: z.string().nullable(),
+  company_address: z.string().nullable(),
+  company_place_id: z.number().nullable(),
+  open_offers: z.number(),
+  has_applied: z.boolean(),
+});
+export type DetailRow = z.output<typeof detailRow>;
+
+const lifeRow = offerOnPage.extend({
+  status: z.enum(slugsOf(offerStatusLabels)),
+  paused_at: z.string().nullable(),
+  is_career_day: z.boolean(),
+});
 
 const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi o registrati per vederla.';
 
@@ -63,10 +72,12 @@ export async function readOffer(
 
 /** The offer whose surroundings a page asks for, under the rules of `readOffer`. */
 export async function readOfferOnPage(db: Database, slug: string, visitor: Visitor | null): Promise<OfferOnPage> {
-  const { rows } = await db.execute<
-    OfferOnPage & { status: OfferStatus; paused_at: string | null; is_career_day: boolean }
-  >(sql`
-    SELECT id, company_id, job_id, place_id, region_id, coalesce(contract_typology LIKE 'part-time%', false) AS is_part_time, status, paused_at, is_career_day FROM offers WHERE slug = ${slug}`);
+  const rows = await rowsOf(
+    db,
+    lifeRow,
+    sql`
+    SELECT id, company_id, job_id, place_id, region_id, coalesce(contract_typology LIKE 'part-time%', false) AS is_part_time, status, paused_at, is_career_day FROM offers WHERE slug = ${slug}`,
+  );
   const [row] = rows;
   if (!row || !hasPage({ status: row.status, paused_at: moment(row.paused_at) }))
     throw notFound('not_found', 'Questa offerta non esiste.');
@@ -106,12 +117,16 @@ const lifeOf = (row: DetailRow) => ({
 
 /** The row of one offer, with what its page shows of its company. */
 export async function readDetailRow(db: Database, which: SQL, userId: number | null): Promise<DetailRow | undefined> {
-  const { rows } = await db.execute<DetailRow>(sql`
+  const rows = await rowsOf(
+    db,
+    detailRow,
+    sql`
     SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.room_options, o.extras,
       o.questions, o.one_shot_questions, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND ${openOffers(false, sql.raw('x'))}) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
-    FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${which}`);
+    FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${which}`,
+  );
   return rows[0];
 }
 

@@ -1,14 +1,18 @@
 import { and as all, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { EventOffers } from '#contract/events.ts';
 import { offerFilters } from '#contract/offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { events } from '../events/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from './correct-words.ts';
 import { listOffers } from './list-offers.ts';
 import { searchSql } from './search-sql.ts';
+
+const countRow = z.object({ count: z.number() });
 
 /** The open offers of a public event, by words; for registered users only (rule D6). The search is not recorded. */
 export async function searchEventOffers(
@@ -29,9 +33,11 @@ export async function searchEventOffers(
     words: await correctWords(db, criteria.filters.q),
   });
   const here = { ...search, base: sql`${search.base} AND o.event_id = ${event.id}` };
-  const [found, { rows }] = await Promise.all([
+  const [found, rows] = await Promise.all([
     listOffers(db, names, criteria, here, { page, items }),
-    db.execute<{ count: number }>(
+    rowsOf(
+      db,
+      countRow,
       sql`SELECT count(*)::int AS count FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${here.base}`,
     ),
   ]);

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { offerFilters, type SearchSuggestions } from '#contract/offers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
@@ -8,6 +10,10 @@ import { correctWords } from './correct-words.ts';
 import { type Criteria, criteriaAddress, criteriaLabel, criteriaRecord } from './criteria.ts';
 import { nearestSearches } from './nearest-searches.ts';
 import { and, searchSql } from './search-sql.ts';
+
+const jobCount = z.object({ job_id: z.number(), count: z.number() });
+const placeRow = z.object({ place_id: z.number() });
+const countRow = z.object({ count: z.number() });
 
 const MAX = 6;
 /** Wider searches are suggested with their number up to this many results. */
@@ -65,10 +71,14 @@ async function relatedJobs(
     { isRegistered, gazetteer: names.gazetteer, words: null },
   );
   const family = job ? names.professions.byId(job.id)?.family : undefined;
-  const { rows } = await db.execute<{ job_id: number; count: number }>(sql`
+  const rows = await rowsOf(
+    db,
+    jobCount,
+    sql`
     SELECT o.job_id, count(*)::int AS count FROM offers o JOIN jobs j ON j.id = o.job_id JOIN companies c ON c.id = o.company_id
     WHERE ${base} AND o.job_id <> ${job?.id ?? 0} ${family ? sql`AND j.family = ${family}` : sql``}
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX}`);
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX}`,
+  );
   return rows.flatMap(({ job_id, count }) => {
     const found = names.professions.byId(job_id);
     return found ? [{ name: found.name, slug: found.slug, count }] : [];
@@ -82,10 +92,14 @@ async function relatedPlaces(
   { place, job }: Pick<Criteria, 'place' | 'job'>,
   isRegistered: boolean,
 ): Promise<SearchSuggestions['places']> {
-  const { rows } = await db.execute<{ place_id: number }>(sql`
+  const rows = await rowsOf(
+    db,
+    placeRow,
+    sql`
     SELECT o.place_id FROM offers o
     WHERE ${openOffers(isRegistered)} AND o.place_id <> ${place?.place_id ?? 0} AND ${job ? sql`o.job_id = ${job.id}` : around(names, place)}
-    GROUP BY 1 ORDER BY bool_or(${around(names, place)}) DESC, count(*) DESC, 1 LIMIT ${MAX}`);
+    GROUP BY 1 ORDER BY bool_or(${around(names, place)}) DESC, count(*) DESC, 1 LIMIT ${MAX}`,
+  );
   const found = rows.flatMap(({ place_id }) => names.gazetteer.byId(place_id) ?? []);
   return Promise.all(
     found.map(async (near) => {
@@ -117,8 +131,12 @@ async function countMatches(
   { isRegistered, words }: { isRegistered: boolean; words: string | null },
 ): Promise<{ count: number; is_bounded: boolean }> {
   const { base, filters } = searchSql(criteria, { isRegistered, gazetteer: names.gazetteer, words });
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT 1 FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${and([base, ...filters.values()])} LIMIT ${COUNTED}) AS counted`);
+  const rows = await rowsOf(
+    db,
+    countRow,
+    sql`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${and([base, ...filters.values()])} LIMIT ${COUNTED}) AS counted`,
+  );
   const count = rows[0]?.count ?? 0;
   return { count, is_bounded: count === COUNTED };
 }

@@ -1,33 +1,42 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { StaffDashboard } from '#contract/staff.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { waitsInModeration, waitsInRequests } from './waiting.ts';
 
-interface Counts extends Record<string, unknown> {
-  to_check: number;
-  oldest_to_check: string | null;
-  transfers: number;
-  transfers_cents: number;
-  oldest_transfer: string | null;
-  problems: number;
-  paid: number;
-  paid_cents: number;
-  applications: number;
-  candidates: number;
-  companies: number;
-  requests: number;
-  mails: number;
-}
+const fruitlessRow = z.object({ what: z.string(), times: z.number() });
+const dayRow = z.object({ day: z.string(), applications: z.number(), users: z.number() });
+
+const countsRow = z.object({
+  to_check: z.number(),
+  oldest_to_check: z.string().nullable(),
+  transfers: z.number(),
+  transfers_cents: z.number(),
+  oldest_transfer: z.string().nullable(),
+  problems: z.number(),
+  paid: z.number(),
+  paid_cents: z.number(),
+  applications: z.number(),
+  candidates: z.number(),
+  companies: z.number(),
+  requests: z.number(),
+  mails: z.number(),
+});
+type Counts = z.output<typeof countsRow>;
 
 const italian = new Intl.NumberFormat('it', { useGrouping: 'always' });
 const week = sql`now() - interval '7 days'`;
 
 /** The dashboard of the back office (rule D11): first what waits for somebody, then the numbers of the week. */
 export async function readDashboard(db: Database): Promise<StaffDashboard> {
-  const { rows } = await db.execute<Counts>(sql`SELECT
+  const rows = await rowsOf(
+    db,
+    countsRow,
+    sql`SELECT
     (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS to_check,
     (SELECT min(published_at) FROM offers WHERE ${waitsInModeration}) AS oldest_to_check,
     (SELECT count(*)::int FROM orders WHERE state = 'awaiting_transfer') AS transfers,
@@ -40,19 +49,26 @@ export async function readDashboard(db: Database): Promise<StaffDashboard> {
     (SELECT count(*)::int FROM users WHERE date_joined > ${week} AND typology = 'candidate') AS candidates,
     (SELECT count(*)::int FROM users WHERE date_joined > ${week} AND typology = 'company') AS companies,
     (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
-    (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND (state = 'failed' OR (state = 'retry' AND created_on < now() - interval '1 hour'))) AS mails`);
+    (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND (state = 'failed' OR (state = 'retry' AND created_on < now() - interval '1 hour'))) AS mails`,
+  );
   const [counts] = rows;
   if (!counts) throw new Error('Counting gives a row');
   const [fruitless, days] = await Promise.all([
-    db.execute<{ what: string; times: number }>(
+    rowsOf(
+      db,
+      fruitlessRow,
       sql`SELECT what, sum(times)::int AS times FROM fruitless_searches WHERE day > ${romeToday} - 7 GROUP BY what ORDER BY 2 DESC, 1 LIMIT 10`,
     ),
-    db.execute<{ day: string; applications: number; users: number }>(sql`SELECT d::date::text AS day,
+    rowsOf(
+      db,
+      dayRow,
+      sql`SELECT d::date::text AS day,
       (SELECT count(*)::int FROM applications a WHERE (a.created_at AT TIME ZONE 'Europe/Rome')::date = d::date) AS applications,
       (SELECT count(*)::int FROM users u WHERE (u.date_joined AT TIME ZONE 'Europe/Rome')::date = d::date) AS users
-      FROM generate_series(${romeToday} - 13, ${romeToday}, interval '1 day') d ORDER BY d`),
+      FROM generate_series(${romeToday} - 13, ${romeToday}, interval '1 day') d ORDER BY d`,
+    ),
   ]);
-  return { numbers: numbersOf(counts), fruitless: fruitless.rows, days: days.rows };
+  return { numbers: numbersOf(counts), fruitless, days };
 }
 
 const since = (moment: string | null) =>

@@ -1,46 +1,52 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ModerationQueue, OfferToCheck } from '#contract/staff.ts';
-import type { ConfirmedWording } from '#domain/moderation.ts';
 import { wordingWarnings } from '#domain/neutral-wording.ts';
 import { asksPastPay } from '#domain/pay-questions.ts';
 import { hasContacts, textContacts } from '#domain/text-contacts.ts';
+import { candidateQuestion, confirmedWording } from '#server/areas/offers/json-columns.ts';
 import type { Database } from '#server/platform/database.ts';
-import type { CandidateQuestion } from '../offers/tables.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 
 const SHOWN = 20;
 
-interface Waiting extends Record<string, unknown> {
-  id: number;
-  slug: string;
-  title: string;
-  description: string;
-  description_text: string;
-  job: string;
-  place: string;
-  minimum_salary: number | null;
-  maximum_salary: number | null;
-  questions: CandidateQuestion[];
-  application_url: string | null;
-  published_at: string | null;
-  confirmed_wording: ConfirmedWording[];
-  moderation_reason: string | null;
-  company_id: number;
-  company_name: string;
-  company_slug: string;
-  company_offers: number;
-  company_since: string;
-  total: number;
-}
+const waitingRow = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  description_text: z.string(),
+  job: z.string(),
+  place: z.string(),
+  minimum_salary: z.number().nullable(),
+  maximum_salary: z.number().nullable(),
+  questions: z.array(candidateQuestion),
+  application_url: z.string().nullable(),
+  published_at: z.string().nullable(),
+  confirmed_wording: z.array(confirmedWording),
+  moderation_reason: z.string().nullable(),
+  company_id: z.number(),
+  company_name: z.string(),
+  company_slug: z.string(),
+  company_offers: z.number(),
+  company_since: z.string(),
+  total: z.number(),
+});
+type Waiting = z.output<typeof waitingRow>;
 
 /** Published offers that staff have not read: those with confirmed illegal words first, then the oldest. */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
-  const { rows } = await db.execute<Waiting>(sql`
+  const rows = await rowsOf(
+    db,
+    waitingRow,
+    sql`
     SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording, o.moderation_reason,
       c.id AS company_id, c.name AS company_name, c.slug AS company_slug, c.created_at AS company_since,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = c.id AND x.published_at IS NOT NULL AND x.id <> o.id) AS company_offers,
       count(*) OVER ()::int AS total
     FROM offers o JOIN companies c ON c.id = o.company_id JOIN jobs j ON j.id = o.job_id JOIN places p ON p.place_id = o.place_id
-    WHERE o.moderation = 'waiting' AND o.status = 'active' ORDER BY (o.confirmed_wording <> '[]') DESC, o.published_at, o.id LIMIT ${SHOWN}`);
+    WHERE o.moderation = 'waiting' AND o.status = 'active' ORDER BY (o.confirmed_wording <> '[]') DESC, o.published_at, o.id LIMIT ${SHOWN}`,
+  );
   return { items: rows.map(describe), count: rows[0]?.total ?? 0 };
 }
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts';
 import { Cache } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Staff } from './access/require-staff.ts';
 
 /** A published offer that staff have not read. */
@@ -15,13 +17,14 @@ export const waitsInRequests: SQL = sql`state = 'open'`;
 const KEPT_MS = 15_000;
 const KEY = 'all';
 
-interface Counts extends Record<string, unknown> {
-  moderation: number;
-  orders: number;
-  requests: number;
+const countsRow = z.object({
+  moderation: z.number(),
+  orders: z.number(),
+  requests: z.number(),
   /** The pending changes of address: nobody approves their own, and those of staff only admins. */
-  email_changes: { asked_by: number; is_of_staff: boolean }[];
-}
+  email_changes: z.array(z.object({ asked_by: z.number(), is_of_staff: z.boolean() })),
+});
+type Counts = z.output<typeof countsRow>;
 
 /** The roles that can act on what waits, which may be fewer than those that can read it. */
 const workers: Readonly<Record<'moderation' | 'orders' | 'requests' | 'email-changes', readonly StaffRole[]>> = {
@@ -62,12 +65,16 @@ export class WaitingCounts {
   }
 
   async #read(): Promise<Counts> {
-    const { rows } = await this.#db.execute<Counts>(sql`SELECT
+    const rows = await rowsOf(
+      this.#db,
+      countsRow,
+      sql`SELECT
       (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS moderation,
       (SELECT count(*)::int FROM orders WHERE ${waitsInOrders}) AS orders,
       (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
       (SELECT coalesce(json_agg(json_build_object('asked_by', e.asked_by, 'is_of_staff', u.is_staff)), '[]')
-        FROM email_changes e JOIN users u ON u.id = e.user_id WHERE e.state = 'pending' AND e.expires_at > now()) AS email_changes`);
+        FROM email_changes e JOIN users u ON u.id = e.user_id WHERE e.state = 'pending' AND e.expires_at > now()) AS email_changes`,
+    );
     const [counts] = rows;
     if (!counts) throw new Error('Counting gives a row');
     return counts;

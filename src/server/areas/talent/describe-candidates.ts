@@ -1,30 +1,32 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { hiddenCandidateSeed, personSeed } from '#art/identity.ts';
 import type { CandidateCard } from '#contract/talent.ts';
 import { hiddenName, isProfileCompleted } from '#domain/people.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  user_id: number;
-  first_name: string;
-  last_name: string;
-  has_photo: boolean;
-  phone_number: string | null;
-  study_qualification: string | null;
-  skills_recap: string | null;
-  place_id: number | null;
-  available_from_now: boolean;
-  available_from_date: string | null;
-  is_private_personal_info: boolean;
-  is_private_curriculum: boolean;
-  updated_at: string;
-  is_unlocked: boolean;
-  job_ids: number[];
-  works: { job: string; company: string }[];
-}
+const cardRow = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  has_photo: z.boolean(),
+  phone_number: z.string().nullable(),
+  study_qualification: z.string().nullable(),
+  skills_recap: z.string().nullable(),
+  place_id: z.number().nullable(),
+  available_from_now: z.boolean(),
+  available_from_date: z.string().nullable(),
+  is_private_personal_info: z.boolean(),
+  is_private_curriculum: z.boolean(),
+  updated_at: z.string(),
+  is_unlocked: z.boolean(),
+  job_ids: z.array(z.number()),
+  works: z.array(z.object({ job: z.string(), company: z.string() })),
+});
 
 const SHOWN_WORKS = 3;
 
@@ -46,7 +48,10 @@ export async function describeCandidates(
   { companyId, jobId = null }: Looking,
 ): Promise<CandidateCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await rowsOf(
+    db,
+    cardRow,
+    sql`
     SELECT c.id, c.user_id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text,
       c.is_private_personal_info, c.is_private_curriculum, c.updated_at, k.candidate_id IS NOT NULL AS is_unlocked,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
@@ -54,7 +59,8 @@ export async function describeCandidates(
         FROM (SELECT job, company FROM work_experiences WHERE candidate_id = c.id ORDER BY "end" DESC NULLS FIRST, start DESC LIMIT ${SHOWN_WORKS}) w) AS works
     FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${companyId}
     WHERE c.id = ANY(${integerArray(ids)}) AND u.deactivated_at IS NULL AND (c.is_searchable OR k.candidate_id IS NOT NULL)
-    ORDER BY array_position(${integerArray(ids)}, c.id)`);
+    ORDER BY array_position(${integerArray(ids)}, c.id)`,
+  );
   return rows.map((row) => {
     const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
     const matching = row.job_ids.filter((id) => id === jobId);

@@ -1,30 +1,35 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
 import { isProfileCompleted } from '#domain/people.ts';
 import { indexText } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import type { Names } from '../professions/names.ts';
 import { candidateListingJobs, candidateListings } from './tables.ts';
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  place_id: number | null;
-  available_from_now: boolean;
-  available_from_date: string | null;
-  willing_to_relocate: boolean;
-  study_qualification: StudyTitle | null;
-  skills_recap: string | null;
-  phone_number: string | null;
-  profile_photo: string | null;
-  updated_at: string;
-  is_listed: boolean;
-  job_ids: number[];
-  languages: string[];
-  titles: StudyTitle[];
-  works: { job: string; months: number }[];
-}
+const idRow = z.object({ id: z.number() });
+
+const candidateRow = z.object({
+  id: z.number(),
+  place_id: z.number().nullable(),
+  available_from_now: z.boolean(),
+  available_from_date: z.string().nullable(),
+  willing_to_relocate: z.boolean(),
+  study_qualification: z.enum(studyTitles).nullable(),
+  skills_recap: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  profile_photo: z.string().nullable(),
+  updated_at: z.string(),
+  is_listed: z.boolean(),
+  job_ids: z.array(z.number()),
+  languages: z.array(z.string()),
+  titles: z.array(z.enum(studyTitles)),
+  works: z.array(z.object({ job: z.string(), months: z.number() })),
+});
+type Row = z.output<typeof candidateRow>;
 
 /** A candidate available since a past date can start any day. */
 const SINCE_ALWAYS = '1970-01-01';
@@ -43,7 +48,10 @@ export async function listCandidates(
     'userIds' in which
       ? sql`c.user_id = ANY(${integerArray(which.userIds)})`
       : sql`c.id = ANY(${integerArray(which.candidateIds)})`;
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    tx,
+    candidateRow,
+    sql`
     SELECT c.id, c.place_id, c.available_from_now, c.available_from_date::text, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.phone_number, u.profile_photo, c.updated_at,
       c.is_searchable AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AS is_listed,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
@@ -51,7 +59,8 @@ export async function listCandidates(
       (SELECT coalesce(json_agg(e.title), '[]') FROM educations e WHERE e.candidate_id = c.id) AS titles,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'months', greatest(1, extract(year FROM age(coalesce(w."end", ${romeToday}), w.start))::int * 12 + extract(month FROM age(coalesce(w."end", ${romeToday}), w.start))::int))), '[]')
         FROM work_experiences w WHERE w.candidate_id = c.id) AS works
-    FROM candidates c JOIN users u ON u.id = c.user_id WHERE ${where}`);
+    FROM candidates c JOIN users u ON u.id = c.user_id WHERE ${where}`,
+  );
   const ids = integerArray(rows.map(({ id }) => id));
   await tx.execute(sql`DELETE FROM candidate_listings WHERE candidate_id = ANY(${ids})`);
   await tx.execute(sql`DELETE FROM candidate_listing_jobs WHERE candidate_id = ANY(${ids})`);
@@ -133,7 +142,9 @@ function listingOf({ gazetteer, professions }: Names, row: Row) {
 
 /** At the start of a database that has candidates and no listings yet: writes them all. */
 export async function fillListings(db: Database, names: Names): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await rowsOf(
+    db,
+    idRow,
     sql`SELECT id FROM candidates WHERE NOT EXISTS (SELECT 1 FROM candidate_listings)`,
   );
   for (let start = 0; start < rows.length; start += CHUNK)

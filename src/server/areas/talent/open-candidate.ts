@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
 import { readProfile } from '../candidates/read-profile.ts';
 import { seenByCompany } from '../candidates/seen-by-company.ts';
@@ -13,24 +15,29 @@ import { spend } from '../credits/spend.ts';
 import type { Names } from '../professions/names.ts';
 import { recordCandidateView } from './personal-candidates.ts';
 
-interface Known extends Record<string, unknown> {
-  user_id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  profile_photo: string | null;
-  cv_file: string | null;
-  cv_name: string | null;
-  is_private_curriculum: boolean;
-  unlocked_at: string | null;
-}
+const knownRow = z.object({
+  user_id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profile_photo: z.string().nullable(),
+  cv_file: z.string().nullable(),
+  cv_name: z.string().nullable(),
+  is_private_curriculum: z.boolean(),
+  unlocked_at: z.string().nullable(),
+});
+type Known = z.output<typeof knownRow>;
 
 /** A candidate whom this company may see: visible in searches, or unlocked by it. Any other is not found. */
 export async function knownCandidate(db: Database, { company }: Member, id: number): Promise<Known> {
-  const { rows } = await db.execute<Known>(sql`
+  const rows = await rowsOf(
+    db,
+    knownRow,
+    sql`
     SELECT c.user_id, u.first_name, u.last_name, u.email, u.profile_photo, c.cv_file, c.cv_name, c.is_private_curriculum, k.unlocked_at
     FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${company.id}
-    WHERE c.id = ${id} AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND (c.is_searchable OR k.unlocked_at IS NOT NULL)`);
+    WHERE c.id = ${id} AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND (c.is_searchable OR k.unlocked_at IS NOT NULL)`,
+  );
   const [row] = rows;
   if (!row) throw notFound('not_found', 'Questo profilo non c’è più.');
   return row;

@@ -1,10 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CandidateCard, CandidateCards } from '#contract/talent.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { users } from '../account/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from './describe-candidates.ts';
 import { candidateViews } from './tables.ts';
+
+const idRow = z.object({ id: z.number() });
 
 interface Who {
   userId: number;
@@ -61,7 +65,9 @@ export async function lastUpdatedCandidates(
   companyId: number | null,
   limit: number,
 ): Promise<CandidateCard[]> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await rowsOf(
+    db,
+    idRow,
     sql`SELECT candidate_id AS id FROM candidate_listings ORDER BY updated_at DESC, candidate_id DESC LIMIT ${limit}`,
   );
   return describeCandidates(

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { type CandidateSearchAnswer, type CandidateSuggestions, candidateFilters } from '#contract/talent.ts';
 import { tradeWords } from '#domain/trade-words.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaRecord } from '../saved-searches/criteria.ts';
 import { correctWords } from '../search/correct-words.ts';
@@ -13,6 +15,8 @@ import { type CandidateCriteria, criteriaAddress, criteriaLabel } from './criter
 import { describeCandidates } from './describe-candidates.ts';
 import { recordSearch } from './saved-searches.ts';
 import { type CandidateSql, candidateSql, facetTests } from './search-sql.ts';
+
+const idRow = z.object({ id: z.number() });
 
 interface Page {
   page: number;
@@ -111,7 +115,9 @@ async function findIds(
   const order = sql`updated_at DESC, candidate_id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`;
   const where = and([base, ...filters.values()]);
   // Few match by words and place, so they are sorted afterwards: walking all by date until nine match would be slow.
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await rowsOf(
+    db,
+    idRow,
     isNarrow
       ? sql`WITH found AS MATERIALIZED (SELECT l.candidate_id, l.updated_at FROM ${from} WHERE ${where}) SELECT candidate_id AS id FROM found ORDER BY ${order}`
       : sql`SELECT l.candidate_id AS id FROM ${from} WHERE ${where} ORDER BY ${order}`,

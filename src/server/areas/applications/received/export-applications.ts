@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import * as z from 'zod';
+import { applicationStatuses } from '#domain/application-stage.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { answerWords } from '#domain/screening.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
-import type { CandidateQuestion } from '#server/areas/offers/tables.ts';
+import { candidateQuestion } from '#server/areas/offers/json-columns.ts';
 import { toCsv } from '#server/platform/csv.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { type Asked, asked, ownOffer } from './own-applications.ts';
 
-interface Row extends Record<string, unknown> {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string | null;
-  status: ApplicationStatus;
-  notes: string;
-  created_at: string;
-  answers: { question: string; answer: string | string[] }[];
-}
+const exportedRow = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  status: z.enum(slugsOf(applicationStatuses)),
+  notes: z.string(),
+  created_at: z.string(),
+  answers: z.array(z.object({ question: z.string(), answer: z.union([z.string(), z.array(z.string())]) })),
+});
+
+const questionsRow = z.object({ questions: z.array(candidateQuestion) });
 
 /** The applications of a list as a spreadsheet, one column for each answer. */
 export async function exportReceived(
@@ -28,13 +33,15 @@ export async function exportReceived(
 ): Promise<{ name: string; csv: string }> {
   const offer = await ownOffer(db, member, offerId);
   const { where, order } = asked(offerId, list);
-  const { rows: asks } = await db.execute<{ questions: CandidateQuestion[] }>(
-    sql`SELECT questions FROM offers WHERE id = ${offerId}`,
-  );
+  const asks = await rowsOf(db, questionsRow, sql`SELECT questions FROM offers WHERE id = ${offerId}`);
   const questions = asks[0]?.questions ?? [];
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await rowsOf(
+    db,
+    exportedRow,
+    sql`
     SELECT a.first_name, a.last_name, a.email, s.phone_number, a.status, a.notes, a.created_at, a.answers
-    FROM applications a LEFT JOIN candidates s ON s.user_id = a.user_id WHERE ${where} ORDER BY ${order}`);
+    FROM applications a LEFT JOIN candidates s ON s.user_id = a.user_id WHERE ${where} ORDER BY ${order}`,
+  );
   const head = [
     'Nome',
     'Cognome',

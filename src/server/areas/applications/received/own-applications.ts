@@ -1,8 +1,8 @@
-import type { z } from '@hono/zod-openapi';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { guestSeed, personSeed } from '#art/identity.ts';
 import type { ReceivedApplication, ReceivedApplications, receivedQuery } from '#contract/received-applications.ts';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-stage.ts';
 import { distanceKm, type Point } from '#domain/distance.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -11,63 +11,76 @@ import { answerWords, knocksOut } from '#domain/screening.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import { monthsInRole } from '#domain/time-in-role.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
-import { type CandidateQuestion, offers } from '#server/areas/offers/tables.ts';
+import { candidateQuestion } from '#server/areas/offers/json-columns.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import type { PlaceRow } from '#server/areas/places/read-gazetteer.ts';
 import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 
+const countRow = z.object({ count: z.number() });
+const statusRow = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number() });
+
 export type Asked = z.output<typeof receivedQuery>;
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  first_name: string;
-  last_name: string;
-  photo: string | null;
-  is_one_shot: boolean;
-  is_knocked_out: boolean;
-  awaits_answers: boolean;
-  viewed_at: string | null;
-  closed_at: string | null;
-  user_id: number | null;
-  email: string;
-  refusal_mailed_at: string | null;
-  status: ApplicationStatus;
-  last_experience: { job: string; company: string } | null;
-  notes: string;
-  created_at: string;
-  answers: { question: string; text: string; answer: string | string[] }[];
-  profile: ProfileRow | null;
-}
+const applicantProfile = z.object({
+  place_id: z.number().nullable(),
+  available_from_now: z.boolean(),
+  available_from_date: z.string().nullable(),
+  available_to_date: z.string().nullable(),
+  not_available: z.boolean(),
+  willing_to_relocate: z.boolean(),
+  languages: z.array(z.object({ language: z.string(), level: z.string() })),
+  worked: z.array(z.object({ job: z.string(), start: z.string(), end: z.string().nullable() })),
+});
 
-interface ProfileRow {
-  place_id: number | null;
-  available_from_now: boolean;
-  available_from_date: string | null;
-  available_to_date: string | null;
-  not_available: boolean;
-  willing_to_relocate: boolean;
-  languages: { language: string; level: string }[];
-  worked: { job: string; start: string; end: string | null }[];
-}
+const receivedRow = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  photo: z.string().nullable(),
+  is_one_shot: z.boolean(),
+  is_knocked_out: z.boolean(),
+  awaits_answers: z.boolean(),
+  viewed_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  user_id: z.number().nullable(),
+  email: z.string(),
+  refusal_mailed_at: z.string().nullable(),
+  status: z.enum(slugsOf(applicationStatuses)),
+  last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
+  notes: z.string(),
+  created_at: z.string(),
+  answers: z.array(
+    z.object({ question: z.string(), text: z.string(), answer: z.union([z.string(), z.array(z.string())]) }),
+  ),
+  profile: applicantProfile.nullable(),
+});
+type Row = z.output<typeof receivedRow>;
+
+const pageRow = receivedRow.extend({ total: z.number() });
 
 const PAGE_SIZE = 25;
 const MAX_PER_PAGE = 100;
 
-interface OwnOffer extends Record<string, unknown> {
-  id: number;
-  title: string;
-  slug: string;
-  job_id: number;
-  place_id: number;
-  questions: CandidateQuestion[];
-}
+const ownOfferRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  job_id: z.number(),
+  place_id: z.number(),
+  questions: z.array(candidateQuestion),
+});
+type OwnOffer = z.output<typeof ownOfferRow>;
 
 /** The company's offer whose applications are asked for, once it was published; another company's is not found. */
 export async function ownOffer(db: Database, { company }: Member, offerId: number): Promise<OwnOffer> {
-  const { rows } = await db.execute<OwnOffer>(
+  const rows = await rowsOf(
+    db,
+    ownOfferRow,
     sql`SELECT id, title, slug, job_id, place_id, questions FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND (status <> 'draft' OR published_at IS NOT NULL)`,
   );
   const [offer] = rows;
@@ -138,19 +151,23 @@ export async function listReceived(
   const { where, order } = asked(offerId, query);
   // The page is cut before anything else is read for its rows.
   const [found, counts] = await Promise.all([
-    db.execute<Row & { total: number }>(sql`
+    rowsOf(
+      db,
+      pageRow,
+      sql`
       SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience
       FROM (SELECT a.id, count(*) OVER ()::int AS total FROM applications a WHERE ${where} ORDER BY ${order} LIMIT ${items} OFFSET ${(page - 1) * items}) page
-        JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`),
+        JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`,
+    ),
     countByStatus(db, offerId),
   ]);
-  const isConfirmed = await confirmedApplicants(db, found.rows);
-  const total = found.rows[0]?.total ?? (page > 1 ? await countAsked(db, where) : 0);
+  const isConfirmed = await confirmedApplicants(db, found);
+  const total = found[0]?.total ?? (page > 1 ? await countAsked(db, where) : 0);
   const compare = comparer(names, offer);
   const { id, title, slug } = offer;
   return {
     offer: { id, title, slug },
-    items: found.rows.map((row) => ({ ...lineOf(offerId, row, isConfirmed(row)), ...compare(row) })),
+    items: found.map((row) => ({ ...lineOf(offerId, row, isConfirmed(row)), ...compare(row) })),
     paginator: { page, items, count: total, pages: Math.ceil(total / items) },
     counts,
   };
@@ -158,14 +175,14 @@ export async function listReceived(
 
 /** A page past the end has no row that carries the count. */
 async function countAsked(db: Database, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM applications a WHERE ${where}`,
-  );
+  const rows = await rowsOf(db, countRow, sql`SELECT count(*)::int AS count FROM applications a WHERE ${where}`);
   return rows[0]?.count ?? 0;
 }
 
 export async function countByStatus(db: Database, offerId: number): Promise<ReceivedApplications['counts']> {
-  const { rows } = await db.execute<{ status: ApplicationStatus; count: number }>(
+  const rows = await rowsOf(
+    db,
+    statusRow,
     sql`SELECT status, count(*)::int AS count FROM applications WHERE offer_id = ${offerId} AND withdrawn_at IS NULL GROUP BY status`,
   );
   const by = new Map(rows.map(({ status, count }) => [status, count]));

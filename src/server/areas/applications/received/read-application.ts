@@ -1,55 +1,66 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ReceivedDetail } from '#contract/received-applications.ts';
 import { stageNews, stageOf } from '#domain/application-stage.ts';
 import { answerWords, knocksOut } from '#domain/screening.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { recordProfileView } from '#server/areas/candidates/profile-views.ts';
 import { readProfile } from '#server/areas/candidates/read-profile.ts';
 import { seenByCompany } from '#server/areas/candidates/seen-by-company.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
-import type { CandidateQuestion } from '#server/areas/offers/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { statusNotified } from '../last-notified.ts';
-import type { applications } from '../tables.ts';
+import { applications } from '../tables.ts';
 import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
 
-type Application = typeof applications.$inferSelect;
-type Row = Pick<
-  Application,
-  | 'id'
-  | 'user_id'
-  | 'is_one_shot'
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'cv_file'
-  | 'cv_name'
-  | 'cover_letter'
-  | 'answers'
-  | 'awaits_answers'
-  | 'status'
-  | 'notes'
-  | 'held_change'
-> & {
-  created_at: string;
-  viewed_at: string | null;
-  closed_at: string | null;
-  refusal_mailed_at: string | null;
-  is_paused: boolean;
-  questions: CandidateQuestion[];
-  photo: string | null;
-} & Record<string, unknown>;
+const neighboursRow = z.object({ previous: z.number().nullable(), next: z.number().nullable() });
+
+type Row = Awaited<ReturnType<typeof ownApplication>>;
 
 /** The row of an application to one of the company's offers; another's, or a withdrawn one, is not found. */
-export async function ownApplication(db: Database, member: Member, offerId: number, id: number): Promise<Row> {
-  const { rows } = await db.execute<Row>(sql`
-    SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.awaits_answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, a.refusal_mailed_at, a.held_change, o.paused_at IS NOT NULL AS is_paused, o.questions, u.profile_photo AS photo
-    FROM applications a JOIN offers o ON o.id = a.offer_id LEFT JOIN users u ON u.id = a.user_id
-    WHERE a.id = ${id} AND a.offer_id = ${offerId} AND o.company_id = ${member.company.id} AND a.withdrawn_at IS NULL`);
-  const [row] = rows;
+export async function ownApplication(db: Database, member: Member, offerId: number, id: number) {
+  const { created_at, viewed_at, closed_at, refusal_mailed_at, held_change } = applications;
+  const [row] = await db
+    .select({
+      id: applications.id,
+      user_id: applications.user_id,
+      is_one_shot: applications.is_one_shot,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+      email: applications.email,
+      cv_file: applications.cv_file,
+      cv_name: applications.cv_name,
+      cover_letter: applications.cover_letter,
+      answers: applications.answers,
+      awaits_answers: applications.awaits_answers,
+      status: applications.status,
+      notes: applications.notes,
+      created_at,
+      viewed_at,
+      closed_at,
+      refusal_mailed_at,
+      held_change,
+      paused_at: offers.paused_at,
+      questions: offers.questions,
+      photo: users.profile_photo,
+    })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .leftJoin(users, eq(users.id, applications.user_id))
+    .where(
+      and(
+        eq(applications.id, id),
+        eq(applications.offer_id, offerId),
+        eq(offers.company_id, member.company.id),
+        isNull(applications.withdrawn_at),
+      ),
+    );
   if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
   return row;
 }
@@ -86,14 +97,14 @@ export async function readReceived(
     is_closed: row.closed_at !== null,
     has_account: row.user_id !== null,
     reads_company_words: isConfirmed(row),
-    date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
+    date_refused: row.refusal_mailed_at?.toISOString() ?? null,
     status: row.status,
     // What the candidate sees now: an answer that can still be undone is not shown to them yet.
     stage: stageOf({
       status: statusNotified(row),
       viewed_at: new Date(),
-      closed_at: row.closed_at === null ? null : new Date(row.closed_at),
-      is_paused: row.is_paused,
+      closed_at: row.closed_at,
+      is_paused: row.paused_at !== null,
     }),
     notes: row.notes,
     cover_letter: row.cover_letter,
@@ -109,7 +120,7 @@ export async function readReceived(
       profile && row.user_id !== null
         ? seenByCompany({ ...profile, is_private_curriculum: false }, { ...row, user_id: row.user_id, photo }, true)
         : null,
-    date_created: new Date(row.created_at).toISOString(),
+    date_created: row.created_at.toISOString(),
     ...(await neighbours(db, offerId, id, list)),
   };
 }
@@ -148,7 +159,11 @@ async function neighbours(
   list: Pick<Asked, 'status' | 'search' | 'sort'>,
 ): Promise<{ previous: number | null; next: number | null }> {
   const { where, order } = asked(offerId, list);
-  const { rows } = await db.execute<{ previous: number | null; next: number | null }>(sql`
-    SELECT previous, next FROM (SELECT a.id, lag(a.id) OVER (ORDER BY ${order}) AS previous, lead(a.id) OVER (ORDER BY ${order}) AS next FROM applications a WHERE ${where}) AS row WHERE id = ${id}`);
+  const rows = await rowsOf(
+    db,
+    neighboursRow,
+    sql`
+    SELECT previous, next FROM (SELECT a.id, lag(a.id) OVER (ORDER BY ${order}) AS previous, lead(a.id) OVER (ORDER BY ${order}) AS next FROM applications a WHERE ${where}) AS row WHERE id = ${id}`,
+  );
   return rows[0] ?? { previous: null, next: null };
 }

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { mailCompany, notifyCompany } from '#server/areas/notifications/notify-company.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 
 const QUEUE = 'remind-companies';
 /** Days after which the company is reminded of an application it has not evaluated (rule D7). */
 const REMINDERS = [7, 14] as const;
 
-interface Waiting extends Record<string, unknown> {
-  company_id: number;
-  offer_id: number;
-  title: string;
-  ids: number[];
-}
+const waitingRow = z.object({
+  company_id: z.number(),
+  offer_id: z.number(),
+  title: z.string(),
+  ids: z.array(z.number()),
+});
+type Waiting = z.output<typeof waitingRow>;
 
 /** Every morning, companies are reminded of applications without a first answer. */
 export async function scheduleCompanyReminders(platform: Platform): Promise<void> {
@@ -28,9 +31,13 @@ export async function remindCompanies(platform: Platform, now: Date = new Date()
     ),
     sql` OR `,
   );
-  const { rows } = await platform.db.execute<Waiting>(sql`
+  const rows = await rowsOf(
+    platform.db,
+    waitingRow,
+    sql`
     SELECT o.company_id, o.id AS offer_id, o.title, array_agg(a.id) AS ids FROM applications a JOIN offers o ON o.id = a.offer_id
-    WHERE a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`);
+    WHERE a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`,
+  );
   for (const [companyId, waiting] of Map.groupBy(rows, ({ company_id }) => company_id))
     await remind(platform, companyId, waiting);
 }
