@@ -1,5 +1,6 @@
-// Every string of the interface, read from the code: what the back office lists to be changed. Writes the list that
-// the server reads; `--check` only says whether it is the one of today.
+// The strings of the interface, as the code marks them: what the back office lists to be changed. Writes the list that
+// the server reads; `--check` only compares it with the present one. A string is marked by being inside `t('…')`, a
+// refusal (`fault`, `refuse`), or `uiText('…')` and `uiTexts({ … })` of domain/ui-text.ts.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -7,19 +8,13 @@ import ts from 'typescript';
 const root = new URL('..', import.meta.url).pathname;
 const listFile = join(root, 'src/server/areas/content/interface-strings.json');
 const folders = ['src/web', 'src/domain'];
-/** The back office speaks to staff alone: its words stay as they are. */
+/** Texts of the back office, which staff alone read, cannot be changed. */
 const leftOut =
   /^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-action-labels|staff-roles|moderation|page-blocks)\.ts$|\.test\.tsx?$/;
-/** What is said through these is a string of the interface whatever it looks like. */
-const sayers = new Set(['t', 'say']);
-/** Their last argument is a sentence for people. */
+/** Functions whose first argument is shown. */
+const sayers = new Set(['t', 'say', 'uiText']);
+/** Functions whose last argument, after a code, is shown. */
 const refusers = new Set(['fault', 'refuse']);
-/** Words for people begin with a capital, a sign of speech or a number and a word. */
-const isForPeople = (text) =>
-  /^[A-ZÀ-Ý«“{0-9][\s\S]*[a-zà-ÿ]/.test(text) &&
-  !/^(?:GET|POST|PUT|PATCH|DELETE) |^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+-?[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(
-    text,
-  );
 
 function* filesOf(path) {
   if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
@@ -42,16 +37,12 @@ function* literalsOf(node) {
   }
 }
 
-/** Where a literal stands as a word of a table, of a list, or as an answer. */
-const isAsked = (node) =>
-  ts.isPropertyAssignment(node) ||
-  ts.isArrayLiteralExpression(node) ||
-  ts.isReturnStatement(node) ||
-  ts.isArrowFunction(node) ||
-  ts.isVariableDeclaration(node) ||
-  ts.isConditionalExpression(node) ||
-  ts.isSatisfiesExpression(node) ||
-  ts.isAsExpression(node);
+/** Every string of a table or list but its keys. */
+function* valuesOf(node) {
+  if (ts.isStringLiteralLike(node)) yield node.text;
+  else if (ts.isPropertyAssignment(node)) yield* valuesOf(node.initializer);
+  else for (const child of node.getChildren()) yield* valuesOf(child);
+}
 
 function stringsOf(file, source) {
   const found = new Set();
@@ -63,27 +54,12 @@ function stringsOf(file, source) {
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
   const visit = (node) => {
-    if (
-      ts.isCallExpression(node) &&
-      ts.isIdentifier(node.expression) &&
-      sayers.has(node.expression.text) &&
-      node.arguments[0]
-    )
-      for (const text of literalsOf(node.arguments[0])) found.add(text);
-    if (
-      ts.isCallExpression(node) &&
-      ts.isIdentifier(node.expression) &&
-      refusers.has(node.expression.text) &&
-      node.arguments.length > 1
-    )
-      for (const text of literalsOf(node.arguments.at(-1))) if (isForPeople(text)) found.add(text);
-    if (
-      ts.isStringLiteralLike(node) &&
-      isAsked(node.parent) &&
-      !ts.isJsxAttribute(node.parent.parent ?? node.parent) &&
-      isForPeople(node.text)
-    )
-      found.add(node.text);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.arguments.length > 0) {
+      const [name, first, last] = [node.expression.text, node.arguments[0], node.arguments.at(-1)];
+      if (sayers.has(name)) for (const text of literalsOf(first)) found.add(text);
+      else if (name === 'uiTexts') for (const text of valuesOf(first)) found.add(text);
+      else if (refusers.has(name) && last !== first) for (const text of literalsOf(last)) found.add(text);
+    }
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -103,6 +79,6 @@ function listStrings() {
 const today = `${JSON.stringify(listStrings(), null, 2)}\n`;
 if (!process.argv.includes('--check')) writeFileSync(listFile, today);
 else if (JSON.stringify(JSON.parse(readFileSync(listFile, 'utf8'))) !== JSON.stringify(JSON.parse(today))) {
-  console.error('The list of strings is not the one of today: run `npm run strings`.');
+  console.error('The list of strings is out of date: run `npm run strings`.');
   process.exit(1);
 }

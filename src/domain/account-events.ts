@@ -1,3 +1,4 @@
+import { uiTexts } from './ui-text.ts';
 /** Security events of an account that its user is shown. */
 export const accountEventKinds = [
   'new_device',
@@ -14,7 +15,7 @@ export const accountEventKinds = [
 ] as const;
 type AccountEventKind = (typeof accountEventKinds)[number];
 
-export const accountEventLabels: Readonly<Record<AccountEventKind, string>> = {
+export const accountEventLabels: Readonly<Record<AccountEventKind, string>> = uiTexts({
   new_device: 'Accesso da un nuovo dispositivo',
   session_ended: 'Accesso chiuso',
   other_sessions_ended: 'Chiusi tutti gli altri accessi',
@@ -26,4 +27,4 @@ export const accountEventLabels: Readonly<Record<AccountEventKind, string>> = {
   passkey_added: 'Nuova passkey',
   passkey_removed: 'Passkey tolta',
   factors_reset: 'Secondo fattore azzerato dal nostro staff',
-};
+});

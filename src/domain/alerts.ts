@@ -1,3 +1,4 @@
+import { uiTexts } from './ui-text.ts';
 /** How often alerts are mailed: daily by default (rule alerts). */
 export const alertFrequencies = ['immediate', 'daily', 'weekly', 'never'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
@@ -6,9 +7,9 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export const searchFrequencies = ['immediate', 'daily', 'weekly'] as const satisfies readonly AlertFrequency[];
 export type SearchFrequency = (typeof searchFrequencies)[number];
 
-export const alertFrequencyLabels: Readonly<Record<AlertFrequency, string>> = {
+export const alertFrequencyLabels: Readonly<Record<AlertFrequency, string>> = uiTexts({
   immediate: 'Appena escono',
   daily: 'Una volta al giorno',
   weekly: 'Una volta alla settimana',
   never: 'Mai',
-};
+});

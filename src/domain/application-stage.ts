@@ -1,22 +1,23 @@
+import { uiTexts } from './ui-text.ts';
 /** The states a company sets (rule 4.7), with their Italian labels. */
-export const applicationStatuses = {
+export const applicationStatuses = uiTexts({
   to_evaluate: 'Da valutare',
   reviewable: 'Rivedibile',
   contacted: 'Contattato',
   suitable: 'Idoneo',
   unsuitable: 'Non idoneo',
-} as const;
+} as const);
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
 /** The stages a candidate sees instead (rule D7), in the order an application goes through them. */
-export const applicationStages = {
+export const applicationStages = uiTexts({
   sent: 'Inviata',
   seen: 'Vista',
   evaluating: 'In valutazione',
   contacted: 'Contattato',
   paused: 'In pausa',
   closed: 'Conclusa',
-} as const;
+} as const);
 export type ApplicationStage = keyof typeof applicationStages;
 
 /** The text of the notification when an application reaches a stage. */

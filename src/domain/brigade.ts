@@ -1,3 +1,5 @@
+import { uiText } from './ui-text.ts';
+
 /**
  * The teams of the trade by rank, from the head to the trainee: which job has which rank. A job that is in no team (a
  * photographer, a buyer) has none. Slugs are those of the standard professions.
@@ -13,12 +15,12 @@ interface Brigade {
 
 const brigades: readonly Brigade[] = [
   {
-    title: 'Il tuo posto nella brigata di cucina',
+    title: uiText('Il tuo posto nella brigata di cucina'),
     ranks: [
-      { title: 'Chef', jobs: ['executive-chef', 'chef-de-cuisine'] },
-      { title: 'Sous chef', jobs: ['sous-chef'] },
+      { title: uiText('Chef'), jobs: ['executive-chef', 'chef-de-cuisine'] },
+      { title: uiText('Sous chef'), jobs: ['sous-chef'] },
       {
-        title: 'Partite',
+        title: uiText('Partite'),
         jobs: [
           'chef-de-partie',
           'capo-partita-primi',
@@ -32,61 +34,70 @@ const brigades: readonly Brigade[] = [
           'demi-chef-de-partie',
         ],
       },
-      { title: 'Commis', jobs: ['commis-di-cucina', 'aiuto-cuoco', 'commis-di-pasticceria', 'aiuto-pizzaiolo'] },
-      { title: 'Lavaggio', jobs: ['lavapiatti'] },
-    ],
-  },
-  {
-    title: 'Il tuo posto nella brigata di sala',
-    ranks: [
-      { title: 'Maître', jobs: ['maitre', 'direttore-di-ristorante'] },
-      { title: 'Secondo maître e sommelier', jobs: ['secondo-maitre', 'sommelier'] },
-      { title: 'Chef de rang', jobs: ['chef-de-rang', 'cameriere-di-sala', 'addetto-colazioni'] },
-      { title: 'Commis', jobs: ['commis-di-sala', 'hostess-di-sala'] },
-    ],
-  },
-  {
-    title: 'Il tuo posto al bar',
-    ranks: [
-      { title: 'Capo barman', jobs: ['capo-barman', 'responsabile-di-bar'] },
-      { title: 'Barman e barlady', jobs: ['barman-barlady', 'mixologist', 'barista-di-caffetteria', 'banconiere'] },
-      { title: 'Commis di bar', jobs: ['commis-di-bar'] },
-    ],
-  },
-  {
-    title: 'Il tuo posto al ricevimento',
-    ranks: [
-      { title: 'Capo ricevimento', jobs: ['capo-ricevimento'] },
       {
-        title: 'Ricevimento',
+        title: uiText('Commis'),
+        jobs: ['commis-di-cucina', 'aiuto-cuoco', 'commis-di-pasticceria', 'aiuto-pizzaiolo'],
+      },
+      { title: uiText('Lavaggio'), jobs: ['lavapiatti'] },
+    ],
+  },
+  {
+    title: uiText('Il tuo posto nella brigata di sala'),
+    ranks: [
+      { title: uiText('Maître'), jobs: ['maitre', 'direttore-di-ristorante'] },
+      { title: uiText('Secondo maître e sommelier'), jobs: ['secondo-maitre', 'sommelier'] },
+      { title: uiText('Chef de rang'), jobs: ['chef-de-rang', 'cameriere-di-sala', 'addetto-colazioni'] },
+      { title: uiText('Commis'), jobs: ['commis-di-sala', 'hostess-di-sala'] },
+    ],
+  },
+  {
+    title: uiText('Il tuo posto al bar'),
+    ranks: [
+      { title: uiText('Capo barman'), jobs: ['capo-barman', 'responsabile-di-bar'] },
+      {
+        title: uiText('Barman e barlady'),
+        jobs: ['barman-barlady', 'mixologist', 'barista-di-caffetteria', 'banconiere'],
+      },
+      { title: uiText('Commis di bar'), jobs: ['commis-di-bar'] },
+    ],
+  },
+  {
+    title: uiText('Il tuo posto al ricevimento'),
+    ranks: [
+      { title: uiText('Capo ricevimento'), jobs: ['capo-ricevimento'] },
+      {
+        title: uiText('Ricevimento'),
         jobs: ['receptionist', 'receptionist-turnista', 'portiere-di-notte', 'guest-relations', 'addetto-prenotazioni'],
       },
-      { title: 'Portineria', jobs: ['portiere-d-albergo', 'facchino-d-albergo', 'bellboy'] },
+      { title: uiText('Portineria'), jobs: ['portiere-d-albergo', 'facchino-d-albergo', 'bellboy'] },
     ],
   },
   {
-    title: 'Il tuo posto ai piani',
+    title: uiText('Il tuo posto ai piani'),
     ranks: [
-      { title: 'Governante', jobs: ['governante'] },
-      { title: 'Vice governante', jobs: ['vice-governante', 'supervisore-ai-piani'] },
-      { title: 'Piani', jobs: ['cameriera-ai-piani', 'facchino-ai-piani'] },
-      { title: 'Lavanderia e pulizie', jobs: ['addetto-lavanderia', 'addetto-pulizie'] },
+      { title: uiText('Governante'), jobs: ['governante'] },
+      { title: uiText('Vice governante'), jobs: ['vice-governante', 'supervisore-ai-piani'] },
+      { title: uiText('Piani'), jobs: ['cameriera-ai-piani', 'facchino-ai-piani'] },
+      { title: uiText('Lavanderia e pulizie'), jobs: ['addetto-lavanderia', 'addetto-pulizie'] },
     ],
   },
   {
-    title: 'Il tuo posto nel team di animazione',
+    title: uiText('Il tuo posto nel team di animazione'),
     ranks: [
-      { title: 'Capo animatore', jobs: ['capo-animatore'] },
-      { title: 'Animatori', jobs: ['animatore-turistico', 'animatore-sportivo', 'animatore-mini-club', 'coreografo'] },
-      { title: 'Palco', jobs: ['ballerino', 'cantante', 'dj', 'tecnico-audio-e-luci', 'scenografo'] },
+      { title: uiText('Capo animatore'), jobs: ['capo-animatore'] },
+      {
+        title: uiText('Animatori'),
+        jobs: ['animatore-turistico', 'animatore-sportivo', 'animatore-mini-club', 'coreografo'],
+      },
+      { title: uiText('Palco'), jobs: ['ballerino', 'cantante', 'dj', 'tecnico-audio-e-luci', 'scenografo'] },
     ],
   },
   {
-    title: 'Il tuo posto nella SPA',
+    title: uiText('Il tuo posto nella SPA'),
     ranks: [
-      { title: 'SPA manager', jobs: ['spa-manager'] },
-      { title: 'Trattamenti', jobs: ['operatore-spa', 'massaggiatore', 'estetista'] },
-      { title: 'Accoglienza', jobs: ['receptionist-spa'] },
+      { title: uiText('SPA manager'), jobs: ['spa-manager'] },
+      { title: uiText('Trattamenti'), jobs: ['operatore-spa', 'massaggiatore', 'estetista'] },
+      { title: uiText('Accoglienza'), jobs: ['receptionist-spa'] },
     ],
   },
 ];

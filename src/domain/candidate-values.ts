@@ -1,10 +1,15 @@
+import { uiTexts } from './ui-text.ts';
 /** The closed lists of a candidate's profile (rule 3.12): slug and Italian label. */
-export const sexes = { male: 'Maschio', female: 'Femmina', other: 'Altro' } as const;
+export const sexes = uiTexts({ male: 'Maschio', female: 'Femmina', other: 'Altro' } as const);
 
-export const maritalStatuses = { single: 'Celibe/Nubile', married: 'Coniugato/a', divorced: 'Divorziato/a' } as const;
+export const maritalStatuses = uiTexts({
+  single: 'Celibe/Nubile',
+  married: 'Coniugato/a',
+  divorced: 'Divorziato/a',
+} as const);
 
 /** Study qualifications, from the lowest to the highest. */
-export const studyTitles = [
+export const studyTitles = uiTexts([
   'Licenza elementare',
   'Licenza media',
   'Diploma di maturità',
@@ -13,10 +18,10 @@ export const studyTitles = [
   'Master specialistico',
   'Corso di formazione',
   'Corso di aggiornamento',
-] as const;
+] as const);
 
 /** Levels of the Common European Framework, and native. */
-export const languageLevels = {
+export const languageLevels = uiTexts({
   A1: 'A1 Base',
   A2: 'A2 Elementare',
   B1: 'B1 Intermedio',
@@ -24,7 +29,7 @@ export const languageLevels = {
   C1: 'C1 Avanzato',
   C2: 'C2 Padronanza',
   native: 'Madrelingua',
-} as const;
+} as const);
 
 export type StudyTitle = (typeof studyTitles)[number];
 export type LanguageLevel = keyof typeof languageLevels;

@@ -1,5 +1,10 @@
+import { uiText, uiTexts } from './ui-text.ts';
 /** Days on which candidates and companies meet (rule 2.19). */
-export const eventKinds = { career_day: 'Career Day', recruiting_day: 'Recruiting Day', job_day: 'Job Day' } as const;
+export const eventKinds = uiTexts({
+  career_day: 'Career Day',
+  recruiting_day: 'Recruiting Day',
+  job_day: 'Job Day',
+} as const);
 export type EventKind = keyof typeof eventKinds;
 
 /** What can be done with an event now. */
@@ -30,14 +35,14 @@ export function registrationRefusal(state: EventState): string | null {
     case 'open':
       return null;
     case 'full':
-      return 'I posti sono finiti: scrivici e ti avvisiamo se qualcuno rinuncia.';
+      return uiText('I posti sono finiti: scrivici e ti avvisiamo se qualcuno rinuncia.');
     case 'closed':
-      return 'Le iscrizioni a questo evento sono chiuse.';
+      return uiText('Le iscrizioni a questo evento sono chiuse.');
     case 'running':
-      return 'L’evento è in corso: vieni direttamente, ti iscriviamo all’ingresso.';
+      return uiText('L’evento è in corso: vieni direttamente, ti iscriviamo all’ingresso.');
     case 'over':
-      return 'Questo evento è finito: guarda i prossimi.';
+      return uiText('Questo evento è finito: guarda i prossimi.');
     case 'cancelled':
-      return 'Questo evento è stato annullato.';
+      return uiText('Questo evento è stato annullato.');
   }
 }

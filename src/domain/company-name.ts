@@ -1,7 +1,9 @@
 import { textContacts } from './text-contacts.ts';
+import { uiText } from './ui-text.ts';
 
-export const COMPANY_NAME_HELP =
-  'Scrivi il nome senza numeri di telefono e senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.';
+export const COMPANY_NAME_HELP = uiText(
+  'Scrivi il nome senza numeri di telefono e senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.',
+);
 
 /** Invisible characters that would split a word here, while mail programs read it as one. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

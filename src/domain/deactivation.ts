@@ -1,4 +1,5 @@
 import type { Typology } from './theme.ts';
+import { uiTexts } from './ui-text.ts';
 
 /** Why an account is deactivated (rule 9.5). */
 export const deactivationReasons = [
@@ -12,7 +13,7 @@ export const deactivationReasons = [
 export type DeactivationReason = (typeof deactivationReasons)[number];
 
 /** The reasons as the account's owner reads them. */
-export const reasonLabels: Readonly<Record<DeactivationReason, Readonly<Record<Typology, string>>>> = {
+export const reasonLabels: Readonly<Record<DeactivationReason, Readonly<Record<Typology, string>>>> = uiTexts({
   found_thanks: {
     candidate: 'Ho trovato lavoro altrove, grazie al sito',
     company: 'Ho trovato i candidati grazie al sito',
@@ -25,7 +26,7 @@ export const reasonLabels: Readonly<Record<DeactivationReason, Readonly<Record<T
   not_useful: { candidate: 'Il sito non mi è stato utile', company: 'Il sito non ci è stato utile' },
   pause: { candidate: 'Per ora smetto di cercare', company: 'Per ora smettiamo di cercare' },
   other: { candidate: 'Altro', company: 'Altro' },
-};
+});
 
 /** For how many days a deactivated account can be restored (rule D4). */
 export const RETURN_DAYS = 30;

@@ -1,5 +1,6 @@
+import { uiTexts } from './ui-text.ts';
 /** The languages an offer can ask for and a candidate can know: code and Italian name. */
-export const languages = {
+export const languages = uiTexts({
   sq: 'Albanese',
   ar: 'Arabo',
   bs: 'Bosniaco',
@@ -31,4 +32,4 @@ export const languages = {
   tr: 'Turco',
   uk: 'Ucraino',
   hu: 'Ungherese',
-} as const;
+} as const);

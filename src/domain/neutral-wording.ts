@@ -1,3 +1,4 @@
+import { uiText } from './ui-text.ts';
 /** Words of an ad that exclude somebody, or address one sex only (D.Lgs. 198/2006 art. 27, D.Lgs. 216/2003). */
 export interface WordingWarning {
   /** As written in the ad. */
@@ -13,12 +14,12 @@ interface Rule {
   instead: string | null;
 }
 
-const SEX = 'Un annuncio si rivolge a tutti: non può scegliere per sesso.';
-const AGE = 'Non si può chiedere un’età: chiedi l’esperienza che serve.';
-const ORIGIN = 'Non si può scegliere per origine o cittadinanza: chiedi la lingua e il livello che servono.';
-const LOOKS = 'L’aspetto non è un requisito: descrivi come si accoglie un ospite.';
-const FAMILY = 'La famiglia e la vita privata non riguardano il lavoro.';
-const BODY = 'Descrivi il compito (per esempio spostare pesi) e non la persona.';
+const SEX = uiText('Un annuncio si rivolge a tutti: non può scegliere per sesso.');
+const AGE = uiText('Non si può chiedere un’età: chiedi l’esperienza che serve.');
+const ORIGIN = uiText('Non si può scegliere per origine o cittadinanza: chiedi la lingua e il livello che servono.');
+const LOOKS = uiText('L’aspetto non è un requisito: descrivi come si accoglie un ospite.');
+const FAMILY = uiText('La famiglia e la vita privata non riguardano il lavoro.');
+const BODY = uiText('Descrivi il compito (per esempio spostare pesi) e non la persona.');
 
 /** Nouns for the person an ad looks for, before a word that excludes others. */
 const PEOPLE =
@@ -97,7 +98,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: words('fede cattolica|di religione [\\p{L}]+|orientamento (?:politico|sessuale)'),
-    why: 'Convinzioni e orientamenti non sono requisiti.',
+    why: uiText('Convinzioni e orientamenti non sono requisiti.'),
     instead: null,
   },
 ];

@@ -4,6 +4,7 @@ import { euros } from './offer-words.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { romeDay } from './rome-time.ts';
 import type { OneShotQuestions, Question } from './screening.ts';
+import { uiText } from './ui-text.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** A title still marked as a copy cannot be published (rule 4.3). */
@@ -75,7 +76,7 @@ export const blankOffer = {
   event: null,
 } satisfies OfferForm;
 
-const REQUIRED = 'Campo obbligatorio.';
+const REQUIRED = uiText('Campo obbligatorio.');
 const textOf = (html: string) =>
   html
     .replace(/<[^<>]+>/g, ' ')
@@ -223,7 +224,7 @@ export function draftTitle(data: Readonly<Record<string, unknown>>): string {
   if (typeof title === 'string' && title.trim()) return title.trim();
   const where = isRecord(place) && typeof place.text === 'string' ? place.text.split(',')[0] : null;
   if (typeof jobName === 'string' && jobName && where) return `${jobName} a ${where}`;
-  return 'Senza titolo';
+  return uiText('Senza titolo');
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

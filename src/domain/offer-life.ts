@@ -1,13 +1,14 @@
+import { uiTexts } from './ui-text.ts';
 /** The states of an offer (rule D6). An active offer becomes `expired` when its paid period ends. */
 export type OfferStatus = 'draft' | 'active' | 'suspended' | 'expired' | 'deleted';
 
-export const offerStatusLabels: Record<OfferStatus, string> = {
+export const offerStatusLabels: Record<OfferStatus, string> = uiTexts({
   draft: 'Bozza',
   active: 'Attiva',
   suspended: 'Sospesa',
   expired: 'Scaduta',
   deleted: 'Eliminata',
-};
+});
 
 export interface OfferLife {
   status: OfferStatus;

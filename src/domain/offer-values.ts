@@ -1,6 +1,7 @@
+import { uiTexts } from './ui-text.ts';
 /** The closed lists of values an offer can hold (rule 9.3) and the Italian words for each. */
 
-export const contractTypologies = {
+export const contractTypologies = uiTexts({
   'part-time': 'Part time',
   'part-time-morning': 'Part time mattina',
   'part-time-afternoon': 'Part time pomeriggio',
@@ -8,9 +9,9 @@ export const contractTypologies = {
   'full-time': 'Full time',
   'full-time-sliced': 'Full time spezzato',
   'full-time-continuous': 'Full time continuato',
-} as const;
+} as const);
 
-export const contractPeriods = {
+export const contractPeriods = uiTexts({
   determinate: 'Tempo determinato',
   indeterminate: 'Tempo indeterminato',
   collaborative: 'Collaborazione',
@@ -19,19 +20,19 @@ export const contractPeriods = {
   apprenticeship: 'Apprendistato',
   traineeship: 'Tirocinio extracurriculare',
   graduate_program: 'Graduate program',
-} as const;
+} as const);
 
-export const seasons = { summer: 'Stagione estiva', winter: 'Stagione invernale' } as const;
+export const seasons = uiTexts({ summer: 'Stagione estiva', winter: 'Stagione invernale' } as const);
 
-export const experiences = {
+export const experiences = uiTexts({
   'less-than-six-months': 'Meno di 6 mesi',
   'less-than-one-year': 'Meno di 1 anno',
   'one-two-years': '1–2 anni',
   'three-four-years': '3–4 anni',
   'more-than-four-years': 'Più di 4 anni',
-} as const;
+} as const);
 
-export const roomOptions = {
+export const roomOptions = uiTexts({
   shared: 'Camera condivisa',
   'only-women': 'Solo donne',
   'only-men': 'Solo uomini',
@@ -40,10 +41,10 @@ export const roomOptions = {
   'only-first-period': 'Solo nel primo periodo',
   'single-room': 'Camera singola',
   'single-apartment': 'Appartamento',
-} as const;
+} as const);
 
 /** Benefits beside the room (rule D6). */
-export const extras = {
+export const extras = uiTexts({
   vitto: 'Vitto',
   trasporto: 'Navetta o rimborso viaggio',
   tredicesima: 'Tredicesima',
@@ -54,7 +55,7 @@ export const extras = {
   wellness: 'Benessere',
   parcheggio: 'Parcheggio',
   smart_working: 'Smart working',
-} as const;
+} as const);
 
 /** The count of positions that means "we never stop hiring" (rule 9.3). */
 export const UNLIMITED_POSITIONS = 999;

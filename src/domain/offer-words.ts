@@ -1,16 +1,17 @@
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
+import { uiText } from './ui-text.ts';
 
 /** '1 posizione aperta', 'N posizioni aperte', or 'Posizioni illimitate' when hiring never stops (rule 2.14). */
 export function positionsLabel(count: number): string {
-  if (count === UNLIMITED_POSITIONS) return 'Posizioni illimitate';
-  return count === 1 ? '1 posizione aperta' : `${count} posizioni aperte`;
+  if (count === UNLIMITED_POSITIONS) return uiText('Posizioni illimitate');
+  return count === 1 ? uiText('1 posizione aperta') : `${count} posizioni aperte`;
 }
 
 /** The monthly pay as the offer page shows it, in whole euros (rule 2.13). */
 export function salaryLabel(minimum: number | null, maximum: number | null): string {
   if (minimum !== null && maximum !== null && minimum !== maximum) return `${euros(minimum)} - ${euros(maximum)}`;
   const only = minimum ?? maximum;
-  return only === null ? 'Non specificato' : euros(only);
+  return only === null ? uiText('Non specificato') : euros(only);
 }
 
 /** A module constant: constructing a formatter costs a hundred times a call of it. */

@@ -1,3 +1,4 @@
+import { uiText, uiTexts } from './ui-text.ts';
 /** Where an order stands (rule D9). */
 export const orderStates = ['pending', 'awaiting_transfer', 'paid', 'cancelled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -8,16 +9,16 @@ export type PayMethod = (typeof payMethods)[number];
 
 export const payMethodLabel: Record<PayMethod, string> = {
   wallet: 'PayPal',
-  transfer: 'Bonifico bancario',
-  free: 'Codice sconto',
+  transfer: uiText('Bonifico bancario'),
+  free: uiText('Codice sconto'),
 };
-export const orderStateLabel: Record<OrderState, string> = {
+export const orderStateLabel: Record<OrderState, string> = uiTexts({
   pending: 'Da pagare',
   awaiting_transfer: 'In attesa del bonifico',
   paid: 'Pagato',
   cancelled: 'Annullato',
   refunded: 'Rimborsato',
-};
+});
 
 const next: Record<OrderState, readonly OrderState[]> = {
   pending: ['paid', 'awaiting_transfer', 'cancelled'],

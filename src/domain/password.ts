@@ -1,4 +1,5 @@
 import { type Fault, type FaultCode, fault } from './fault.ts';
+import { uiText } from './ui-text.ts';
 
 /** The rules of a password (rule 5), each in short and with what to do when it is broken. */
 export const passwordRules: readonly {
@@ -9,27 +10,27 @@ export const passwordRules: readonly {
 }[] = [
   {
     holds: (password) => [...password].length >= 8,
-    label: 'Almeno 8 caratteri',
+    label: uiText('Almeno 8 caratteri'),
     code: 'too_short',
-    message: 'Usa almeno 8 caratteri.',
+    message: uiText('Usa almeno 8 caratteri.'),
   },
   {
     holds: (password) => /\p{N}/u.test(password),
-    label: 'Un numero',
+    label: uiText('Un numero'),
     code: 'needs_digit',
-    message: 'Aggiungi almeno un numero.',
+    message: uiText('Aggiungi almeno un numero.'),
   },
   {
     holds: (password) => /\p{Lu}/u.test(password),
-    label: 'Una lettera maiuscola',
+    label: uiText('Una lettera maiuscola'),
     code: 'needs_uppercase',
-    message: 'Aggiungi almeno una lettera maiuscola.',
+    message: uiText('Aggiungi almeno una lettera maiuscola.'),
   },
   {
     holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
-    label: 'Un carattere speciale',
+    label: uiText('Un carattere speciale'),
     code: 'needs_symbol',
-    message: 'Aggiungi almeno un carattere speciale, per esempio ! o ?.',
+    message: uiText('Aggiungi almeno un carattere speciale, per esempio ! o ?.'),
   },
 ];
 

@@ -1,9 +1,10 @@
+import { uiText } from './ui-text.ts';
 /** The longest first name or last name. */
 export const MAX_PERSON_NAME = 60;
 /** A first and a last name with the space between them. */
 export const MAX_FULL_NAME = 2 * MAX_PERSON_NAME + 1;
 
-export const PERSON_NAME_HELP = 'Usa solo lettere, spazi, apostrofi e trattini.';
+export const PERSON_NAME_HELP = uiText('Usa solo lettere, spazi, apostrofi e trattini.');
 
 const BETWEEN_WORDS = /[ '’‐‑-]/u;
 /** Letters with their marks, none of them invisible (U+3164); some scripts join letters with invisible characters. */

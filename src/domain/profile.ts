@@ -1,3 +1,4 @@
+import { uiTexts } from './ui-text.ts';
 /** The maximum number of entries of a profile's lists. */
 export const MAX_PROFILE = { experience: 50, study: 20, job: 10 } as const;
 
@@ -39,7 +40,7 @@ export function missingFields(profile: FilledProfile): MissingField[] {
 }
 
 /** What each privacy switch does, in one sentence (rules 2.17, D8). */
-export const privacySwitches = {
+export const privacySwitches = uiTexts({
   is_searchable: {
     label: 'Fatti trovare dalle aziende',
     meaning:
@@ -55,6 +56,6 @@ export const privacySwitches = {
     meaning:
       'I nomi delle aziende per cui hai lavorato restano nascosti e il CV non si può scaricare finché non ti candidi.',
   },
-} as const;
+} as const);
 
 export type PrivacySwitch = keyof typeof privacySwitches;

@@ -1,4 +1,5 @@
 import { type Fault, fault } from './fault.ts';
+import { uiText, uiTexts } from './ui-text.ts';
 
 /** A question of an offer to its applicants (rule D6). */
 export interface Question {
@@ -12,10 +13,10 @@ export interface Question {
 export type AnswerValue = string | string[];
 
 /** What a company chooses for one-shot applications, which carry no answers, where an answer is required. */
-export const oneShotQuestions = {
+export const oneShotQuestions = uiTexts({
   ask_by_mail: 'Chiedi le risposte nella mail che segue',
   close_one_shot: 'Chiudi la candidatura veloce per questa offerta',
-} as const;
+} as const);
 export type OneShotQuestions = keyof typeof oneShotQuestions;
 
 /** Whether an offer accepts no one-shot applications, because an answer is required. */
@@ -74,8 +75,8 @@ function numberFault(question: string, answer: string): Fault | null {
 /** An answer as people read it. */
 export function answerWords(answer: AnswerValue): string {
   if (Array.isArray(answer)) return answer.join(', ');
-  if (answer === 'yes') return 'Sì';
-  return answer === 'no' ? 'No' : answer;
+  if (answer === 'yes') return uiText('Sì');
+  return answer === 'no' ? uiText('No') : answer;
 }
 
 /** Whether an answer excludes a candidate: it is the excluding one, or a number below the minimum (rules D6, D7). */

@@ -1,4 +1,5 @@
 import type { FaultCode } from '#domain/fault.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { addressOf, callAddress } from './call-address.ts';
 import type { AnswerOf, AnyAsked, AskedArgument, CallName } from './call-types.ts';
 
@@ -22,7 +23,7 @@ export type Answer<Body> = { ok: true; body: Body } | Refused;
 export const COME_BACK = 'torna a';
 /** Whether the end of that session was already reported. */
 export const SESSION_ENDED_SAID = 'sessione finita';
-const GENERIC = 'Si è verificato un errore.';
+const GENERIC = uiText('Si è verificato un errore.');
 
 /** The code of a 403 whose CSRF token belongs to another session: somebody logged in or out in another tab. */
 const STALE_TOKEN = 'csrf_failed';
@@ -80,7 +81,8 @@ export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer
 }
 
 /** The error of a call without an answer. */
-export const unreachable = (): string => (navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.');
+export const unreachable = (): string =>
+  navigator.onLine ? GENERIC : uiText('Sei senza connessione: riprova quando torna.');
 
 interface Sent {
   body: unknown;

@@ -83,9 +83,9 @@ describe('a passkey', () => {
     expect((await enter(new Client(world), authenticator)).status).toBe(200);
     const last = opening.mock.calls.length;
     opening.mockReset();
-    opening.mockImplementation(async (deed, config) => {
+    opening.mockImplementation(async (work, config) => {
       if (opening.mock.calls.length === last) await world.db.delete(passkeys).where(eq(passkeys.user_id, user.id));
-      return begin(deed, config);
+      return begin(work, config);
     });
     const browser = new Client(world);
     const answer = await enter(browser, authenticator);

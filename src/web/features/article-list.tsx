@@ -58,7 +58,7 @@ export function ArticleListPage({ list, categories, chosen, title, intro, home, 
       <div className="wrap pt-2 pb-8 lg:pb-12 grid gap-5 lg:gap-8 grid-cols-[minmax(0,1fr)]">
         {categories.length > 1 && (
           <nav aria-label={t('Categorie')}>
-            {/* On a phone one line, which slides: the articles begin below it. */}
+            {/* On a phone one line that scrolls, with the articles below. */}
             <ul className="flex sm:flex-wrap gap-2 max-sm:overflow-x-auto max-sm:-mx-4 max-sm:px-4 max-sm:py-1">
               {[
                 { slug: '', title: t('Tutti'), url: home },

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router';
 import type { Article } from '#contract/blog.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '../ask.ts';
 import { pageContext } from '../page-context.ts';
 import { Notice } from '../ui/field.tsx';
@@ -30,7 +31,7 @@ export function articleHead(article: Article, args: Parameters<typeof pageHead>[
     ),
     ...articleData(args.matches, article),
     ...breadcrumbData(args.matches, [
-      article.kind === 'guide' ? ['Guide', '/recruiter/guide'] : ['Blog', '/blog'],
+      article.kind === 'guide' ? [uiText('Guide'), '/recruiter/guide'] : [uiText('Blog'), '/blog'],
       [article.title, article.url_node.permalink],
     ]),
   ];

@@ -1,18 +1,21 @@
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { sameWords } from '../ui/select-field.tsx';
 
 /** Labels of the types of company (rule 3.11). */
-export const sectors = sameWords([
-  'Hotel',
-  'Ristorante',
-  'Bar e caffetteria',
-  'Villaggio e resort',
-  'Campeggio',
-  'Agriturismo e B&B',
-  'Stabilimento balneare',
-  'Terme e benessere',
-  'Catering ed eventi',
-  'Agenzia di viaggi e tour operator',
-  'Altro',
-]);
-export const customerTypes = sameWords(['Vacanze', 'Affari', 'Gruppi', 'Clientela locale', 'Mista']);
-export const employeeCounts = sameWords(['1-9', '10-49', '50-249', '250 o più']);
+export const sectors = sameWords(
+  uiTexts([
+    'Hotel',
+    'Ristorante',
+    'Bar e caffetteria',
+    'Villaggio e resort',
+    'Campeggio',
+    'Agriturismo e B&B',
+    'Stabilimento balneare',
+    'Terme e benessere',
+    'Catering ed eventi',
+    'Agenzia di viaggi e tour operator',
+    'Altro',
+  ]),
+);
+export const customerTypes = sameWords(uiTexts(['Vacanze', 'Affari', 'Gruppi', 'Clientela locale', 'Mista']));
+export const employeeCounts = sameWords(['1-9', '10-49', '50-249', uiText('250 o più')]);

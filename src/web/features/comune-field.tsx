@@ -1,3 +1,4 @@
+import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '../api.ts';
 import { SuggestedField, type SuggestedFieldProps } from './suggested-field.tsx';
 import { findComune, useComuneSuggestions } from './suggestions.ts';
@@ -13,7 +14,7 @@ export interface ChosenComune {
 export const comuneId = (comune: ChosenComune | null): number => comune?.place_id ?? Number.NaN;
 
 /** The error of a text that is not a comune. */
-export const UNKNOWN_COMUNE = 'Non troviamo questo comune: sceglilo dai suggerimenti.';
+export const UNKNOWN_COMUNE = uiText('Non troviamo questo comune: sceglilo dai suggerimenti.');
 
 /** The comune of a field: found by its name when it was typed in full, else unchanged. */
 export async function settleComune(comune: ChosenComune | null): Promise<ChosenComune | null> {
@@ -31,7 +32,13 @@ export async function settlePlace<Changed extends { place?: ChosenComune | null 
   if (changed.place === undefined) return { changed, errors: {} };
   const place = await settleComune(changed.place);
   const error =
-    place === null ? (isRequired ? 'Campo obbligatorio.' : null) : place.place_id === null ? UNKNOWN_COMUNE : null;
+    place === null
+      ? isRequired
+        ? uiText('Campo obbligatorio.')
+        : null
+      : place.place_id === null
+        ? UNKNOWN_COMUNE
+        : null;
   return { changed: { ...changed, place }, errors: error === null ? {} : { [field]: [error] } };
 }
 

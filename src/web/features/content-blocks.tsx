@@ -65,7 +65,7 @@ function Beside({
   return (
     <div className="grid gap-8 items-center grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.2fr_.8fr]">
       <div className="grid gap-4">{children}</div>
-      {/* Above the title of a phone stands a low row of the same tiles. */}
+      {/* On a phone a low row of the same tiles is above the title. */}
       <div className={isHead && !image ? 'max-lg:hidden' : ''}>
         <Picture image={image} seed={seed} />
       </div>

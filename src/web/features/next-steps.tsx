@@ -1,10 +1,11 @@
+import { uiText } from '#domain/ui-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useText } from './text.tsx';
 
 const STEPS = [
-  { icon: 'done', when: 'Fatto' },
-  { icon: 'clock', when: 'Adesso' },
-  { icon: 'circle', when: 'Poi' },
+  { icon: 'done', when: uiText('Fatto') },
+  { icon: 'clock', when: uiText('Adesso') },
+  { icon: 'circle', when: uiText('Poi') },
 ] as const;
 
 /** What is done, what comes next, and what comes later, after something was sent: only the first has a tick. */

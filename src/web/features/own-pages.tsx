@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePhoneSheet } from './phone-sheet.ts';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 
 const candidatePages = [
-  { text: 'Il tuo profilo', url: '/profilo', icon: 'person' },
-  { text: 'Informazioni personali', url: '/profilo/candidato/informazioni-personali', icon: 'edit' },
-  { text: 'Curriculum', url: '/profilo/candidato/curriculum', icon: 'file' },
-  { text: 'Le tue candidature', url: '/profilo/candidato/candidature', icon: 'send' },
-  { text: 'Preferiti', url: '/preferiti', icon: 'star' },
-  { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
-  { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
+  { text: uiText('Il tuo profilo'), url: '/profilo', icon: 'person' },
+  { text: uiText('Informazioni personali'), url: '/profilo/candidato/informazioni-personali', icon: 'edit' },
+  { text: uiText('Curriculum'), url: '/profilo/candidato/curriculum', icon: 'file' },
+  { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
+  { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
+  { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+  { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
 ];
 const companyPages = [
-  { text: 'Profilo aziendale', url: '/profilo/azienda', icon: 'person' },
-  { text: 'Informazioni generali', url: '/profilo/informazioni-generiche', icon: 'edit' },
-  { text: 'Le mie offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
-  { text: 'Profili salvati', url: '/profilo/azienda/candidati-salvati', icon: 'star' },
-  { text: 'Gestione crediti', url: '/profilo/azienda/gestione-crediti', icon: 'crediti' },
-  { text: 'Persone', url: '/profilo/azienda/persone', icon: 'persone' },
-  { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
-  { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
+  { text: uiText('Profilo aziendale'), url: '/profilo/azienda', icon: 'person' },
+  { text: uiText('Informazioni generali'), url: '/profilo/informazioni-generiche', icon: 'edit' },
+  { text: uiText('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+  { text: uiText('Profili salvati'), url: '/profilo/azienda/candidati-salvati', icon: 'star' },
+  { text: uiText('Gestione crediti'), url: '/profilo/azienda/gestione-crediti', icon: 'crediti' },
+  { text: uiText('Persone'), url: '/profilo/azienda/persone', icon: 'persone' },
+  { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+  { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
 ];
 
 /** On a phone these are in the bottom bar: the page needs no other menu. */

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { passwordRules } from '#domain/password.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useSite } from './site.tsx';
 import { useText } from './text.tsx';
 
-const STRENGTHS = ['Molto debole', 'Debole', 'Discreta', 'Buona', 'Ottima'] as const;
+const STRENGTHS = uiTexts(['Molto debole', 'Debole', 'Discreta', 'Buona', 'Ottima'] as const);
 const COLORS = ['bg-danger', 'bg-danger', 'bg-sun', 'bg-leaf', 'bg-leaf'] as const;
 
 type Estimate = typeof import('./password-strength.ts')['passwordStrength'];

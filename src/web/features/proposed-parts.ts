@@ -4,6 +4,7 @@ import { languageLevels } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { MAX_PROFILE } from '#domain/profile.ts';
 import { italianDate, monthWords } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '../api.ts';
 import { type ChosenComune, UNKNOWN_COMUNE } from './comune-field.tsx';
 import type { ChosenJob } from './job-field.tsx';
@@ -33,7 +34,7 @@ export interface ProposedPart {
   value: ProposedValue;
 }
 
-const REQUIRED = ['Campo obbligatorio.'];
+const REQUIRED = [uiText('Campo obbligatorio.')];
 
 const folded = (text: string) => text.trim().toLowerCase();
 /** Treats 'Grand Hotel' and 'Grand Hotel, Rimini' as the same. */
@@ -71,22 +72,22 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
   if (cv.first_name && cv.last_name)
     add(
       'name',
-      'Nome e cognome',
+      uiText('Nome e cognome'),
       { kind: 'name', ...user },
       { kind: 'name', first_name: cv.first_name, last_name: cv.last_name },
     );
-  addText('phone_number', 'Telefono', profile.phone_number, cv.phone_number);
-  addText('birth_date', 'Data di nascita', profile.birth_date, cv.birth_date);
-  addText('nationality', 'Nazionalità', profile.nationality, cv.nationality);
+  addText('phone_number', uiText('Telefono'), profile.phone_number, cv.phone_number);
+  addText('birth_date', uiText('Data di nascita'), profile.birth_date, cv.birth_date);
+  addText('nationality', uiText('Nazionalità'), profile.nationality, cv.nationality);
   if (cv.place)
-    add('place', 'Comune di residenza', profile.place && { kind: 'place', place: profile.place }, {
+    add('place', uiText('Comune di residenza'), profile.place && { kind: 'place', place: profile.place }, {
       kind: 'place',
       place: cv.place,
     });
   for (const job of cv.desired_jobs)
     if (!profile.desired_jobs.some((own) => own.job.slug === job.slug))
-      add(`job-${job.slug}`, 'Lavoro desiderato', null, { kind: 'job', job });
-  addText('about', 'Presentazione', profile.about, cv.about);
+      add(`job-${job.slug}`, uiText('Lavoro desiderato'), null, { kind: 'job', job });
+  addText('about', uiText('Presentazione'), profile.about, cv.about);
   cv.work_experiences.forEach((experience, index) => {
     const { job, company, start } = experience;
     const own = profile.work_experiences;
@@ -101,7 +102,7 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
     );
     const now = own[at];
     if (now) replaced.experiences.add(at);
-    add(`experience-${index}`, 'Esperienza', now ? { kind: 'experience', at, experience: now } : null, {
+    add(`experience-${index}`, uiText('Esperienza'), now ? { kind: 'experience', at, experience: now } : null, {
       kind: 'experience',
       at: now ? at : null,
       experience,
@@ -126,7 +127,7 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
     );
     const now = own[at];
     if (now) replaced.studies.add(at);
-    add(`study-${index}`, 'Istruzione e formazione', now ? { kind: 'study', at, study: now } : null, {
+    add(`study-${index}`, uiText('Istruzione e formazione'), now ? { kind: 'study', at, study: now } : null, {
       kind: 'study',
       at: now ? at : null,
       study,
@@ -136,18 +137,18 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
   if (cv.study_qualification)
     add(
       'qualification',
-      'Titolo di studio',
+      uiText('Titolo di studio'),
       study_qualification && { kind: 'qualification', title: study_qualification },
       { kind: 'qualification', title: cv.study_qualification },
     );
   for (const language of cv.languages_knowledge) {
     const own = profile.languages_knowledge.find((known) => known.language === language.language);
-    add(`language-${language.language}`, 'Lingua', own ? { kind: 'language', language: own } : null, {
+    add(`language-${language.language}`, uiText('Lingua'), own ? { kind: 'language', language: own } : null, {
       kind: 'language',
       language,
     });
   }
-  addText('skills', 'Competenze', profile.skills.recap, cv.skills_recap);
+  addText('skills', uiText('Competenze'), profile.skills.recap, cv.skills_recap);
   return parts;
 }
 
@@ -216,7 +217,7 @@ export function missingIn(value: ProposedValue): FieldErrors {
       return value.job === null
         ? { job: REQUIRED }
         : value.job.slug === null
-          ? { job: ['Scegli il lavoro dai suggerimenti.'] }
+          ? { job: [uiText('Scegli il lavoro dai suggerimenti.')] }
           : {};
     case 'experience': {
       const { job, company, start, end } = value.experience;

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { companySeed, personSeed } from '#art/identity.ts';
 import type { Me } from '#contract/account.ts';
 import type { Theme } from '#domain/theme.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
@@ -23,19 +24,19 @@ interface MenuLink {
 function accountLinks(typology: Me['typology']): MenuLink[] {
   return typology === 'company'
     ? [
-        { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
-        { text: 'Gestione profilo', url: '/profilo', icon: 'person' },
-        { text: 'Le mie offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
-        { text: 'Profili salvati', url: '/profilo/azienda/candidati-salvati', icon: 'star' },
-        { text: 'Assistenza', url: '/recruiter/assistenza', icon: 'info' },
-        { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
+        { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+        { text: uiText('Gestione profilo'), url: '/profilo', icon: 'person' },
+        { text: uiText('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+        { text: uiText('Profili salvati'), url: '/profilo/azienda/candidati-salvati', icon: 'star' },
+        { text: uiText('Assistenza'), url: '/recruiter/assistenza', icon: 'info' },
+        { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
       ]
     : [
-        { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
-        { text: 'Il tuo profilo', url: '/profilo', icon: 'person' },
-        { text: 'Le tue candidature', url: '/profilo/candidato/candidature', icon: 'send' },
-        { text: 'Preferiti', url: '/preferiti', icon: 'star' },
-        { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
+        { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+        { text: uiText('Il tuo profilo'), url: '/profilo', icon: 'person' },
+        { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
+        { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
+        { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
       ];
 }
 

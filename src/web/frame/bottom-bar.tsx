@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { HeaderLink } from '#contract/content.ts';
 import type { Theme } from '#domain/theme.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
@@ -39,17 +40,17 @@ export function BottomBar({ theme }: { theme: Theme }) {
   const own: BarItem[] = !user
     ? theme === 'dark'
       ? []
-      : [{ text: 'Preferiti', url: GUEST_FAVOURITES, icon: 'star' }]
+      : [{ text: uiText('Preferiti'), url: GUEST_FAVOURITES, icon: 'star' }]
     : user.typology === 'company'
       ? [
-          { text: 'Mie offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
-          { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
+          { text: uiText('Mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+          { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
         ]
       : [
-          { text: 'Preferiti', url: '/preferiti', icon: 'star' },
-          { text: 'Candidature', url: '/profilo/candidato/candidature', icon: 'send' },
-          { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
-          { text: 'Profilo', url: '/profilo', icon: 'person' },
+          { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
+          { text: uiText('Candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
+          { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+          { text: uiText('Profilo'), url: '/profilo', icon: 'person' },
         ];
   const most = user || theme === 'dark' ? MAX : MAX_OF_GUESTS;
   const shown = links.slice(0, most - own.length);

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#contract/content.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
@@ -102,7 +103,7 @@ export function LegalFooter({ theme }: { theme: Theme }) {
 }
 
 /** The block of the settings whose links are the legal pages. */
-const LEGAL = 'Note legali';
+const LEGAL = uiText('Note legali');
 
 function ConsentButton() {
   const t = useText();

@@ -56,12 +56,12 @@ export async function rewordAfterMigration({ db, queue }: Pick<Platform, 'db' | 
   });
 }
 
-type Worded = Pick<typeof offers.$inferSelect, 'title' | 'description_text' | 'job_id' | 'place_id'>;
+type WordSource = Pick<typeof offers.$inferSelect, 'title' | 'description_text' | 'job_id' | 'place_id'>;
 
 /** The search words of an offer, from its columns and its company's name. */
 export function wordsOfOffer(
   { gazetteer, professions }: Names,
-  { title, description_text, job_id, place_id }: Worded,
+  { title, description_text, job_id, place_id }: WordSource,
   companyName: string,
 ): { search_title: string; search_body: string } {
   const job = professions.byId(job_id);

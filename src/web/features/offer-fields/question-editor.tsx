@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { asksPastPay } from '#domain/pay-questions.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { FieldError, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,13 +10,13 @@ import type { WrittenOffer } from './written-offer.ts';
 
 type Question = WrittenOffer['candidate_questions'][number];
 
-const kinds = {
+const kinds = uiTexts({
   yes_no: 'Sì o no',
   single: 'Una risposta tra alcune',
   multiple: 'Più risposte tra alcune',
   number: 'Un numero',
   text: 'Testo libero',
-} as const;
+} as const);
 const MAX_OPTIONS = 20;
 
 interface QuestionEditorProps {

@@ -1,6 +1,7 @@
 import type { CompanyOfferDetail, OfferFields } from '#contract/company-offers.ts';
 import { messagesOf } from '#domain/fault.ts';
 import { blankOffer, changeFaults, offerFaults } from '#domain/offer-form.ts';
+import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
 import type { ChosenComune } from '../comune-field.tsx';
 
@@ -44,9 +45,9 @@ export function stepOf(data: Record<string, unknown>): number | null {
 
 /** The parts of an offer, with the fields of each: the steps of the wizard, the dialogs of the edit page. */
 export const offerParts = {
-  place: { title: 'Qualifica e luogo', fields: ['job', 'place_id', 'count_positions'] },
+  place: { title: uiText('Qualifica e luogo'), fields: ['job', 'place_id', 'count_positions'] },
   contract: {
-    title: 'Contratto',
+    title: uiText('Contratto'),
     fields: [
       'contract_period',
       'contract_period_determinate_type',
@@ -56,14 +57,14 @@ export const offerParts = {
       'date_end',
     ],
   },
-  experience: { title: 'Esperienza e lingue', fields: ['experience_required', 'languages_knowledge_required'] },
+  experience: { title: uiText('Esperienza e lingue'), fields: ['experience_required', 'languages_knowledge_required'] },
   salary: {
-    title: 'Retribuzione e benefit',
+    title: uiText('Retribuzione e benefit'),
     fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'extras'],
   },
-  text: { title: 'Titolo e descrizione', fields: ['title', 'description'] },
+  text: { title: uiText('Titolo e descrizione'), fields: ['title', 'description'] },
   handling: {
-    title: 'Candidature',
+    title: uiText('Candidature'),
     fields: ['application_url', 'application_email', 'candidate_questions', 'one_shot_questions'],
   },
 } as const;

@@ -11,6 +11,7 @@ import type { SearchAnswer } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { cityOf, snippet } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { askList } from '#web/features/list-address.ts';
@@ -61,7 +62,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return [
     ...head,
     ...breadcrumbData(args.matches, [
-      ['Offerte di lavoro', '/offerte-lavoro'],
+      [uiText('Offerte di lavoro'), '/offerte-lavoro'],
       [company.name, `/aziende/${company.slug}`],
     ]),
   ];

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiTexts } from '#domain/ui-text.ts';
 import { ArticleListPage, loadArticles } from '#web/features/article-list.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -7,11 +8,11 @@ export const loader = (args: LoaderFunctionArgs) => loadArticles(args, 'article'
 
 export const meta = (args: MetaArgs) =>
   pageHead(
-    {
+    uiTexts({
       title: 'Blog',
       description:
         'Contratti stagionali, buste paga, CV, colloqui, alloggio: le domande vere di chi lavora in hotel, ristoranti e villaggi, con risposte chiare.',
-    },
+    }),
     args,
   );
 

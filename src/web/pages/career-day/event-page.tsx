@@ -10,6 +10,7 @@ import {
 import type { EventDetail, EventOffers } from '#contract/events.ts';
 import { eventKinds } from '#domain/career-day.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { ask, askOrStatus, Refused, statusOf } from '#web/ask.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { OfferCard } from '#web/features/offer-card.tsx';
@@ -62,7 +63,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     ),
     ...eventData(args.matches, event),
     ...breadcrumbData(args.matches, [
-      ['Career Day', '/career-day'],
+      [uiText('Career Day'), '/career-day'],
       [event.title, `/career-day/${event.slug}`],
     ]),
   ];

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { EventCard, EventDetail } from '#contract/events.ts';
 import type { PageBlock } from '#contract/pages.ts';
 import { eventDay } from '#domain/event-words.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { Block } from '#web/features/content-blocks.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -26,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     metadata: words.metadata,
-    words: words.template_data[words.template] ?? { title: 'Career Day', intro: '', body: '', blocks: [] },
+    words: words.template_data[words.template] ?? { title: uiText('Career Day'), intro: '', body: '', blocks: [] },
     events,
   };
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => [
   ...pageHead({ ...args.loaderData?.metadata, title: args.loaderData?.metadata.title || 'Career Day' }, args),
-  ...breadcrumbData(args.matches, [['Career Day', '/career-day']]),
+  ...breadcrumbData(args.matches, [[uiText('Career Day'), '/career-day']]),
 ];
 
 /** How it works comes before the archive; the section for companies after it. */
@@ -59,7 +60,7 @@ export default function CareerDayPage() {
             <p className="text-ink-soft">
               {t('Ne stiamo preparando altri: iscriviti alla newsletter e te lo diciamo per primi.')}
             </p>
-            {/* Who is logged in has the box on the home alone. */}
+            {/* Logged-in users see the box only on the home. */}
             <a href={user ? '/#newsletter' : '#newsletter'} className="btn btn-ghost justify-self-start">
               {t('Vai alla newsletter')}
             </a>

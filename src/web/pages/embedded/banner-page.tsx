@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { ask, Refused, statusOf } from '#web/ask.ts';
 import { BannerCard } from '#web/features/banner-card.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { banners };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'In evidenza', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('In evidenza'), disableRobots: true }, args);
 
 export default function BannerPage() {
   const t = useText();

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { searchAddress } from '#domain/search-address.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { ask, Refused } from '#web/ask.ts';
 import { OfferCard } from '#web/features/offer-card.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -29,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Ultime offerte di lavoro', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Ultime offerte di lavoro'), disableRobots: true }, args);
 
 export default function EmbeddedOffersPage() {
   const t = useText();

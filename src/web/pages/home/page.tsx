@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import type { MostRequested } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { atPlace } from '#domain/offer-words.ts';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { ArticleCarousel, latestArticles } from '#web/features/article-carousel.tsx';
 import { Carousel } from '#web/features/carousel.tsx';
@@ -34,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => [
   ...pageHead(
-    {
+    uiTexts({
       title: 'Offerte di lavoro nel turismo e nella ristorazione',
       description:
         'Cuochi, camerieri, receptionist, animatori: trova il tuo prossimo lavoro in hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.',
-    },
+    }),
     args,
   ),
   ...organizationData(args.matches),
@@ -46,26 +47,26 @@ export const meta = (args: MetaArgs) => [
 
 /** The tutorial of the home for a candidate, once (rule 2.11). */
 const tutorial: readonly TutorialStep[] = [
-  {
+  uiTexts({
     title: 'Ti diamo il benvenuto',
     text: 'Quattro cose da sapere per trovare lavoro più in fretta. Ci vuole meno di un minuto.',
-  },
+  }),
   {
     element: '[data-tutorial=ricerca]',
-    title: 'Comincia da qui',
-    text: 'Scrivi il lavoro e il posto: vanno bene anche da soli. Poi salva la ricerca e ti avvisiamo noi.',
+    title: uiText('Comincia da qui'),
+    text: uiText('Scrivi il lavoro e il posto: vanno bene anche da soli. Poi salva la ricerca e ti avvisiamo noi.'),
   },
   {
     element: 'header [popovertarget=menu-account]',
-    title: 'Il tuo menu',
-    text: 'Profilo, candidature, preferiti e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.',
+    title: uiText('Il tuo menu'),
+    text: uiText('Profilo, candidature, preferiti e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.'),
   },
   {
     element: 'a[href="/career-day"]',
-    title: 'Career Day',
-    text: 'Un giorno di colloqui dal vivo con tante aziende: le offerte sono riservate a chi è registrato.',
+    title: uiText('Career Day'),
+    text: uiText('Un giorno di colloqui dal vivo con tante aziende: le offerte sono riservate a chi è registrato.'),
   },
-  { title: 'Tutto pronto', text: 'Completa il profilo e candidati: qui nessuno resta senza risposta.' },
+  uiTexts({ title: 'Tutto pronto', text: 'Completa il profilo e candidati: qui nessuno resta senza risposta.' }),
 ];
 
 /** The candidate home (rule 2.9). */

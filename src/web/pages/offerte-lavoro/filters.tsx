@@ -4,6 +4,7 @@ import type { Place } from '#contract/places.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
 import { euros } from '#domain/offer-words.ts';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
 import { languagesByCount } from '#web/features/language-facet.ts';
@@ -20,12 +21,12 @@ interface FiltersProps {
   isInSheet?: boolean;
 }
 
-const ages: Record<string, string> = {
+const ages: Record<string, string> = uiTexts({
   1: 'Ultime 24 ore',
   3: 'Ultimi 3 giorni',
   7: 'Ultima settimana',
   30: 'Ultimo mese',
-};
+});
 const pays = [1200, 1500, 1800, 2000, 2500];
 const radii = [0, 10, 25, 50, 100];
 /** Default kilometres around a comune (rule D5). */
@@ -35,10 +36,10 @@ const DEFAULT_SORT = 'relevance';
 
 /** The orders of a list of offers; by distance only where there is a centre. */
 export const sorts = (hasDistance: boolean): readonly (readonly [string, string])[] => [
-  [DEFAULT_SORT, 'Più pertinenti'],
-  ['date', 'Più recenti'],
-  ...(hasDistance ? ([['distance', 'Più vicine']] as const) : []),
-  ['salary', 'Retribuzione più alta'],
+  [DEFAULT_SORT, uiText('Più pertinenti')],
+  ['date', uiText('Più recenti')],
+  ...(hasDistance ? ([['distance', uiText('Più vicine')]] as const) : []),
+  ['salary', uiText('Retribuzione più alta')],
 ];
 
 /** The filters of an offer search (rule D5). */
@@ -77,7 +78,7 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
           )}
           <FilterGroup title={t('Contratto')}>{ticks('contract_period', contractPeriods)}</FilterGroup>
           <FilterGroup title={t('Orario')}>{ticks('contract_typology', contractTypologies)}</FilterGroup>
-          <FilterGroup title={t('Alloggio')}>{ticks('has_room', { true: 'Alloggio incluso' })}</FilterGroup>
+          <FilterGroup title={t('Alloggio')}>{ticks('has_room', { true: uiText('Alloggio incluso') })}</FilterGroup>
           <FilterGroup title={t('Stagione')}>{ticks('season', seasons)}</FilterGroup>
           <FilterChoice
             name="salary_min"
@@ -94,8 +95,8 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
             {ticks('language', languagesByCount(facets.language, languages))}
           </FilterGroup>
           <FilterGroup title={t('Altro')}>
-            {ticks('is_urgent', { true: 'Assunzione urgente' })}
-            {ticks('is_career_day', { true: 'Career day' })}
+            {ticks('is_urgent', { true: uiText('Assunzione urgente') })}
+            {ticks('is_career_day', { true: uiText('Career day') })}
           </FilterGroup>
           <FilterChoice
             name="published_within"
@@ -142,7 +143,7 @@ export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
 export function useAppliedFilters(place: Place | null): AppliedFilter[] {
   const t = useText();
   const { pathname, search } = useLocation();
-  const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = uiTexts({
     contract_period: contractPeriods,
     contract_typology: contractTypologies,
     season: seasons,
@@ -152,7 +153,7 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
     has_room: { true: 'Alloggio incluso', false: 'Senza alloggio' },
     is_urgent: { true: 'Assunzione urgente' },
     is_career_day: { true: 'Career day' },
-  };
+  });
   return appliedFilters(new URLSearchParams(search), pathname, (name, value) => {
     if (name === 'q') return `“${value}”`;
     if (name === 'radius') return radiusAlone(t, place, value);

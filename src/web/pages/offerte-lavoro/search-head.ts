@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { atPlace } from '#domain/offer-words.ts';
 import { pageNumber, SEARCH_FILTERS } from '#domain/search-address.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import type { SearchPageData } from './load-search.ts';
 
 /** The beginning of every title of a search. */
-export const SEARCH_LEAD = 'Offerte di lavoro';
+export const SEARCH_LEAD = uiText('Offerte di lavoro');
 
 /** 'Offerte di lavoro per cuoco “brunch” in Lombardia' (rule 2.12). */
 export function searchTitle({
@@ -28,12 +29,12 @@ export function searchHead(
   search: SearchPageData | undefined,
   args: Parameters<typeof pageHead>[1] & { location: { pathname: string; search: string } },
 ): MetaDescriptor[] {
-  if (!search) return pageHead({ title: 'Offerte di lavoro', disableRobots: true }, args);
+  if (!search) return pageHead({ title: uiText('Offerte di lavoro'), disableRobots: true }, args);
   const title = search.category?.metadata.title ?? searchTitle(search);
   const count = search.answer.paginator.count;
   const description =
     search.category?.metadata.description ||
-    `${count === 1 ? '1 offerta' : `${count} offerte`}: ${startingLow(searchTitle(search))} nel turismo, nell’ospitalità e nella ristorazione. Candidati in un minuto, anche senza registrarti.`;
+    `${count === 1 ? uiText('1 offerta') : `${count} offerte`}: ${startingLow(searchTitle(search))} nel turismo, nell’ospitalità e nella ristorazione. Candidati in un minuto, anche senza registrarti.`;
   const query = new URLSearchParams(args.location.search);
   const isFiltered = [...query].some(([name, value]) => value !== '' && SEARCH_FILTERS.has(name));
   const page = pageNumber(query.get('page'));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router';
 import type { OfferCard as Offer } from '#contract/offers.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { toggleDeviceStar, useDeviceStars } from '#web/features/device-stars.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
@@ -15,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Offerte salvate', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Offerte salvate'), disableRobots: true }, args);
 
 /** The offers a guest starred on this device; logging in or registering moves them into the account. */
 export default function GuestFavouritesPage() {

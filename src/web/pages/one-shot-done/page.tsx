@@ -1,4 +1,5 @@
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { BellMark } from '#web/features/application-bell.tsx';
 import { NextSteps } from '#web/features/next-steps.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -6,7 +7,7 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura inviata', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura inviata'), disableRobots: true }, args);
 
 const SLUG = /^[a-z0-9-]+$/;
 
@@ -40,7 +41,7 @@ export default function OneShotDone() {
       <section className="card grid gap-4" aria-labelledby="registrati">
         <h2 id="registrati">{t('Registrati in 3 passi')}</h2>
         <ol className="grid gap-4 sm:grid-cols-3">
-          {['Scegli una password', 'Conferma la tua e-mail', 'Ritrova questa candidatura nel tuo profilo'].map(
+          {uiTexts(['Scegli una password', 'Conferma la tua e-mail', 'Ritrova questa candidatura nel tuo profilo']).map(
             (step, index) => (
               <li key={step} className="flex gap-3 items-start">
                 <span

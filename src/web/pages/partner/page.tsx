@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { PAGE_SIZES } from '#domain/search-address.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { SearchBar } from '#web/features/search-bar.tsx';
 import { useSite } from '#web/features/site.tsx';
@@ -16,11 +17,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) =>
   pageHead(
-    {
+    uiTexts({
       title: 'Le nostre offerte sul tuo sito',
       description:
         'Scuole, associazioni e portali: mostra le offerte di lavoro del turismo sul tuo sito con due righe da copiare, o con un file XML.',
-    },
+    }),
     args,
   );
 
@@ -58,7 +59,7 @@ export default function PartnerPage() {
           jobField={{ name: 'job', label: t('Lavoro') }}
           placeField={{ name: 'place', label: t('Luogo') }}
           onSearch={({ job, place }) => setWanted({ job: job ?? '', place: place ?? '' })}
-          jobOnlyError="Non troviamo questo lavoro: scegline uno dai suggerimenti."
+          jobOnlyError={t('Non troviamo questo lavoro: scegline uno dai suggerimenti.')}
           isSheet={false}
         />
         <div className="max-w-xs">

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '#web/features/offer-card.tsx';
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offers, searches };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Preferiti', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Preferiti'), disableRobots: true }, args);
 
 /** Saved offers, saved searches with their bell, recent searches (rule 2.15). */
 export default function FavouritesPage() {

@@ -4,6 +4,7 @@ import type { CandidateProfile } from '#contract/profile.ts';
 import { isAvailableNow } from '#domain/people.ts';
 import { missingFieldLabels } from '#domain/profile.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { ask, redirectUnkept } from '#web/ask.ts';
 import { addressOf } from '#web/call-address.ts';
 import { Avatar } from '#web/features/avatar.tsx';
@@ -35,39 +36,39 @@ async function applicationsFound(args: LoaderFunctionArgs): Promise<number> {
   return sent.paginator.count;
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Il tuo profilo', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Il tuo profilo'), disableRobots: true }, args);
 
 const CURRICULUM = '/profilo/candidato/curriculum';
 const PERSONAL = '/profilo/candidato/informazioni-personali';
 const goals: readonly { goal: keyof CandidateProfile['goals']; words: string; url: string }[] = [
-  { goal: 'photo', words: 'Foto profilo', url: '/profilo' },
-  { goal: 'phone', words: 'Telefono', url: PERSONAL },
-  { goal: 'study', words: 'Titolo di studio', url: `${CURRICULUM}#istruzione` },
-  { goal: 'availability', words: 'Disponibilità', url: `${CURRICULUM}#disponibilita` },
-  { goal: 'skills', words: 'Riassunto competenze', url: `${CURRICULUM}#competenze` },
+  { goal: 'photo', words: uiText('Foto profilo'), url: '/profilo' },
+  { goal: 'phone', words: uiText('Telefono'), url: PERSONAL },
+  { goal: 'study', words: uiText('Titolo di studio'), url: `${CURRICULUM}#istruzione` },
+  { goal: 'availability', words: uiText('Disponibilità'), url: `${CURRICULUM}#disponibilita` },
+  { goal: 'skills', words: uiText('Riassunto competenze'), url: `${CURRICULUM}#competenze` },
 ];
 
 /** The tutorial of the profile for a candidate, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [
   {
     element: '[data-tutorial=volto]',
-    title: 'La tua foto e i tuoi traguardi',
-    text: 'Il cerchio intorno alla foto si completa insieme al profilo. Premi la foto per cambiarla.',
+    title: uiText('La tua foto e i tuoi traguardi'),
+    text: uiText('Il cerchio intorno alla foto si completa insieme al profilo. Premi la foto per cambiarla.'),
   },
   {
     element: '[data-tutorial=cv]',
-    title: 'Il tuo CV',
-    text: 'Caricalo in PDF e leggiamo noi esperienze e lingue: tu controlli e confermi.',
+    title: uiText('Il tuo CV'),
+    text: uiText('Caricalo in PDF e leggiamo noi esperienze e lingue: tu controlli e confermi.'),
   },
   {
     element: 'section[aria-labelledby=lavori-desiderati]',
-    title: 'Lavori desiderati',
-    text: 'Li vedono le aziende. Con la campanella ti scriviamo quando esce un’offerta.',
+    title: uiText('Lavori desiderati'),
+    text: uiText('Li vedono le aziende. Con la campanella ti scriviamo quando esce un’offerta.'),
   },
   {
     element: 'section[aria-labelledby=esperienze]',
-    title: 'Esperienze',
-    text: 'Anche una sola stagione conta: aggiungi dove hai lavorato.',
+    title: uiText('Esperienze'),
+    text: uiText('Anche una sola stagione conta: aggiungi dove hai lavorato.'),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
@@ -9,7 +10,7 @@ import { invalid, useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Recupera la password', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Recupera la password'), disableRobots: true }, args);
 
 /** Requests a link for a new password (rule 2.20). The answer is the same whether the address has an account or not. */
 export default function AskPasswordPage() {

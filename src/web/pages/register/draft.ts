@@ -3,6 +3,7 @@ import { COMPANY_NAME_HELP, isCompanyName } from '#domain/company-name.ts';
 import { passwordFaults } from '#domain/password.ts';
 import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import type { Typology } from '#domain/theme.ts';
+import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { type ChosenComune, UNKNOWN_COMUNE } from '#web/features/comune-field.tsx';
 import type { PhoneNumber } from '#web/features/phone-field.tsx';
@@ -104,7 +105,7 @@ export function stepOfErrors(typology: Typology, errors: FieldErrors): StepName 
 }
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const REQUIRED = 'Campo obbligatorio.';
+const REQUIRED = uiText('Campo obbligatorio.');
 
 const wrong = (isRight: (name: string) => boolean, help: string) => (values: Record<string, string>) =>
   Object.fromEntries(
@@ -121,7 +122,7 @@ export function faultsOf(step: StepName, draft: Draft): FieldErrors {
   switch (step) {
     case 'who':
       return draft.email.trim() && !EMAIL.test(draft.email.trim())
-        ? { email: ['La mail che hai inserito non è valida'] }
+        ? { email: [uiText('La mail che hai inserito non è valida')] }
         : missing({ email: draft.email });
     case 'person':
       return {
@@ -143,14 +144,15 @@ export function faultsOf(step: StepName, draft: Draft): FieldErrors {
         ...notNames({ 'company.contact_person': company.contact_person }),
         ...missing({ 'company.contact_person': company.contact_person, 'company.address': company.address }),
         ...(draft.comune?.place_id == null && {
-          'company.place_id': [draft.comune ? UNKNOWN_COMUNE : 'Scegli un comune dai suggerimenti.'],
+          'company.place_id': [draft.comune ? UNKNOWN_COMUNE : uiText('Scegli un comune dai suggerimenti.')],
         }),
       };
     case 'password': {
       const faults = passwordFaults(draft.password);
       if (faults.length > 0) return { password: faults.map(({ message }) => message) };
-      if (draft.password !== draft.confirm_password) return { confirm_password: ['Le due password non sono uguali.'] };
-      return draft.privacy ? {} : { privacy: ['Per registrarti devi leggere l’informativa sulla privacy.'] };
+      if (draft.password !== draft.confirm_password)
+        return { confirm_password: [uiText('Le due password non sono uguali.')] };
+      return draft.privacy ? {} : { privacy: [uiText('Per registrarti devi leggere l’informativa sulla privacy.')] };
     }
   }
 }

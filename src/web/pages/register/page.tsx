@@ -9,6 +9,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { PhonePrefix } from '#contract/registration.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import type { BodyOf } from '#web/call-types.ts';
@@ -48,24 +49,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) =>
   pageHead(
-    {
+    uiTexts({
       title: 'Registrati',
       description:
         'Crea il tuo account: segui le candidature, ricevi le offerte del tuo mestiere, fatti trovare dalle aziende del turismo.',
-    },
+    }),
     args,
   );
 
 /** The end of the address once the registration was sent: a reload shows the same page. */
 const SENT = '#fatto';
 
-const titles: Readonly<Record<StepName, string>> = {
+const titles: Readonly<Record<StepName, string>> = uiTexts({
   who: 'Crea il tuo account',
   person: 'Come ti chiami?',
   company: 'La tua azienda',
   seat: 'Sede e contatti',
   password: 'Scegli una password',
-};
+});
 
 /** Registration in steps, for both kinds of user (rule 2.20): input stays, back and forth. */
 export default function RegisterPage() {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PhonePrefix } from '#contract/registration.ts';
+import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors, Refused } from '#web/api.ts';
 import { EmailField } from '#web/features/email-field.tsx';
 import { NewPasswordField } from '#web/features/password-field.tsx';
@@ -18,12 +19,17 @@ export interface StepProps {
 }
 
 const kinds = [
-  { typology: 'candidate', icon: 'person', title: 'Cerco lavoro', text: 'Candidati, salva le offerte, fatti trovare.' },
+  {
+    typology: 'candidate',
+    icon: 'person',
+    title: uiText('Cerco lavoro'),
+    text: uiText('Candidati, salva le offerte, fatti trovare.'),
+  },
   {
     typology: 'company',
     icon: 'persone',
-    title: 'Cerco personale',
-    text: 'Pubblica offerte e scegli tra i candidati.',
+    title: uiText('Cerco personale'),
+    text: uiText('Pubblica offerte e scegli tra i candidati.'),
   },
 ] as const;
 

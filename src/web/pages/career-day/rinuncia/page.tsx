@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -6,7 +7,7 @@ import { WayOut } from '#web/features/way-out.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token ?? '' });
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Lascia il tuo posto', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Lascia il tuo posto'), disableRobots: true }, args);
 
 export default function LeaveEventPage() {
   const t = useText();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -8,7 +9,7 @@ import { Tiles } from '#web/ui/tiles.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token ?? '' });
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Conferma iscrizione', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Conferma iscrizione'), disableRobots: true }, args);
 
 /** The link of the confirmation mail. A button confirms, because some programs open every link of a mail. */
 export default function ConfirmNewsletter() {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -10,7 +11,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) =>
-  pageHead({ title: 'Non ricevere più la newsletter', disableRobots: true }, args);
+  pageHead({ title: uiText('Non ricevere più la newsletter'), disableRobots: true }, args);
 
 export default function LeaveNewsletterPage() {
   const t = useText();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
 import { answerFaults } from '#domain/screening.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { cvFault, cvFaultInside } from '#web/features/cv-file.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
@@ -22,12 +23,12 @@ import { Questions } from './questions.tsx';
 import { Recap } from './recap.tsx';
 
 type StepName = 'cv' | 'questions' | 'letter' | 'recap';
-const titles: Readonly<Record<StepName, string>> = {
+const titles: Readonly<Record<StepName, string>> = uiTexts({
   cv: 'Il tuo CV',
   questions: 'Le domande dell’azienda',
   letter: 'Lettera di presentazione',
   recap: 'Controlla e invia',
-};
+});
 
 /**
  * The application of a logged-in candidate, step by step (rule 2.16): nothing typed is lost, and a double click sends

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { offerFacts } from '#domain/offer-facts.ts';
 import { cityOf, salaryLabel } from '#domain/offer-words.ts';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { countOffer } from '#web/features/count-offer.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -50,7 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageHead(
-    { title: args.loaderData ? `Candidati per ${args.loaderData.offer.title}` : 'Candidati', disableRobots: true },
+    {
+      title: args.loaderData ? `Candidati per ${args.loaderData.offer.title}` : uiText('Candidati'),
+      disableRobots: true,
+    },
     args,
   );
 
@@ -66,7 +70,7 @@ export default function ApplyPage() {
       <div
         className={`grid gap-8 items-start mt-1 lg:mt-3 ${user ? 'lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-10' : 'lg:grid-cols-[1fr_340px]'}`}
       >
-        {/* An application is begun with its first word or file: what happens in the fields is told here. */}
+        {/* An application begins with its first input or file: events of the fields bubble up to here. */}
         <div className="min-w-0" onInput={() => user?.typology !== 'company' && countOffer(offer.slug, 'started')}>
           <h1 className="text-step-3!">{t('Candidati per {title}', { title: offer.title })}</h1>
           <p className="text-ink-soft mt-2 mb-6">
@@ -147,12 +151,12 @@ function OneShotClosed({ slug }: { slug: string }) {
   );
 }
 
-const benefits = [
+const benefits = uiTexts([
   'Segui ogni candidatura, fino alla risposta',
   'Ti candidi senza riscrivere i tuoi dati',
   'Ricevi le nuove offerte per il tuo mestiere',
   'Le aziende ti trovano e ti scrivono',
-];
+]);
 
 /** The benefits of a profile, with a link to create one. */
 function Benefits({ slug }: { slug: string }) {

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { jobPosting } from '#domain/job-posting.ts';
 import { cityOf, snippet } from '#domain/offer-words.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { siteOf } from '#web/features/linked-data.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { breadcrumbData, shareImage } from '#web/features/structured-data.ts';
@@ -8,7 +9,7 @@ import type { OfferPageData } from './load-offer.ts';
 
 /** Title, share tags, and the JobPosting data of an open offer (rules 2.13, 9.4). */
 export function offerHead({ offer }: OfferPageData, args: Parameters<typeof pageHead>[1]): MetaDescriptor[] {
-  if (!offer) return pageHead({ title: 'Offerta riservata', disableRobots: true }, args);
+  if (!offer) return pageHead({ title: uiText('Offerta riservata'), disableRobots: true }, args);
   const site = siteOf(args.matches)?.settings.site;
   const city = cityOf(offer.place.text);
   const head = pageHead(
@@ -46,7 +47,7 @@ export function offerHead({ offer }: OfferPageData, args: Parameters<typeof page
     site,
   );
   const crumbs = breadcrumbData(args.matches, [
-    ['Offerte di lavoro', '/offerte-lavoro'],
+    [uiText('Offerte di lavoro'), '/offerte-lavoro'],
     [offer.job.name, `/offerte-lavoro/ovunque/${offer.job.slug}`],
     [offer.title, `/offerte-lavoro/${offer.slug}`],
   ]);

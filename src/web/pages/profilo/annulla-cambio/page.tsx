@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -9,7 +10,7 @@ import { Spinner } from '#web/ui/field.tsx';
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
 
 export const meta = (args: MetaArgs) =>
-  pageHead({ title: 'Annulla il cambio di indirizzo', disableRobots: true }, args);
+  pageHead({ title: uiText('Annulla il cambio di indirizzo'), disableRobots: true }, args);
 
 /**
  * Restores the old address, by the link mailed to it. A button does it, because some programs open every link of a

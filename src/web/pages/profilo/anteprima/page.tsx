@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import type { CandidateView } from '#contract/profile.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { ask, redirectUnkept } from '#web/ask.ts';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { preview: await ask(args, 'GET /candidate/preview'), today: romeDay() };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima del profilo', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Anteprima del profilo'), disableRobots: true }, args);
 
 /**
  * The profile as companies see it with the present settings: before unlocking and after (rule 2.17). In the companies'

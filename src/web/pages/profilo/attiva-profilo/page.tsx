@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call, type Refused } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
@@ -19,7 +20,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva il tuo account', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Attiva il tuo account'), disableRobots: true }, args);
 
 /**
  * Activates an account by its mailed link; a candidate goes on to the profile, a company to its home (rule 2.2). In
@@ -40,7 +41,7 @@ export default function ActivatePage() {
   const wantsPassword = refused !== null && Object.keys(refused.errors).some((name) => name !== 'non_field_errors');
   const isActive = refused?.codes.non_field_errors === 'link_used';
   const problem = !(uid && token)
-    ? 'Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.'
+    ? uiText('Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.')
     : wantsPassword
       ? null
       : (refused?.detail ?? null);

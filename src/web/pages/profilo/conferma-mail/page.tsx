@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -9,7 +10,8 @@ import { Spinner } from '#web/ui/field.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Conferma il nuovo indirizzo', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Conferma il nuovo indirizzo'), disableRobots: true }, args);
 
 /** Confirms the new address of an account. A button does it, because some programs open every link of a mail. */
 export default function ConfirmEmailPage() {

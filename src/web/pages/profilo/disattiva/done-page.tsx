@@ -1,10 +1,11 @@
 import { Link, type MetaArgs } from 'react-router';
 import { RETURN_DAYS } from '#domain/deactivation.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Account disattivato', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Account disattivato'), disableRobots: true }, args);
 
 /** The account is deactivated; it can be reactivated for a while. */
 export default function DeactivatedPage() {

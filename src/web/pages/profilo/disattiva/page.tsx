@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '#domain/deactivation.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -30,7 +31,7 @@ export async function loader(
   };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Disattiva l’account', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Disattiva l’account'), disableRobots: true }, args);
 
 /** Deactivates the account: the reason, then a confirmation with the password (rules 2.17, 9.5). */
 export default function DeactivatePage() {

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { alertFrequencies, alertFrequencyLabels } from '#domain/alerts.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
@@ -14,27 +15,33 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => loadMe(args);
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Impostazioni', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Impostazioni'), disableRobots: true }, args);
 
 const pages = [
-  { title: 'Accesso', text: 'E-mail e password', url: '/profilo/impostazioni/accesso', icon: 'lock', isFor: 'both' },
   {
-    title: 'Sicurezza dell’accesso',
-    text: 'Passkey e verifica in due passaggi',
+    title: uiText('Accesso'),
+    text: uiText('E-mail e password'),
+    url: '/profilo/impostazioni/accesso',
+    icon: 'lock',
+    isFor: 'both',
+  },
+  {
+    title: uiText('Sicurezza dell’accesso'),
+    text: uiText('Passkey e verifica in due passaggi'),
     url: '/profilo/impostazioni/sicurezza',
     icon: 'key',
     isFor: 'both',
   },
   {
-    title: 'Dispositivi e accessi',
-    text: 'Dove il tuo account è aperto, e come uscire',
+    title: uiText('Dispositivi e accessi'),
+    text: uiText('Dove il tuo account è aperto, e come uscire'),
     url: '/profilo/impostazioni/accessi',
     icon: 'devices',
     isFor: 'both',
   },
   {
-    title: 'Privacy',
-    text: 'Che cosa vedono le aziende, e chi ti ha visto',
+    title: uiText('Privacy'),
+    text: uiText('Che cosa vedono le aziende, e chi ti ha visto'),
     url: '/profilo/impostazioni/privacy',
     icon: 'eye',
     isFor: 'candidate',

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { isUpdatingAddress } from '#domain/address-update.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { AddressField } from '#web/features/address-field.tsx';
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { company, prefixes };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Informazioni generali', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Informazioni generali'), disableRobots: true }, args);
 
 /** The company's billing data and contact (rules 2.2, 3.11, 4.9). */
 export default function GenericInformationPage() {

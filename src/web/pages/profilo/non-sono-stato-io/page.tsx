@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -7,7 +8,7 @@ import { Notice, Spinner } from '#web/ui/field.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Non l’hai fatto tu?', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Non l’hai fatto tu?'), disableRobots: true }, args);
 
 /**
  * Ends every access after a mail about something its reader did not do. A button does it, because some programs open

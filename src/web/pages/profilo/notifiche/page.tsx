@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { relativeTime } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -13,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => ask(args, 'GET /core/account/me/notifications');
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Notifiche', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Notifiche'), disableRobots: true }, args);
 
 const icons: Readonly<Record<string, string>> = { application: 'file', stage: 'send', withdrawal: 'exit' };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { passwordFaults } from '#domain/password.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -16,7 +17,8 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return { uid: params.uid, token: params.token, isCompany };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Scegli una nuova password', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Scegli una nuova password'), disableRobots: true }, args);
 
 /** Sets a new password by a mailed link (rule 2.20). */
 export default function NewPasswordPage() {

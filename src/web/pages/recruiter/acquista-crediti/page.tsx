@@ -3,6 +3,7 @@ import type { CreditPackage } from '#contract/checkout.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { shortEuro } from '#domain/order-amounts.ts';
 import { packageGroupLabel, packageGroups } from '#domain/plans.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -27,19 +28,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) =>
   pageHead(
-    {
+    uiTexts({
       title: 'Prezzi',
       description:
         'Crediti per pubblicare offerte e aprire i profili dei candidati, employer branding e ricerca di personale per turismo e ristorazione.',
-    },
+    }),
     args,
   );
 
-const intros = {
+const intros = uiTexts({
   credits: 'Un credito è un credito: offerte, profili, galleria e video. Li usi quando vuoi e non scadono.',
   employer_branding: 'Chi cerca lavoro sceglie anche te. Ti aiutiamo a raccontare come si lavora da te.',
   hospitality_search: 'Quando serve qualcuno che cerchi per te: siamo un’agenzia per il lavoro autorizzata.',
-} as const;
+} as const);
 
 /** The packages, and what a credit buys (rule 2.18). */
 export default function PricingPage() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { Questions } from '#web/features/questions.tsx';
@@ -12,25 +13,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return { faqs: await ask(args, 'GET /core/faqs', { query: { audience: 'company' } }) };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Assistenza', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Assistenza'), disableRobots: true }, args);
 
 const cards = [
   {
     seed: 'guida-recruiter',
-    title: 'Guida per chi assume',
-    text: 'Scrivere un annuncio che funziona, rispondere in fretta, preparare il colloquio.',
+    title: uiText('Guida per chi assume'),
+    text: uiText('Scrivere un annuncio che funziona, rispondere in fretta, preparare il colloquio.'),
     url: '/recruiter/guide',
   },
   {
     seed: 'blog-aziende',
-    title: 'Il blog',
-    text: 'Le domande vere del mestiere: stagionali, prove, alloggio, mance.',
+    title: uiText('Il blog'),
+    text: uiText('Le domande vere del mestiere: stagionali, prove, alloggio, mance.'),
     url: '/blog',
   },
   {
     seed: 'servizi-aziende',
-    title: 'I nostri servizi',
-    text: 'Quando serve qualcosa di più: ricerca, Career Day, consulenza.',
+    title: uiText('I nostri servizi'),
+    text: uiText('Quando serve qualcosa di più: ricerca, Career Day, consulenza.'),
     url: '/recruiter/servizi',
   },
 ] as const;

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { romeDay } from '#domain/rome-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { loadContent } from '#web/pages/content/load-content.ts';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   args.loaderData?.kind === 'content'
     ? contentHead(args.loaderData.content, args)
-    : pageHead({ title: 'Profilo del candidato', disableRobots: true }, args);
+    : pageHead({ title: uiText('Profilo del candidato'), disableRobots: true }, args);
 
 export default function RecruiterPage() {
   const data = useLoaderData<typeof loader>();

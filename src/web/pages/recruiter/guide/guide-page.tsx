@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { ArticleView, articleHead, loadArticle } from '#web/features/article-view.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -10,7 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  args.loaderData ? articleHead(args.loaderData.article, args) : pageHead({ title: 'Guide per le aziende' }, args);
+  args.loaderData
+    ? articleHead(args.loaderData.article, args)
+    : pageHead({ title: uiText('Guide per le aziende') }, args);
 
 export default function GuidePage() {
   const t = useText();

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiTexts } from '#domain/ui-text.ts';
 import { ArticleListPage, loadArticles } from '#web/features/article-list.tsx';
 import { sendTo } from '#web/features/list-address.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -17,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) =>
   pageHead(
-    {
+    uiTexts({
       title: 'Guide per le aziende',
       description:
         'Scrivere un annuncio, scegliere, assumere e tenere le persone: guide pratiche per hotel, ristoranti e villaggi.',
-    },
+    }),
     args,
   );
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { romeDay, romeHour } from '#domain/rome-time.ts';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { AddressPrompt } from '#web/features/address-prompt.tsx';
 import { ArticleCarousel, latestArticles } from '#web/features/article-carousel.tsx';
@@ -46,11 +47,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Shown until staff write the content page of this address (rule 2.10). */
-const standardHead = {
+const standardHead = uiTexts({
   title: 'Trova personale per hotel, ristoranti e villaggi',
   description:
     'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.',
-};
+});
 
 export const meta = (args: MetaArgs<typeof loader>) => [
   ...pageHead(args.loaderData?.metadata ?? standardHead, args),
@@ -59,28 +60,34 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 
 /** The tutorial of the company home, once (rule 2.11). */
 const tutorial: readonly TutorialStep[] = [
-  { title: 'Ti diamo il benvenuto', text: 'Cinque cose per trovare le persone giuste. Ci vuole meno di un minuto.' },
+  uiTexts({
+    title: 'Ti diamo il benvenuto',
+    text: 'Cinque cose per trovare le persone giuste. Ci vuole meno di un minuto.',
+  }),
   {
     element: '[data-tutorial=pubblica]',
-    title: 'Pubblica un’offerta',
-    text: 'Otto passi brevi. La bozza si salva da sola: puoi riprenderla da un altro dispositivo.',
+    title: uiText('Pubblica un’offerta'),
+    text: uiText('Otto passi brevi. La bozza si salva da sola: puoi riprenderla da un altro dispositivo.'),
   },
   {
     element: '[data-tutorial=cerca]',
-    title: 'Cerca candidati',
-    text: 'La ricerca è gratis: paghi solo i profili che vuoi aprire.',
+    title: uiText('Cerca candidati'),
+    text: uiText('La ricerca è gratis: paghi solo i profili che vuoi aprire.'),
   },
   {
     element: 'header [popovertarget=menu-account]',
-    title: 'Il tuo menu',
-    text: 'Offerte, profili salvati, assistenza e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.',
+    title: uiText('Il tuo menu'),
+    text: uiText('Offerte, profili salvati, assistenza e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.'),
   },
   {
     element: 'a[href="/profilo/azienda/gestione-crediti"]',
-    title: 'I crediti',
-    text: 'Con i crediti vedi i CV e pubblichi le offerte. I primi due sono in regalo.',
+    title: uiText('I crediti'),
+    text: uiText('Con i crediti vedi i CV e pubblichi le offerte. I primi due sono in regalo.'),
   },
-  { title: 'Tutto pronto', text: 'Rispondi a tutti, anche con un no gentile: qui nessuno resta senza risposta.' },
+  uiTexts({
+    title: 'Tutto pronto',
+    text: 'Rispondi a tutti, anche con un no gentile: qui nessuno resta senza risposta.',
+  }),
 ];
 
 /** The company home (rule 2.10). */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { roleNames } from '#domain/company-team.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask, Refused, statusOf } from '#web/ask.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Invito', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Invito'), disableRobots: true }, args);
 
 /** Joins a company by a mailed link, with a name and a password. */
 export default function InvitationPage() {

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { stepOf } from '#web/features/offer-fields/written-offer.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -36,7 +37,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   return from.get('fatto') !== to.get('fatto') || (from.get('bozza') !== to.get('bozza') && from.has('bozza'));
 };
 
-const TITLE = 'Pubblica un’offerta';
+const TITLE = uiText('Pubblica un’offerta');
 
 /** Each step has its title, to tell tabs and history entries apart. */
 export const meta = (args: MetaArgs<typeof loader>) => {

@@ -1,3 +1,4 @@
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type OfferPart, offerParts } from '#web/features/offer-fields/written-offer.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 
@@ -5,16 +6,22 @@ export const parts: readonly OfferPart[] = keysOf(offerParts);
 export const RECAP = parts.length + 1;
 export const PAY = parts.length + 2;
 
-const TYPE = 'Che offerta vuoi pubblicare?';
+const TYPE = uiText('Che offerta vuoi pubblicare?');
 
 /** The title of a step: the heading of its page, and the tab's title. */
 export function stepTitle(step: number): string {
   const part = parts[step - 1];
-  return step === 0 ? TYPE : part ? offerParts[part].title : step === RECAP ? 'Riepilogo' : 'Pubblicazione';
+  return step === 0
+    ? TYPE
+    : part
+      ? offerParts[part].title
+      : step === RECAP
+        ? uiText('Riepilogo')
+        : uiText('Pubblicazione');
 }
 
 /** Short names of the steps, below the bar. */
-export const stepNames = [
+export const stepNames = uiTexts([
   'Qualifica',
   'Contratto',
   'Esperienza',
@@ -23,4 +30,4 @@ export const stepNames = [
   'Candidature',
   'Riepilogo',
   'Pubblica',
-] as const;
+] as const);

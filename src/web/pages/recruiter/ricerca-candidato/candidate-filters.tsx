@@ -4,6 +4,7 @@ import type { Place } from '#contract/places.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import { studyTitles } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
 import { languagesByCount } from '#web/features/language-facet.ts';
@@ -16,12 +17,12 @@ interface CandidateFiltersProps {
 }
 
 const years = [1, 2, 3, 5, 10];
-const ages: Record<string, string> = {
+const ages: Record<string, string> = uiTexts({
   7: 'Ultima settimana',
   30: 'Ultimo mese',
   90: 'Ultimi 3 mesi',
   365: 'Ultimo anno',
-};
+});
 const radii = [0, 10, 25, 50, 100];
 const DEFAULT_RADIUS = '25';
 const KEPT = ['place', 'job', 'items'];
@@ -61,8 +62,8 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
               />
             )}
             <FilterGroup title={t('Disponibilità')}>
-              {ticks('available_now', { true: 'Disponibilità immediata' })}
-              {ticks('willing_to_relocate', { true: 'Si trasferisce, con alloggio' })}
+              {ticks('available_now', { true: uiText('Disponibilità immediata') })}
+              {ticks('willing_to_relocate', { true: uiText('Si trasferisce, con alloggio') })}
             </FilterGroup>
             <div className="border-b border-line py-4">
               <label className="font-semibold block">
@@ -120,7 +121,7 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
               ]}
             />
             <FilterGroup title={t('Profilo')}>
-              {ticks('is_profile_completed', { true: 'Profilo completo' })}
+              {ticks('is_profile_completed', { true: uiText('Profilo completo') })}
             </FilterGroup>
           </>
         );

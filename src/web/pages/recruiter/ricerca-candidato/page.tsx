@@ -10,6 +10,7 @@ import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import { atPlace, dotted } from '#domain/offer-words.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/search-address.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { AppliedFilters } from '#web/features/applied-filters.tsx';
 import { CandidateCard } from '#web/features/candidate-card.tsx';
@@ -79,12 +80,12 @@ async function readTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Prom
 
 export const meta = (args: MetaArgs) =>
   pageHead(
-    {
+    uiTexts({
       title: 'Cerca candidati nel turismo',
       description:
         'Cuochi, camerieri, receptionist: cerca gratis nel database dei candidati e sblocca solo i profili che ti interessano.',
       disableRobots: true,
-    },
+    }),
     args,
   );
 

@@ -224,7 +224,7 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
               className="basis-full min-w-0 truncate md:py-2.5 md:pr-4 font-semibold"
             >
               <Link to={url} className="after:absolute after:inset-0 hover:underline underline-offset-3">
-                {/* A number alone says little on a card without headings. */}
+                {/* A number needs a label on a card without headings. */}
                 {field.kind === 'integer' && <span className="md:hidden">{record.title}</span>}
                 <span className={field.kind === 'integer' ? 'max-md:hidden' : undefined}>
                   {value ? <ShownValue field={field} value={value} label={label} isPlain /> : record.title}

@@ -25,7 +25,7 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
   const closed = isNew ? [] : fields.filter((field) => !isOpen(field));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {/* Texts that are written here have headings from the second or third level on. */}
+      {/* Texts written here have headings from the second or third level on. */}
       <h2 className="sr-only">Dati</h2>
       {open.length > 0 && (
         <form
@@ -36,7 +36,7 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
           onSubmit={form.send}
         >
           <FormProblem isSending={form.isSending}>{form.problem}</FormProblem>
-          {/* What is written while the form is on its way would be lost when it comes back. */}
+          {/* Input while the form is being sent would be lost when the answer comes. */}
           <div inert={form.isSending} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {open.map((field) => (
               <FieldInput

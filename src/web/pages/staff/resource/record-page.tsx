@@ -66,7 +66,7 @@ function RecordDesk() {
         isNew={false}
         isReadOnly={!resource.can_edit}
       />
-      {/* Without room beside: what can be done first, then the form, what was done last. */}
+      {/* Without room beside: first the actions, then the form, last the log. */}
       <div className="contents xl:grid xl:gap-6 xl:grid-cols-[minmax(0,1fr)]">
         {isSeen && <LivePreview kind={resource.slug} id={record.id} values={form.values} />}
         <RecordActions />

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { romeDay } from '#domain/rome-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { CandidateCard } from '#web/features/candidate-card.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Profili salvati', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Profili salvati'), disableRobots: true }, args);
 
 /** The candidates the user starred, and those last opened (rules 2.18, 7.5). */
 export default function SavedCandidatesPage() {

@@ -8,6 +8,7 @@ import { euro } from '#domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { addressOf } from '#web/call-address.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { bought, spent };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Gestione crediti', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Gestione crediti'), disableRobots: true }, args);
 
 /** A company's credits: balance, purchases and spendings (rule 2.18). */
 export default function CreditsPage() {
@@ -122,8 +123,8 @@ function Balance({ totals: { received, spent, left }, given }: Pick<CreditTransa
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : `−${-amount}`);
 
 const ways = {
-  bought: { words: 'Acquista crediti', url: '/recruiter/acquista-crediti' },
-  spent: { words: 'Pubblica un’offerta', url: '/recruiter/pubblica-annuncio' },
+  bought: { words: uiText('Acquista crediti'), url: '/recruiter/acquista-crediti' },
+  spent: { words: uiText('Pubblica un’offerta'), url: '/recruiter/pubblica-annuncio' },
 } as const;
 
 interface CreditTableProps {

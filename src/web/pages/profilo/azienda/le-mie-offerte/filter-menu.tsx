@@ -1,15 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { uiTexts } from '#domain/ui-text.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
-const filters = {
+const filters = uiTexts({
   to_evaluate: 'Con candidature da valutare',
   featured: 'In evidenza',
   ending: 'In scadenza entro 7 giorni',
   career_day: 'Career day',
-} as const;
+} as const);
 
 /** The filters of the company's offers: a menu with a mark beside each active one (rule 2.18). */
 export function FilterMenu() {

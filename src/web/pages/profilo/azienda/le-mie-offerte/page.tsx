@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { romeDay } from '#domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/search-address.ts';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { OfferRow } from '#web/features/company-offer-row.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { askList } from '#web/features/list-address.ts';
@@ -20,7 +21,7 @@ import { DraftRow } from './draft-row.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { PausedOffers } from './paused-offers.tsx';
 
-const tabs = { attive: 'Attive', bozze: 'Bozze', inattive: 'Inattive' } as const;
+const tabs = uiTexts({ attive: 'Attive', bozze: 'Bozze', inattive: 'Inattive' } as const);
 type Tab = keyof typeof tabs;
 /** How many more are shown at once beyond the largest page size. */
 const STEP = 36;
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Le mie offerte', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie offerte'), disableRobots: true }, args);
 
 /** The company's offers under three tabs (rule 2.18). */
 export default function MyOffers() {

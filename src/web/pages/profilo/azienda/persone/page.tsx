@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalid
 import type { Team } from '#contract/companies.ts';
 import { type MemberRole, roleNames } from '#domain/company-team.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { type Answer, call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ActivityCard } from '#web/features/activity-card.tsx';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { team: await askOrStatus(args, 'GET /company/team') };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Persone', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Persone'), disableRobots: true }, args);
 
 /** The role that was chosen among those of the list. */
 const memberRole = (chosen: string): MemberRole => (chosen === 'owner' || chosen === 'admin' ? chosen : 'recruiter');

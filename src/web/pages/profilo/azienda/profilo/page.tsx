@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { companySeed } from '#art/identity.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { customerTypes, employeeCounts, sectors } from '#web/features/company-words.ts';
@@ -27,29 +28,29 @@ export async function loader(args: LoaderFunctionArgs) {
   return { company: await askOrStatus(args, 'GET /company/profile') };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Profilo aziendale'), disableRobots: true }, args);
 
 /** The tutorial of a company's page, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [
   {
     element: 'section[aria-labelledby=immagini]',
-    title: 'Logo e copertina',
-    text: 'Si cambiano da qui e si vedono subito: sono la prima cosa che un candidato nota.',
+    title: uiText('Logo e copertina'),
+    text: uiText('Si cambiano da qui e si vedono subito: sono la prima cosa che un candidato nota.'),
   },
   {
     element: 'section[aria-labelledby=struttura]',
-    title: 'La tua struttura',
-    text: 'Racconta la tua struttura e che cosa la rende diversa: i clienti che ha, perché lavorarci.',
+    title: uiText('La tua struttura'),
+    text: uiText('Racconta la tua struttura e che cosa la rende diversa: i clienti che ha, perché lavorarci.'),
   },
   {
     element: 'section[aria-labelledby=galleria]',
-    title: 'Galleria',
-    text: 'Le stanze, la cucina, la brigata: chi si candida vuole vedere dove lavorerà.',
+    title: uiText('Galleria'),
+    text: uiText('Le stanze, la cucina, la brigata: chi si candida vuole vedere dove lavorerà.'),
   },
   {
     element: 'section[aria-labelledby=video]',
-    title: 'Video di copertina',
-    text: 'Un minuto dentro la tua struttura, in cima alla pagina pubblica.',
+    title: uiText('Video di copertina'),
+    text: uiText('Un minuto dentro la tua struttura, in cima alla pagina pubblica.'),
   },
 ];
 

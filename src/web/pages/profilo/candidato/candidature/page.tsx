@@ -11,6 +11,7 @@ import {
 import type { SentApplication } from '#contract/applications.ts';
 import { answerDaysLeft } from '#domain/answer-wait.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { BellMark } from '#web/features/application-bell.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { sent: await ask(args, 'GET /candidate/applications', { query: asked }), search };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Le tue candidature', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le tue candidature'), disableRobots: true }, args);
 
 /** A candidate's applications, searchable and by page, each with its stage (rule 2.17). */
 export default function ApplicationsPage() {

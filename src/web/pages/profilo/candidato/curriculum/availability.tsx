@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { romeDay } from '#domain/rome-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { useText } from '#web/features/text.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -13,10 +14,10 @@ interface Value {
 type Form = 'none' | 'now' | 'notice' | 'period';
 
 const forms: readonly [Form, string][] = [
-  ['now', 'Immediata'],
-  ['notice', 'Con preavviso, da una data'],
-  ['period', 'In un periodo preciso'],
-  ['none', 'Non ora'],
+  ['now', uiText('Immediata')],
+  ['notice', uiText('Con preavviso, da una data')],
+  ['period', uiText('In un periodo preciso')],
+  ['none', uiText('Non ora')],
 ];
 
 /** Null: not answered yet. */

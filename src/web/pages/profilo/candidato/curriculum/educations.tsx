@@ -1,5 +1,6 @@
 import type { CandidateProfile } from '#contract/profile.ts';
 import { studyTitles } from '#domain/candidate-values.ts';
+import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { useText } from '#web/features/text.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -20,13 +21,13 @@ export function Educations({
   errors: FieldErrors;
 }) {
   const t = useText();
-  const fault = (index: number, name: string) => errors[`candidate.education.entries.${index}.${name}`];
+  const errorsOf = (index: number, name: string) => errors[`candidate.education.entries.${index}.${name}`];
   return (
     <Repeatable
       house={({ school }) => school}
       items={value}
       onChange={onChange}
-      blank={{ school: '', title: 'Diploma di maturità', year: null }}
+      blank={{ school: '', title: uiText('Diploma di maturità'), year: null }}
       title={({ title }) => title}
       line={({ school, year }) => [school, year].filter(Boolean).join(' · ')}
       isWrong={(index) => Object.keys(errors).some((name) => name.startsWith(`candidate.education.entries.${index}.`))}
@@ -40,14 +41,14 @@ export function Educations({
             required
             value={entry.school}
             onChange={(event) => change({ school: event.target.value })}
-            errors={fault(index, 'school')}
+            errors={errorsOf(index, 'school')}
           />
           <SelectField
             label={t('Titolo ottenuto')}
             options={titleOptions}
             value={entry.title}
             onChoose={(title) => title && change({ title })}
-            errors={fault(index, 'title')}
+            errors={errorsOf(index, 'title')}
           />
           <TextField
             label={t('Anno')}
@@ -55,7 +56,7 @@ export function Educations({
             maxLength={4}
             value={entry.year ?? ''}
             onChange={(event) => change({ year: Number(event.target.value.replace(/\D/g, '')) || null })}
-            errors={fault(index, 'year')}
+            errors={errorsOf(index, 'year')}
           />
         </>
       )}

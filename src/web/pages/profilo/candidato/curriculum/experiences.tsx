@@ -17,7 +17,7 @@ interface ExperiencesProps {
 /** Work experiences: role, place, period, description (rule 3.12). An empty end means a present job. */
 export function Experiences({ value, onChange, errors }: ExperiencesProps) {
   const t = useText();
-  const fault = (index: number, name: string) => errors[`candidate.work_experiences.${index}.${name}`];
+  const errorsOf = (index: number, name: string) => errors[`candidate.work_experiences.${index}.${name}`];
   return (
     <section className="card grid gap-4" aria-labelledby="esperienze">
       <h2 id="esperienze" className="text-step-2!">
@@ -45,7 +45,7 @@ export function Experiences({ value, onChange, errors }: ExperiencesProps) {
               required
               value={work.job}
               onChange={(event) => change({ job: event.target.value })}
-              errors={fault(index, 'job')}
+              errors={errorsOf(index, 'job')}
             />
             <TextField
               label={t('Azienda')}
@@ -53,20 +53,20 @@ export function Experiences({ value, onChange, errors }: ExperiencesProps) {
               required
               value={work.company}
               onChange={(event) => change({ company: event.target.value })}
-              errors={fault(index, 'company')}
+              errors={errorsOf(index, 'company')}
             />
             <MonthField
               label={t('Inizio')}
               value={work.start}
               onChange={(start) => change({ start })}
-              errors={fault(index, 'start')}
+              errors={errorsOf(index, 'start')}
               required
             />
             <MonthField
               label={t('Fine')}
               value={work.end ?? ''}
               onChange={(end) => change({ end })}
-              errors={fault(index, 'end')}
+              errors={errorsOf(index, 'end')}
               disabled={work.end === null}
               required={work.end !== null}
             />
@@ -81,7 +81,7 @@ export function Experiences({ value, onChange, errors }: ExperiencesProps) {
                 most={2000}
                 value={work.description ?? ''}
                 onChange={(event) => change({ description: event.target.value || null })}
-                errors={fault(index, 'description')}
+                errors={errorsOf(index, 'description')}
               />
             </div>
           </>

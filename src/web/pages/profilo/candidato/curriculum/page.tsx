@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { studyTitles } from '#domain/candidate-values.ts';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { CvCard } from '#web/features/cv-card.tsx';
 import { DesiredJobs } from '#web/features/desired-jobs.tsx';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return me;
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Curriculum', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Curriculum'), disableRobots: true }, args);
 
 const titleOptions = sameWords(studyTitles);
 
@@ -33,20 +34,23 @@ const titleOptions = sameWords(studyTitles);
 const tour: readonly TutorialStep[] = [
   {
     element: 'section[aria-labelledby=disponibilita]',
-    title: 'Disponibilità',
-    text: 'È la prima cosa che le aziende guardano: da quando ci sei, e se puoi trasferirti.',
+    title: uiText('Disponibilità'),
+    text: uiText('È la prima cosa che le aziende guardano: da quando ci sei, e se puoi trasferirti.'),
   },
   {
     element: 'section[aria-labelledby=esperienze]',
-    title: 'Esperienze',
-    text: 'Una alla volta, dalla più recente. Mese e anno bastano.',
+    title: uiText('Esperienze'),
+    text: uiText('Una alla volta, dalla più recente. Mese e anno bastano.'),
   },
   {
     element: 'section[aria-labelledby=lingue]',
-    title: 'Lingue',
-    text: 'Dicci come le parli davvero: nel turismo contano più dei diplomi.',
+    title: uiText('Lingue'),
+    text: uiText('Dicci come le parli davvero: nel turismo contano più dei diplomi.'),
   },
-  { title: 'Salva quando vuoi', text: 'Un po’ alla volta: quello che non hai salvato resta qui finché torni.' },
+  uiTexts({
+    title: 'Salva quando vuoi',
+    text: 'Un po’ alla volta: quello che non hai salvato resta qui finché torni.',
+  }),
 ];
 
 /** A candidate's curriculum (rules 2.17, 3.12): parts edited in place, saved together. */

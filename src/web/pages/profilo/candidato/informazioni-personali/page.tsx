@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { maritalStatuses, sexes } from '#domain/candidate-values.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comune-field.tsx';
@@ -20,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { me, prefixes };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Informazioni personali', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Informazioni personali'), disableRobots: true }, args);
 
 /** The personal fields of a candidate (rule 3.12). */
 export default function PersonalPage() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { accountEventLabels } from '#domain/account-events.ts';
 import { italianLongDate, relativeTime } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { type Answer, call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ActivityCard } from '#web/features/activity-card.tsx';
@@ -14,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core/account/me/sessions');
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Dispositivi e accessi', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Dispositivi e accessi'), disableRobots: true }, args);
 
 /** The logged-in devices, each of which can be logged out, and the account's security events. */
 export default function DevicesPage() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email, first_name, last_name };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Accesso', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Accesso'), disableRobots: true }, args);
 
 /** E-mail and password (rule 2.17). */
 export default function AccessPage() {
@@ -35,8 +36,8 @@ export default function AccessPage() {
 }
 
 const more = [
-  { title: 'Sicurezza dell’accesso', url: '/profilo/impostazioni/sicurezza', icon: 'key' },
-  { title: 'Dispositivi e accessi', url: '/profilo/impostazioni/accessi', icon: 'devices' },
+  { title: uiText('Sicurezza dell’accesso'), url: '/profilo/impostazioni/sicurezza', icon: 'key' },
+  { title: uiText('Dispositivi e accessi'), url: '/profilo/impostazioni/accessi', icon: 'devices' },
 ] as const;
 
 /** Links to the other pages about access. */

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { type PrivacySwitch, privacySwitches } from '#domain/profile.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { me, views };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Privacy', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Privacy'), disableRobots: true }, args);
 
 /** What companies may see, each switch with its explanation, and which companies looked (rules 2.17, D8). */
 export default function PrivacyPage() {

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { localPath } from '#domain/search-address.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { type Answer, call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { AppSetup } from '#web/features/app-setup.tsx';
@@ -27,7 +28,8 @@ import { Passkeys } from './passkeys.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core/account/me/second-factor');
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Sicurezza dell’accesso', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Sicurezza dell’accesso'), disableRobots: true }, args);
 
 /** Below this number, new recovery codes are offered before the last is used. */
 const FEW_CODES = 3;
@@ -104,10 +106,10 @@ function TwoSteps() {
   const { revalidate } = useRevalidator();
   const { app_since, codes_left } = useLoaderData<typeof loader>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [deed, setDeed] = useState<'renew' | 'remove' | null>(null);
+  const [action, setAction] = useState<'renew' | 'remove' | null>(null);
   const finish = async () => {
     setCodes([]);
-    setDeed(null);
+    setAction(null);
     await revalidate();
   };
   return (
@@ -143,8 +145,8 @@ function TwoSteps() {
             <button
               type="button"
               data-late
-              aria-expanded={deed === 'renew'}
-              onClick={() => setDeed(deed === 'renew' ? null : 'renew')}
+              aria-expanded={action === 'renew'}
+              onClick={() => setAction(action === 'renew' ? null : 'renew')}
               className="btn btn-ghost"
             >
               {t('Nuovi codici di recupero')}
@@ -152,17 +154,17 @@ function TwoSteps() {
             <button
               type="button"
               data-late
-              aria-expanded={deed === 'remove'}
-              onClick={() => setDeed(deed === 'remove' ? null : 'remove')}
+              aria-expanded={action === 'remove'}
+              onClick={() => setAction(action === 'remove' ? null : 'remove')}
               className="btn btn-quiet text-danger!"
             >
               {t('Disattiva')}
             </button>
           </div>
-          {deed && (
-            <ProvedDeed
-              key={deed}
-              deed={deed}
+          {action && (
+            <ProvedAction
+              key={action}
+              action={action}
               onDone={async (fresh) => {
                 if (fresh) return setCodes(fresh);
                 banner(t('Verifica in due passaggi disattivata. Gli altri accessi sono stati chiusi.'), 'success');
@@ -177,13 +179,19 @@ function TwoSteps() {
 }
 
 /** New recovery codes, or removing the app: with the password and a code. */
-function ProvedDeed({ deed, onDone }: { deed: 'renew' | 'remove'; onDone: (codes: readonly string[] | null) => void }) {
+function ProvedAction({
+  action,
+  onDone,
+}: {
+  action: 'renew' | 'remove';
+  onDone: (codes: readonly string[] | null) => void;
+}) {
   const t = useText();
-  const label = deed === 'renew' ? t('Crea nuovi codici') : t('Disattiva la verifica');
+  const label = action === 'renew' ? t('Crea nuovi codici') : t('Disattiva la verifica');
   const { send, isSending, errors } = useSend(
     (fields): Promise<Answer<{ codes: string[] } | { detail: string }>> => {
       const body = { password: String(fields.get('password') ?? ''), code: String(fields.get('code') ?? '') };
-      return deed === 'renew'
+      return action === 'renew'
         ? call('POST /core/account/me/second-factor/recovery-codes', { body })
         : call('POST /core/account/me/second-factor/remove', { body });
     },
@@ -199,7 +207,7 @@ function ProvedDeed({ deed, onDone }: { deed: 'renew' | 'remove'; onDone: (codes
       aria-label={label}
     >
       <p>
-        {deed === 'renew'
+        {action === 'renew'
           ? t('Quelli di prima non funzioneranno più.')
           : t('Per entrare basterà la password, e i codici di recupero spariscono.')}
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { ask, askOrStatus, redirectUnkept } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { checkout, prefixes };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Completa l’acquisto', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Completa l’acquisto'), disableRobots: true }, args);
 
 /**
  * The order first, on a wide window at the right and always visible; billing data and payment at the left (rules 2.18,

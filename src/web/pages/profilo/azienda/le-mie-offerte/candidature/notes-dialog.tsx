@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useQuestion } from '#web/features/question.tsx';
@@ -11,7 +12,7 @@ import { Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 const MAX = 5000;
-const LOSES_NOTE = 'La nota che hai scritto non è salvata: vuoi uscire senza salvarla?';
+const LOSES_NOTE = uiText('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?');
 
 /** The company's own notes on a candidate, who never sees them (rule D7). */
 export function NotesDialog({

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { romeDay } from '#domain/rome-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { askList } from '#web/features/list-address.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Candidature ricevute', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidature ricevute'), disableRobots: true }, args);
 
 const head = 'py-2.5 pr-3 font-medium';
 

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
+import { uiTexts } from '#domain/ui-text.ts';
 import { addressOf } from '#web/call-address.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const sorts = { date: 'Le più recenti', name: 'Per cognome', status: 'Per stato' } as const;
+const sorts = uiTexts({ date: 'Le più recenti', name: 'Per cognome', status: 'Per stato' } as const);
 
 /** Search, order, and the download of the same list as a spreadsheet. */
 export function Toolbar({ offerId }: { offerId: number }) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
 import type { FeedPreview } from '#contract/feed-import.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
@@ -12,7 +13,8 @@ import { FieldError, Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FeedRows } from './feed-rows.tsx';
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Importa le tue offerte', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Importa le tue offerte'), disableRobots: true }, args);
 
 /** Imports a company's feed as drafts: preview, selection, import. */
 export default function ImportPage() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { askOrStatus, redirectUnkept } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offer };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva l’offerta', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Attiva l’offerta'), disableRobots: true }, args);
 
 /** Pays for an unpublished offer, with the wizard's last step (rule 2.18). */
 export default function ActivatePage() {

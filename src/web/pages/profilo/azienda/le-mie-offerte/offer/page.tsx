@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { DeleteOffer } from '#web/features/delete-offer.tsx';
 import { offerParts, writtenOf } from '#web/features/offer-fields/written-offer.ts';
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offer, applications, numbers, feature: actions.find(({ slug }) => slug === 'feature_offer') ?? null };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'La tua offerta', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('La tua offerta'), disableRobots: true }, args);
 
 /** An offer of the company: its state, its applications, its numbers, and every part of it to edit (rule 2.18). */
 export default function OwnOfferPage() {

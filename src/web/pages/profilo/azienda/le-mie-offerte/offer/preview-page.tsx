@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -18,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima dell’offerta', disableRobots: true }, args);
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Anteprima dell’offerta'), disableRobots: true }, args);
 
 /** The offer exactly as candidates see it, in their theme (rules 2.4, 2.18). */
 export default function PreviewOfferPage() {

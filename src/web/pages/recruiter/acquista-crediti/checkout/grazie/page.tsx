@@ -12,6 +12,7 @@ import type { Order } from '#contract/checkout.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { askOrStatus, post, Refused, redirectUnkept } from '#web/ask.ts';
 import { addressOf } from '#web/call-address.ts';
@@ -49,12 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
       problem:
         typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
           ? body.detail
-          : 'Si è verificato un errore.',
+          : uiText('Si è verificato un errore.'),
     };
   }
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Grazie', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Grazie'), disableRobots: true }, args);
 
 const LOOK_AGAIN_MS = 5000;
 

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocatio
 import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura'), disableRobots: true }, args);
 
 /**
  * The buttons of the next application are where those of the previous one were: the second half of a double tap must
