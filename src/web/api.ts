@@ -1,5 +1,6 @@
 import type { FaultCode } from '#domain/fault.ts';
 import { uiText } from '#domain/ui-text.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { addressOf, callAddress } from './call-address.ts';
 import type { AnswerOf, AnyAsked, AskedArgument, CallName } from './call-types.ts';
 
@@ -23,7 +24,6 @@ export type Answer<Body> = { ok: true; body: Body } | Refused;
 export const COME_BACK = 'torna a';
 /** Whether the end of that session was already reported. */
 export const SESSION_ENDED_SAID = 'sessione finita';
-const GENERIC = uiText('Si è verificato un errore.');
 
 /** The code of a 403 whose CSRF token belongs to another session: somebody logged in or out in another tab. */
 const STALE_TOKEN = 'csrf_failed';
@@ -66,7 +66,8 @@ export function call<Name extends CallName>(name: Name, ...asked: AskedArgument<
 export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer<unknown>> {
   const { body, signal } = asked;
   const { method, address } = callAddress(name, asked);
-  if (address === '') return { ok: false, status: 404, errors: {}, code: 'not_found', codes: {}, detail: GENERIC };
+  if (address === '')
+    return { ok: false, status: 404, errors: {}, code: 'not_found', codes: {}, detail: GENERIC_ERROR };
   try {
     let { response, answer } = await send(method, address, { body, signal });
     if (isStaleToken(response.status, answer))
@@ -82,7 +83,7 @@ export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer
 
 /** The error of a call without an answer. */
 export const unreachable = (): string =>
-  navigator.onLine ? GENERIC : uiText('Sei senza connessione: riprova quando torna.');
+  navigator.onLine ? GENERIC_ERROR : uiText('Sei senza connessione: riprova quando torna.');
 
 interface Sent {
   body: unknown;
@@ -153,6 +154,6 @@ function refusal<Body>(status: number, answer: unknown): Answer<Body> {
     detail:
       typeof detail === 'string'
         ? withoutSign(detail)
-        : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC)),
+        : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC_ERROR)),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { call } from '../api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -47,7 +48,7 @@ export function DesiredJobs({
         ...touched,
       },
     });
-    if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
     else await revalidate();
     setHoped(null);
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CompanyOffer } from '#contract/company-offers.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { type Answer, call } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
@@ -29,7 +30,7 @@ export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 't
     const answer = await send();
     setBusy(false);
     if (answer.ok) banner(said, 'success');
-    else banner(answer.errors.title?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    else banner(answer.errors.title?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
     await revalidate();
     return answer.ok ? answer.body : null;
   };

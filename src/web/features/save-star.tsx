@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -59,7 +60,7 @@ export function useSaved(what: Star, id: number): Saving | null {
         ids.includes(id) === !isSaved
           ? current
           : await call('PATCH /core/account/me', { body: { meta: { [what]: toggled(ids, id) } } });
-      if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+      if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
       else await revalidate();
       setHoped(null);
     },

@@ -4,6 +4,7 @@ import type { SavedSearch } from '#contract/searches.ts';
 import type { SavedCandidateSearch } from '#contract/talent.ts';
 import { alertFrequencyLabels, type SearchFrequency, searchFrequencies } from '#domain/alerts.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -33,7 +34,7 @@ export function SavedSearchCard({
     const answer = hasBell
       ? await call('PATCH /search/offers-searches/{id}', asked)
       : await call('PATCH /search/candidates-searches/{id}', asked);
-    if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
     await revalidate();
     setHoped({});
   };

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import type { Answer, FieldErrors, Refused } from '../api.ts';
 import { useText } from './text.tsx';
 
@@ -45,7 +46,7 @@ export function useSend<Body>(
       const answer = await request(new FormData(form), form);
       if (answer === null || answer.ok) setRefused(null);
       if (answer?.ok) await onDone(answer.body, form);
-      else if (answer) setRefused(at ? saidAt(at, answer, form, t('Si è verificato un errore.')) : answer);
+      else if (answer) setRefused(at ? saidAt(at, answer, form, t(GENERIC_ERROR)) : answer);
     } finally {
       isUnderWay.current = false;
       setSending(false);

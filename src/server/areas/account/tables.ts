@@ -1,8 +1,7 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { accountEventKinds } from '#domain/account-events.ts';
 import { deactivationReasons } from '#domain/deactivation.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from '#server/platform/moment-column.ts';
 
 /** A user's meta (rule 3.6): ids of saved things and flags of tutorials and notices. */
 export interface UserMeta {
@@ -32,18 +31,18 @@ export const users = pgTable('users', {
   /** Whether their company requires a second factor of everybody who acts for it. */
   second_factor_required: boolean().notNull().default(false),
   /** Null until the address is confirmed by mail. */
-  activated_at: moment('activated_at'),
+  activated_at: moment(),
   /** When the account was deactivated: erased 30 days later unless its user logs in (rule D4). */
-  deactivated_at: moment('deactivated_at'),
+  deactivated_at: moment(),
   deactivation_reason: text({ enum: deactivationReasons }),
   deactivation_note: text(),
-  date_joined: moment('date_joined').notNull().defaultNow(),
+  date_joined: moment().notNull().defaultNow(),
   /** When every session and mailed link was last revoked: invitations sent before do not count. */
-  access_revoked_at: moment('access_revoked_at'),
+  access_revoked_at: moment(),
   /** The last login. */
-  last_login_at: moment('last_login_at').notNull().defaultNow(),
+  last_login_at: moment().notNull().defaultNow(),
   /** When an inactive candidate was warned that their data will be erased. */
-  erasure_told_at: moment('erasure_told_at'),
+  erasure_told_at: moment(),
   /** The key of the photo in the file store. */
   profile_photo: text(),
   meta: jsonb().$type<UserMeta>().notNull().default({}),
@@ -70,15 +69,15 @@ export const sessions = pgTable(
     /** SHA-256 of the number of the browser that opened it, when that was known for the account. */
     known_device: text(),
     /** When a second factor was proved in this session. */
-    second_factor_at: moment('second_factor_at'),
+    second_factor_at: moment(),
     /** When the user last proved their identity in it: sensitive changes require that to be recent. */
-    proved_at: moment('proved_at').notNull().defaultNow(),
-    created_at: moment('created_at').notNull().defaultNow(),
+    proved_at: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
     /** Written every few minutes at most. */
-    last_used_at: moment('last_used_at').notNull().defaultNow(),
+    last_used_at: moment().notNull().defaultNow(),
     /** When it expires if unused; each use moves it on. */
-    idle_until: moment('idle_until'),
-    expires_at: moment('expires_at').notNull(),
+    idle_until: moment(),
+    expires_at: moment().notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
 );
@@ -91,10 +90,10 @@ export const secondFactors = pgTable('second_factors', {
   /** Base32. */
   totp_secret: text().notNull(),
   /** Null until a first code has proved that the app has the secret. */
-  confirmed_at: moment('confirmed_at'),
+  confirmed_at: moment(),
   /** The half minute of the last accepted code: no code is accepted twice. */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
-  created_at: moment('created_at').notNull().defaultNow(),
+  created_at: moment().notNull().defaultNow(),
 });
 
 /** Recovery codes, each valid once. */
@@ -109,8 +108,8 @@ export const recoveryCodes = pgTable(
     lookup: text().notNull(),
     /** argon2id of the whole code. */
     code_hash: text().notNull(),
-    used_at: moment('used_at'),
-    created_at: moment('created_at').notNull().defaultNow(),
+    used_at: moment(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [index('recovery_codes_user').on(table.user_id)],
 );
@@ -133,8 +132,8 @@ export const passkeys = pgTable(
     is_backed_up: boolean().notNull(),
     /** The name its user gave it. */
     name: text().notNull(),
-    created_at: moment('created_at').notNull().defaultNow(),
-    last_used_at: moment('last_used_at'),
+    created_at: moment().notNull().defaultNow(),
+    last_used_at: moment(),
   },
   (table) => [index('passkeys_user').on(table.user_id)],
 );
@@ -147,7 +146,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   purpose: text({ enum: ['create', 'use'] }).notNull(),
   /** Null while the user is not known. */
   user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-  expires_at: moment('expires_at').notNull(),
+  expires_at: moment().notNull(),
 });
 
 /** Logins whose password was right and whose second factor is missing, each in one browser, for minutes. */
@@ -160,7 +159,7 @@ export const pendingLogins = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean().notNull(),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: moment().notNull(),
   },
   (table) => [index('pending_logins_user').on(table.user_id)],
 );
@@ -177,10 +176,10 @@ export const accountLinks = pgTable(
     /** The new address of a change of e-mail; for an undo link, the address it was sent to. */
     new_email: text(),
     token_hash: text().notNull().unique(),
-    created_at: moment('created_at').notNull().defaultNow(),
-    expires_at: moment('expires_at').notNull(),
+    created_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
     /** When it was used, or voided. */
-    used_at: moment('used_at'),
+    used_at: moment(),
   },
   (table) => [index('account_links_user').on(table.user_id)],
 );
@@ -197,9 +196,9 @@ export const accountEvents = pgTable(
     device: text(),
     /** What it was about: the name of a passkey. */
     note: text(),
-    at: moment('at').notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
     /** Of a new device: when its user was mailed. */
-    told_at: moment('told_at'),
+    told_at: moment(),
   },
   (table) => [index('account_events_user').on(table.user_id, table.id.desc())],
 );
@@ -215,8 +214,8 @@ export const consents = pgTable(
     kind: text({ enum: ['privacy', 'newsletter'] }).notNull(),
     /** The version of the text that was shown. */
     version: text().notNull(),
-    given_at: moment('given_at').notNull().defaultNow(),
-    withdrawn_at: moment('withdrawn_at'),
+    given_at: moment().notNull().defaultNow(),
+    withdrawn_at: moment(),
   },
   (table) => [index('consents_user').on(table.user_id)],
 );

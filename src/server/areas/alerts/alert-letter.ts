@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
-import { cityOf, positionsLabel } from '#domain/offer-words.ts';
+import { cityOf, dotted, positionsLabel } from '#domain/offer-words.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -116,8 +116,6 @@ async function alertLetter(
 }
 
 const pay = ({ minimum_salary, maximum_salary }: OfferCard) => {
-  const figures = [...new Set([minimum_salary, maximum_salary])]
-    .filter((euros) => euros !== null)
-    .map((euros) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(euros));
+  const figures = [...new Set([minimum_salary, maximum_salary])].filter((euros) => euros !== null).map(dotted);
   return figures.length > 0 ? `${figures.join(' - ')} € al mese` : null;
 };

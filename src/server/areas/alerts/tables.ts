@@ -1,9 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { alertFrequencies } from '#domain/alerts.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { offers } from '../offers/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** How often a user's alerts are mailed. No row: daily. */
 export const alertPreferences = pgTable('alert_preferences', {

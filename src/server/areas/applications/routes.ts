@@ -8,6 +8,7 @@ import {
   sentApplications,
 } from '#contract/applications.ts';
 import { fault } from '#domain/fault.ts';
+import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
@@ -25,9 +26,6 @@ import { withdraw } from './withdraw.ts';
 
 const tags = ['applications'];
 const ownId = z.object({ id: rowId });
-/** How many applications a page holds (rule 9.2). */
-const PAGE_SIZE = 5;
-const MAX_PER_PAGE = 50;
 
 export function applicationsRoutes(platform: Platform, names: Names): Api {
   const { db, files } = platform;
@@ -112,7 +110,7 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const { page, items, search } = c.req.valid('query');
-      const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MAX_PER_PAGE);
+      const size = rowsOfPage(items, pageSizes.sentApplications);
       return c.json(
         await listSent(db, names.gazetteer, requireVisitor(c).userId, {
           page: pageNumber(page),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { slugsOf } from '#domain/offer-values.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { offers } from '../offers/tables.ts';
 
@@ -54,21 +55,21 @@ export const applications = pgTable(
       .default('to_evaluate'),
     /** Which privacy notice was shown with the CV (Codice privacy, art. 111-bis). */
     privacy_version: text().notNull(),
-    created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
     /** When the company opened it first. */
-    viewed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    viewed_at: moment(),
     /** The company's own notes: candidates never see them (rule D7). */
     notes: text().notNull().default(''),
     /** How many times the company was reminded of it: after 7 and 14 days. */
     reminders: integer().notNull().default(0),
     /** Whether an answer rules the candidate out: marked, never hidden. */
     is_knocked_out: boolean().notNull().default(false),
-    answered_at: timestamp({ withTimezone: true, mode: 'date' }),
+    answered_at: moment(),
     /** When the search ended without an answer to this application (rule D7). */
-    closed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    closed_at: moment(),
     /** When a refusal was mailed: once for an application, whatever its status becomes later. */
-    refusal_mailed_at: timestamp({ withTimezone: true, mode: 'date' }),
-    withdrawn_at: timestamp({ withTimezone: true, mode: 'date' }),
+    refusal_mailed_at: moment(),
+    withdrawn_at: moment(),
     /** The last change of status, as long as it can be undone; null once the candidate was notified. */
     held_change: jsonb().$type<HeldChange>(),
   },

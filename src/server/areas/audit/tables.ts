@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/moment-column.ts';
 
 /**
  * What staff did, and what they were refused: rows are only added, the database refuses changes. Erasing a person
@@ -9,7 +10,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: serial().primaryKey(),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
     /** The member of staff. Not a reference: the record outlives accounts. */
     staff_id: integer().notNull(),
     staff_name: text().notNull(),
@@ -43,11 +44,11 @@ export const impersonations = pgTable(
     reason: text().notNull(),
     /** The session of the impersonation. */
     token_hash: text().notNull().unique(),
-    begun_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    begun_at: moment().notNull().defaultNow(),
     /** When it ends by itself. */
-    ends_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    ends_at: moment().notNull(),
     /** When it ended and the user was notified; null while it runs. */
-    ended_at: timestamp({ withTimezone: true, mode: 'date' }),
+    ended_at: moment(),
   },
   (table) => [
     index('impersonations_running').on(table.id).where(sql`ended_at IS NULL`),

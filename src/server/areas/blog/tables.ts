@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
 
 /** Categories of articles, in the order shown. */
@@ -25,11 +26,11 @@ export const articles = pgTable(
     author: text().notNull(),
     /** The address of a picture of this site or elsewhere; null for a generated tile. */
     highlight_image: text(),
-    publication_date: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    publication_date: moment().notNull().defaultNow(),
     is_public: boolean().notNull().default(false),
     meta_title: text(),
     meta_description: text(),
-    updated_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('articles_latest').on(table.kind, table.publication_date.desc()),

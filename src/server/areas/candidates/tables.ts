@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { places } from '../places/tables.ts';
@@ -32,8 +33,8 @@ export const candidates = pgTable('candidates', {
   is_private_curriculum: boolean().notNull().default(false),
   cv_file: text(),
   cv_name: text(),
-  cv_uploaded_at: timestamp({ withTimezone: true, mode: 'date' }),
-  updated_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  cv_uploaded_at: moment(),
+  updated_at: moment().notNull().defaultNow(),
 });
 
 const candidateId = () =>
@@ -52,7 +53,7 @@ export const desiredJobs = pgTable(
       .references(() => jobs.id),
     has_alert: boolean().notNull().default(false),
     /** Since when the alert is on: older offers are not mailed. */
-    alert_since: timestamp({ withTimezone: true, mode: 'date' }),
+    alert_since: moment(),
   },
   (table) => [uniqueIndex('desired_jobs_once').on(table.candidate_id, table.job_id)],
 );
@@ -102,7 +103,7 @@ export const profileViews = pgTable(
     /** The person of the company. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     what: text({ enum: ['profile', 'cv'] }).notNull(),
-    viewed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    viewed_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('profile_views_latest').on(table.candidate_id, table.viewed_at.desc()),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { billingBody, type PlaceOrder } from '#contract/checkout.ts';
 import { fault } from '#domain/fault.ts';
 import { orderAmounts } from '#domain/order-amounts.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, type FieldFaults, invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -57,7 +58,7 @@ export async function placeOrder(
         billing,
       })
       .returning();
-    if (!order) throw new Error('An order that was written has a row');
+    assertFound(order, 'An order that was written has a row');
     await storeBilling(tx, member.company.id, billing);
     await tx.delete(checkouts).where(eq(checkouts.user_id, member.userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha ordinato ${order.package_name}`);

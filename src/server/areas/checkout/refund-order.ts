@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { canBecome, orderStateLabel } from '#domain/order-life.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -79,7 +80,7 @@ export async function refundOrder(
     })
     .where(eq(orders.id, id))
     .returning();
-  if (!order) throw new Error('An order that was held has a row');
+  assertFound(order, 'An order that was locked has a row');
   const taken = held.credits - spent;
   if (taken > 0)
     await tx.insert(creditEntries).values({

@@ -14,7 +14,9 @@ import {
   uuidBody,
   walletOrder,
 } from '#contract/checkout.ts';
+import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
@@ -33,9 +35,6 @@ import { capturePayment, openPayment } from './wallet/pay-with-wallet.ts';
 
 const tags = ['checkout'];
 const WALLET = '/core/credits/payments/paypal';
-/** How many orders a page of the history holds (rule 9.2). */
-const PAGE_SIZE = 5;
-const MAX_PER_PAGE = 50;
 const binary = (type: string, description: string) => ({
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
   description,
@@ -147,7 +146,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
       const member = await requireMember(db, c);
       await ordering.take(String(member.company.id));
       const [made] = await describeOrders(db, [await placeOrder(platform, gazetteer, member, c.req.valid('json'))]);
-      if (!made) throw new Error('An order that was placed is described');
+      assertFound(made, 'An order that was placed is described');
       return c.json(made, 201);
     },
   );
@@ -175,7 +174,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
       const { uuid, order: walletOrderId } = c.req.valid('json');
       const { order: row, isKnown } = await capturePayment(platform, await requireMember(db, c), uuid, walletOrderId);
       const [described] = await describeOrders(db, [row]);
-      if (!described) throw new Error('An order that was paid is described');
+      assertFound(described, 'An order that was paid is described');
       return isKnown ? c.json(described, 200) : c.json(described, 202);
     },
   );
@@ -192,7 +191,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
       const [described] = await describeOrders(db, [
         await payByTransfer(platform, await requireMember(db, c), c.req.valid('param').uuid),
       ]);
-      if (!described) throw new Error('An order that was found is described');
+      assertFound(described, 'An order that was found is described');
       return c.json(described, 200);
     },
   );
@@ -213,7 +212,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     async (c) => {
       const { company } = await requireMember(db, c);
       const { page, items, search } = c.req.valid('query');
-      const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MAX_PER_PAGE);
+      const size = rowsOfPage(items, pageSizes.orders);
       return c.json(
         await listOrders(db, company.id, { page: pageNumber(page), items: size, search: search?.trim() ?? '' }),
         200,
@@ -233,7 +232,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
       const [described] = await describeOrders(db, [
         await ownOrder(db, (await requireMember(db, c)).company.id, c.req.valid('param').uuid),
       ]);
-      if (!described) throw new Error('An order that was found is described');
+      assertFound(described, 'An order that was found is described');
       return c.json(described, 200);
     },
   );

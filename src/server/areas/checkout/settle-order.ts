@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { canBecome, orderStateLabel } from '#domain/order-life.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -44,7 +45,7 @@ export async function settleOrder(
     })
     .where(eq(orders.id, id))
     .returning();
-  if (!order) throw new Error('An order that was held has a row');
+  assertFound(order, 'An order that was locked has a row');
   if (order.credits > 0) {
     await tx.insert(creditEntries).values({
       company_id: order.company_id,

@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BillingData } from '#contract/checkout.ts';
 import { orderStates, payMethods } from '#domain/order-life.ts';
 import { packageGroups } from '#domain/plans.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Packages on sale (rule D9). Staff change them; an order keeps a copy of what was sold. */
 export const creditPackages = pgTable('credit_packages', {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { RegisteredCompany } from '#contract/registration.ts';
 import { addressSlug } from '#server/platform/address-slug.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { companies, companyMembers } from './tables.ts';
@@ -24,7 +25,7 @@ export async function createCompany(
       contact_email: owner.email,
     })
     .returning({ id: companies.id });
-  if (!row) throw new Error('A company that was written has an id');
+  assertFound(row, 'A company that was written has an id');
   await tx.insert(companyMembers).values({ company_id: row.id, user_id: owner.id, role: 'owner' });
   return row.id;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { memberRoles } from '#domain/company-team.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
@@ -41,8 +42,8 @@ export const companies = pgTable('companies', {
   /** Whether its owner requires a second factor of everybody who acts for it. */
   requires_second_factor: boolean().notNull().default(false),
   /** Since when nobody represents it: it has no page. */
-  closed_at: timestamp({ withTimezone: true, mode: 'date' }),
-  created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  closed_at: moment(),
+  created_at: moment().notNull().defaultNow(),
 });
 
 /** The members of a company. */
@@ -94,9 +95,9 @@ export const companyInvitations = pgTable(
     role: text({ enum: memberRoles }).notNull(),
     token_hash: text().notNull().unique(),
     invited_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    expires_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    accepted_at: timestamp({ withTimezone: true, mode: 'date' }),
+    created_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+    accepted_at: moment(),
   },
   (table) => [
     uniqueIndex('company_invitations_open').on(table.company_id, table.email).where(sql`accepted_at IS NULL`),
@@ -113,7 +114,7 @@ export const companyActivity = pgTable(
       .references(() => companies.id),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     what: text().notNull(),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
   },
   (table) => [index('company_activity_latest').on(table.company_id, table.id.desc())],
 );

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { json, queryFlag } from '#contract/answers.ts';
 import { creditAction, creditTransaction, creditTransactions } from '#contract/credits.ts';
+import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
@@ -10,9 +11,6 @@ import { listActions } from './actions.ts';
 import { activeTransactions, listTransactions } from './history.ts';
 
 const tags = ['credits'];
-/** How many lines a page of the history holds (rule 9.2). */
-const PAGE_SIZE = 5;
-const MAX_PER_PAGE = 50;
 const query = z.object({
   page: z.string().optional(),
   items: z.string().optional(),
@@ -24,7 +22,7 @@ export function creditsRoutes(db: Database): Api {
   const api = newApi();
   const history = async (c: Context<ApiEnv>, { page, items, search, spent }: z.output<typeof query>) => {
     const { company } = await requireMember(db, c);
-    const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MAX_PER_PAGE);
+    const size = rowsOfPage(items, pageSizes.credits);
     return listTransactions(db, company.id, {
       page: pageNumber(page),
       items: size,

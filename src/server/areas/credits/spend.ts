@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActionSlug } from '#domain/credit-rules.ts';
 import { endOfRomeDay } from '#domain/rome-time.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { creditsMissing } from '#server/platform/http/refusal.ts';
 import { actionOf } from './actions.ts';
@@ -50,7 +51,7 @@ export async function spend(
       ends_at: action.days === null ? null : endOfRomeDay(new Date(Date.now() + action.days * DAY_MS)),
     })
     .returning();
-  if (!entry) throw new Error('An entry that was written has a row');
+  assertFound(entry, 'An entry that was written has a row');
   return { entry, isNew: true };
 }
 

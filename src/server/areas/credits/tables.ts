@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { entryKinds } from '#domain/credit-rules.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { companies } from '../companies/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** What credits buy, and for how long (rule D9). Staff change prices here. */
 export const creditActions = pgTable('credit_actions', {

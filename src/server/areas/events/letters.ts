@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { eventWhen, eventWhere } from '#domain/event-words.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -27,7 +28,7 @@ export async function writeToRegistered(
   letter: { event_id: number; kind: LetterKind; subject: string; message: string },
 ): Promise<void> {
   const [row] = await tx.insert(eventLetters).values(letter).returning({ id: eventLetters.id });
-  if (!row) throw new Error('A letter that was written has a row');
+  assertFound(row, 'A letter that was written has a row');
   await queue.send(tx, QUEUE, { letter: row.id });
 }
 

@@ -1,10 +1,9 @@
-import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventStep } from '#contract/events.ts';
 import type { EventKind } from '#domain/career-day.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A Career Day, Recruiting Day or Job Day: career-day offers belong to one (rule D6). */
 export const events = pgTable('events', {

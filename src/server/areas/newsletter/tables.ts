@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Newsletter subscriptions, and whether they were confirmed by mail (double opt-in). */
 export const newsletterSubscriptions = pgTable(

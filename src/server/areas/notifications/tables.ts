@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 
 export const notifications = pgTable(
@@ -18,8 +19,8 @@ export const notifications = pgTable(
      */
     person: text(),
     application_id: integer(),
-    created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    read_at: timestamp({ withTimezone: true, mode: 'date' }),
+    created_at: moment().notNull().defaultNow(),
+    read_at: moment(),
   },
   (table) => [
     index('notifications_user').on(table.user_id, table.created_at.desc()),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
 import * as z from 'zod';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
@@ -227,7 +228,7 @@ export async function askAgain(
     .values({ company_id: companyId, email: email.toLowerCase() })
     .onConflictDoNothing();
   const [row] = await tx.select().from(applicationAddresses).where(keyOf(companyId, email));
-  if (!row) throw new Error('An address that was written has a row');
+  assertFound(row, 'An address that was written has a row');
   const asked = await mailQuestion(tx, mailing, row);
   if (asked === 'refused')
     throw conflict('wrong_state', 'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro.');

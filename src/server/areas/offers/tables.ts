@@ -10,7 +10,6 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { LanguageLevel } from '#domain/candidate-values.ts';
@@ -26,6 +25,7 @@ import {
   slugsOf,
 } from '#domain/offer-values.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -33,7 +33,6 @@ import { events } from '../events/tables.ts';
 import { places } from '../places/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export interface RequiredLanguage {

@@ -1,8 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { type PageBlock, pageTemplates } from '#contract/pages.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Pages whose text staff write (rules 3.18, D10). Shown once public and their date has come. */
 export const contentPages = pgTable('content_pages', {

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { OfferDraft } from '#contract/company-offers.ts';
 import { fault } from '#domain/fault.ts';
 import { draftTitle } from '#domain/offer-form.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -37,7 +38,7 @@ export async function createDraft(db: Database, { company, userId }: Member, dat
       non_field_errors: [fault('too_many', `Hai già ${MAX_DRAFTS} bozze: eliminane una per cominciarne un’altra.`)],
     });
   const [row] = await db.insert(offerDrafts).values({ company_id: company.id, user_id: userId, data }).returning();
-  if (!row) throw new Error('A draft that was written has a row');
+  assertFound(row, 'A draft that was written has a row');
   return describeDraft(row);
 }
 

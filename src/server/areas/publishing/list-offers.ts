@@ -4,7 +4,8 @@ import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuer
 import { waitingStatuses } from '#domain/application-stage.ts';
 import { movesOf, offerStatusLabels, pauseEnd, stateOf } from '#domain/offer-life.ts';
 import { slugsOf } from '#domain/offer-values.ts';
-import { DEFAULT_PAGE_SIZE, pageNumber } from '#domain/search-address.ts';
+import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
+import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -51,8 +52,6 @@ const countsRow = z.object({
 });
 
 type Asked = z.output<typeof companyOffersQuery>;
-/** 'Show more' makes the one page longer (rule 2.18). */
-const MAX_PER_PAGE = 1000;
 
 /** Which offers each tab shows (rule 2.18): closed ones are with suspended ones. */
 const tabs: Record<Asked['status'], SQL> = {
@@ -90,7 +89,7 @@ export async function listOffers(
   asked: Asked,
 ): Promise<CompanyOffers> {
   const page = pageNumber(asked.page);
-  const items = asked.items === undefined ? DEFAULT_PAGE_SIZE : Math.min(pageNumber(asked.items), MAX_PER_PAGE);
+  const items = rowsOfPage(asked.items, pageSizes.companyOffers);
   const where = sql.join(
     [sql`o.company_id = ${company.id}`, tabs[asked.status], ...asked.filter.map((name) => filters[name])],
     sql` AND `,

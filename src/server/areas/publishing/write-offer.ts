@@ -4,6 +4,7 @@ import type { newOffer, OfferPatch } from '#contract/company-offers.ts';
 import { fault } from '#domain/fault.ts';
 import { moderationOnPublishing } from '#domain/moderation.ts';
 import { changeFaults, copyDates, copyTitle, offerFaults } from '#domain/offer-form.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -89,7 +90,7 @@ async function insertOffer(
       ...(isOwnDraft && { draft_id: draftID }),
     })
     .returning();
-  if (!row) throw new Error('An offer that was written has a row');
+  assertFound(row, 'An offer that was written has a row');
   await followAddressChange(tx, platform, { companyId: row.company_id, before: null, after: row.application_email });
   return row;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { RECENT_SEARCHES } from '#domain/saved-search.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { CriteriaRecord } from './criteria.ts';
@@ -28,7 +29,7 @@ export async function recordSearch(
     RETURNING id, xmax = 0 AS is_new`,
   );
   const [row] = rows;
-  if (!row) throw new Error('A search that was written has an id');
+  assertFound(row, 'A search that was written has an id');
   if (row.is_new)
     await db.execute(sql`
       DELETE FROM ${table} WHERE user_id = ${userId} AND NOT is_favorite AND id NOT IN (

@@ -8,10 +8,10 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { searchFrequencies } from '#domain/alerts.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
@@ -34,8 +34,8 @@ export const offerSearches = pgTable(
     /** How often its alerts are mailed; null: as often as its user chose for all. */
     alert_frequency: text({ enum: searchFrequencies }),
     /** Since when its alert is on: older offers are not mailed. */
-    notifications_since: timestamp({ withTimezone: true, mode: 'date' }),
-    searched_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    notifications_since: moment(),
+    searched_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('offer_searches_criteria').on(table.user_id, table.criteria_key),
@@ -63,8 +63,8 @@ export const banners = pgTable('banners', {
   action: text().notNull(),
   job_id: integer().references(() => jobs.id),
   place_id: integer().references(() => places.place_id),
-  starts_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-  ends_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  starts_at: moment().notNull(),
+  ends_at: moment().notNull(),
 });
 
 /** How often a banner was shown and clicked, by day. */

@@ -1,12 +1,13 @@
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { SecurityEvent, SecurityResult } from '#domain/security-events.ts';
+import { moment } from '#server/platform/moment-column.ts';
 
 /** Security events of accounts. No name, e-mail or client address in clear; stored for a year. */
 export const securityEventRows = pgTable(
   'security_events',
   {
     id: serial().primaryKey(),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
     event: text().$type<SecurityEvent>().notNull(),
     /** The account; null when no account has the given name. Not a reference: the event outlives accounts. */
     user_id: integer(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StaffDashboard } from '#contract/staff.ts';
+import { dotted } from '#domain/offer-words.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -28,7 +29,6 @@ const countsRow = z.object({
 });
 type Counts = z.output<typeof countsRow>;
 
-const italian = new Intl.NumberFormat('it', { useGrouping: 'always' });
 const week = sql`now() - interval '7 days'`;
 
 /** The dashboard of the back office (rule D11): first what waits for somebody, then the numbers of the week. */
@@ -78,7 +78,7 @@ function numbersOf(n: Counts): StaffDashboard['numbers'] {
   const number = (slug: string, label: string, value: number, note: string, url: string | null, isUrgent = false) => ({
     slug,
     label,
-    value: italian.format(value),
+    value: dotted(value),
     note,
     url,
     is_urgent: isUrgent && value > 0,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { staffRoles } from '#domain/staff-roles.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 
 /** The members of staff and their roles. */
@@ -9,7 +10,7 @@ export const staffMembers = pgTable('staff_members', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   role: text({ enum: staffRoles }).notNull(),
-  created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  created_at: moment().notNull().defaultNow(),
 });
 
 /** Changes of address requested by staff: one person asks, another decides. */
@@ -27,10 +28,10 @@ export const emailChanges = pgTable(
       .notNull()
       .default('pending'),
     asked_by: integer().notNull(),
-    asked_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    expires_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    asked_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
     decided_by: integer(),
-    decided_at: timestamp({ withTimezone: true, mode: 'date' }),
+    decided_at: moment(),
   },
   (table) => [
     uniqueIndex('email_changes_pending').on(table.user_id).where(sql`state = 'pending'`),

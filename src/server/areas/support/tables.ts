@@ -1,4 +1,5 @@
-import { integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 
@@ -13,7 +14,7 @@ export const supportRequests = pgTable('support_requests', {
   state: text({ enum: ['open', 'answered'] })
     .notNull()
     .default('open'),
-  created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  created_at: moment().notNull().defaultNow(),
 });
 
 /** Frequent questions with their answers, in the order shown. */

@@ -6,6 +6,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -32,7 +33,7 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
     if ('refused' in changed) return banner(t(changed.refused));
     setHoped(changed.next);
     const answer = await call('PATCH /search/offers-searches/{id}', { params: { id: changed.id }, body: patch });
-    if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
     else await revalidate();
     setHoped(null);
   };

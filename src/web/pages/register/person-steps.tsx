@@ -4,6 +4,7 @@ import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors, Refused } from '#web/api.ts';
 import { EmailField } from '#web/features/email-field.tsx';
 import { NewPasswordField } from '#web/features/password-field.tsx';
+import { PersonNameFields } from '#web/features/person-name-fields.tsx';
 import { PhoneField } from '#web/features/phone-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Notice, TextField, Tick } from '#web/ui/field.tsx';
@@ -95,26 +96,7 @@ export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="first_name"
-          label={t('Nome')}
-          autoComplete="given-name"
-          maxLength={60}
-          required
-          value={draft.first_name}
-          onChange={(event) => change({ first_name: event.target.value })}
-          errors={errors.first_name}
-        />
-        <TextField
-          name="last_name"
-          label={t('Cognome')}
-          autoComplete="family-name"
-          maxLength={60}
-          required
-          value={draft.last_name}
-          onChange={(event) => change({ last_name: event.target.value })}
-          errors={errors.last_name}
-        />
+        <PersonNameFields value={draft} onChange={change} errors={errors} />
       </div>
       <PhoneField
         label={t('Telefono')}

@@ -8,6 +8,7 @@ import {
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { AssertionBody, AttestationBody } from '#contract/access.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
 import { conflict, invalidForm, notFound } from '#server/platform/http/refusal.ts';
@@ -42,7 +43,7 @@ const passkeysOf = (db: Database, userId: number): Promise<PasskeyRow[]> =>
 /** What the browser needs to make a discoverable passkey that requires a finger, a face or a PIN. */
 export async function beginPasskey({ db, config, linkSecret }: Platform, c: Context<ApiEnv>, userId: number) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error('Whoever is logged in has a row');
+  assertFound(user, 'A logged-in user has a row');
   const known = await passkeysOf(db, userId);
   if (known.length >= MAX)
     throw conflict('too_many', `Hai già ${MAX} passkey: togline una prima di aggiungerne un’altra.`);

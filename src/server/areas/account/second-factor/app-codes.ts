@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import type { SecondFactorSetup } from '#contract/access.ts';
 import { fault } from '#domain/fault.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid, type Refusal } from '#server/platform/http/refusal.ts';
 import { secondFactors, users } from '../tables.ts';
@@ -28,7 +29,7 @@ export async function hasApp(db: Database, userId: number): Promise<boolean> {
 export async function beginSetup(db: Database, userId: number, siteName: string): Promise<SecondFactorSetup> {
   const secret = new Secret({ size: 20 });
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!user) throw new Error('Whoever is logged in has a row');
+  assertFound(user, 'A logged-in user has a row');
   const fresh = { totp_secret: secret.base32, last_step: 0 };
   await db.transaction(async (tx) => {
     await tx

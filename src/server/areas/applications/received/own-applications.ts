@@ -6,6 +6,7 @@ import { applicationStatuses } from '#domain/application-stage.ts';
 import { distanceKm, type Point } from '#domain/distance.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import { slugsOf } from '#domain/offer-values.ts';
+import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { answerWords, knocksOut } from '#domain/screening.ts';
 import { pageNumber } from '#domain/search-address.ts';
@@ -62,9 +63,6 @@ const receivedRow = z.object({
 type Row = z.output<typeof receivedRow>;
 
 const pageRow = receivedRow.extend({ total: z.number() });
-
-const PAGE_SIZE = 25;
-const MAX_PER_PAGE = 100;
 
 const ownOfferRow = z.object({
   id: z.number(),
@@ -147,7 +145,7 @@ export async function listReceived(
 ): Promise<ReceivedApplications> {
   const offer = await ownOffer(db, member, offerId);
   const page = pageNumber(query.page);
-  const items = Math.min(query.items === undefined ? PAGE_SIZE : pageNumber(query.items), MAX_PER_PAGE);
+  const items = rowsOfPage(query.items, pageSizes.receivedApplications);
   const { where, order } = asked(offerId, query);
   // The page is cut before anything else is read for its rows.
   const [found, counts] = await Promise.all([

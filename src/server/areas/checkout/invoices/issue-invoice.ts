@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Agency } from '../agency.ts';
 import { type Invoice, invoiceCounters, invoices, type OrderRow } from '../tables.ts';
@@ -41,7 +42,7 @@ export async function issueInvoice(
       xml: writeFatturaPa({ agency, order, kind, label: invoiceLabel({ year, number }), issuedAt: now, original }),
     })
     .returning();
-  if (!invoice) throw new Error('An invoice that was written has a row');
+  assertFound(invoice, 'An invoice that was written has a row');
   return invoice;
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { canBecome } from '#domain/order-life.ts';
 import { record } from '#server/areas/companies/activity.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import { conflict, unavailable } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { WalletRefusal, WalletUnreachable } from '#server/platform/wallet.ts';
@@ -32,7 +33,7 @@ export async function payByTransfer(platform: Platform, member: Member, uuid: st
       .set({ state: 'awaiting_transfer', method: 'transfer' })
       .where(eq(orders.id, held.id))
       .returning();
-    if (!changed) throw new Error('An order that was held has a row');
+    assertFound(changed, 'An order that was locked has a row');
     await mailTransferDetails(tx, platform, changed);
     await record(
       tx,

@@ -8,6 +8,7 @@ import { freeAddress } from '#server/areas/companies/free-address.ts';
 import { notifyOldAddress } from '#server/areas/me/undo-email-change.ts';
 import { forgetMemberAddress } from '#server/areas/offers/application-address.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -188,7 +189,7 @@ async function decide(
 
 async function holdUser(tx: Database, id: number): Promise<typeof users.$inferSelect> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw new Error('A user who was found has a row');
+  assertFound(user, 'A user who was found has a row');
   return user;
 }
 

@@ -14,6 +14,7 @@ import { eraseRows } from '#server/areas/me/erase-accounts.ts';
 import { welcome } from '#server/areas/registration/activate.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -34,7 +35,7 @@ async function userOf(
   { row, staff }: Pick<ActionContext<UserRow>, 'row' | 'staff'>,
 ): Promise<typeof users.$inferSelect> {
   const [user] = await tx.select().from(users).where(eq(users.id, row.id));
-  if (!user) throw new Error('A user who was found has a row');
+  assertFound(user, 'A user who was found has a row');
   if (user.is_staff && staff.role !== 'admin') throw forbidden('admin_required', ONLY_ADMINS);
   return user;
 }

@@ -4,6 +4,7 @@ import type { AuditLine, StaffAction, StaffDetail } from '#contract/staff.ts';
 import { recordedCallInWords } from '#domain/recorded-call.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Staff } from '../access/require-staff.ts';
@@ -42,7 +43,7 @@ export async function readRecord(
   const [described] = await describeRows(db, resources, resource, resource.fields, [
     { ...found.row, _id: id, _title: found.title },
   ]);
-  if (!described) throw new Error('A record that was found is described');
+  assertFound(described, 'A record that was found is described');
   const fitting = (resource.actions ?? []).filter(
     (action) => mayDo(staff.role, action.roles) && action.fits(found.row),
   );

@@ -12,6 +12,7 @@ import {
   staffNew,
   staffOptions,
 } from '#contract/staff.ts';
+import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts';
 import { nameOf } from '#server/areas/account/name-of.ts';
@@ -27,8 +28,6 @@ import { readRecord } from './read-record.ts';
 import type { Resource, ResourceContext, SettingsDocument } from './resource.ts';
 import { createRecord, deleteRecord, editRecord, runAction } from './write-record.ts';
 
-const PAGE_SIZE = 25;
-const MAX_PER_PAGE = 100;
 const MAX_FILES = 5000;
 const binary = (type: string) => ({
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
@@ -110,7 +109,7 @@ function addResource(api: Api, tools: ResourceContext, resources: readonly Resou
     }),
     async (c) => {
       const { page, items, ...query } = c.req.valid('query');
-      const size = items === undefined ? PAGE_SIZE : Math.min(pageNumber(items), MAX_PER_PAGE);
+      const size = rowsOfPage(items, pageSizes.staffRecords);
       return c.json(await listRecords(db, resources, resource, query, { page: pageNumber(page), items: size }), 200);
     },
   );

@@ -5,6 +5,7 @@ import { blockLabels, makesLoop, pagePath } from '#domain/page-blocks.ts';
 import { isSystemPage, requestedPath, showsContent, targetPath } from '#server/areas/pages/page-addresses.ts';
 import { routePages } from '#server/areas/pages/route-pages.ts';
 import { contentPages, contentPageVersions, redirects } from '#server/areas/pages/tables.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import {
@@ -74,7 +75,7 @@ const restore = actionOn(
     fits: () => true,
     async run({ tx, row }) {
       const [page] = await tx.select().from(contentPages).where(eq(contentPages.id, row.page_id)).for('update');
-      if (!page) throw new Error('A version that was found has its page');
+      assertFound(page, 'A version that was found has its page');
       await tx
         .insert(contentPageVersions)
         .values({ page_id: page.id, title: page.title, intro: page.intro, body: page.body, blocks: page.blocks });

@@ -7,6 +7,7 @@ import { hasSecondFactor } from '#server/areas/account/second-factor/second-step
 import { users } from '#server/areas/account/tables.ts';
 import { translations } from '#server/areas/content/tables.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import {
@@ -127,7 +128,7 @@ export const systemResources: Resource[] = [
     },
     async settle({ tx, platform, c, staff, before, after }) {
       const id = (after ?? before)?.user_id;
-      if (id === undefined) throw new Error('A change of a role has a row');
+      assertFound(id, 'A change of a role has a row');
       if (!after && (await tx.$count(staffMembers, sql`role = 'admin'`)) === 0)
         throw conflict('last_admin', 'È l’unica persona che amministra: prima dai il ruolo a un’altra.');
       await tx

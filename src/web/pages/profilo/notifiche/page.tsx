@@ -10,6 +10,7 @@ import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => ask(args, 'GET /core/account/me/notifications');
@@ -32,7 +33,7 @@ export default function NotificationsPage() {
     const answer = await call('DELETE /core/account/me/notifications/{id}', { params: { id } });
     if (answer.ok) return revalidate();
     setHidden((before) => before.filter((other) => other !== id));
-    banner(answer.detail ?? t('Si è verificato un errore.'));
+    banner(answer.detail ?? t(GENERIC_ERROR));
   };
   return (
     <OwnPage title={t('Notifiche')}>

@@ -11,6 +11,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { pageContext } from '#web/page-context.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -177,7 +178,7 @@ function ChooseForm({ plan, look }: { plan: CreditPackage; look: string }) {
   const { send, isSending } = useSend(
     async () => {
       const answer = await call('POST /core/credits/checkout/add-package', { body: { package: plan.slug } });
-      if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+      if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
       return answer;
     },
     () => navigate('/recruiter/acquista-crediti/checkout'),

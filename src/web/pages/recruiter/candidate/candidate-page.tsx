@@ -8,6 +8,7 @@ import { CvView } from '#web/features/cv-view.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { SaveStar } from '#web/features/save-star.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
@@ -27,7 +28,7 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
     if (answer.ok) {
       setAsking(false);
       banner(t('Profilo sbloccato: resta tuo per sempre.'), 'success');
-    } else if (answer.status !== 402) banner(answer.detail ?? t('Si è verificato un errore.'));
+    } else if (answer.status !== 402) banner(answer.detail ?? t(GENERIC_ERROR));
     await revalidate();
   };
   return (

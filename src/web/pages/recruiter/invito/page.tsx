@@ -7,6 +7,7 @@ import { ask, Refused, statusOf } from '#web/ask.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { NewPasswordField } from '#web/features/password-field.tsx';
+import { PersonNameFields } from '#web/features/person-name-fields.tsx';
 import { useText } from '#web/features/text.tsx';
 import { leaveFor, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField, Tick } from '#web/ui/field.tsx';
@@ -68,26 +69,7 @@ export default function InvitationPage() {
       <form method="post" noValidate onSubmit={send} className="card grid gap-5">
         <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('Nome')}
-            name="first_name"
-            autoComplete="given-name"
-            maxLength={60}
-            required
-            value={person.first_name}
-            onChange={(event) => set({ first_name: event.target.value })}
-            errors={errors.first_name}
-          />
-          <TextField
-            label={t('Cognome')}
-            name="last_name"
-            autoComplete="family-name"
-            maxLength={60}
-            required
-            value={person.last_name}
-            onChange={(event) => set({ last_name: event.target.value })}
-            errors={errors.last_name}
-          />
+          <PersonNameFields value={person} onChange={set} errors={errors} />
         </div>
         <NewPasswordField
           name="password"

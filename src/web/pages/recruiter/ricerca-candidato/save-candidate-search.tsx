@@ -5,6 +5,7 @@ import { changeCurrentSearch } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Stars the current search of candidates; these have no bells (rule 4.4). */
@@ -32,7 +33,7 @@ export function SaveCandidateSearch({
       params: { id: changed.id },
       body: { is_favorite: !isSaved },
     });
-    if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
     else await revalidate();
     setHoped(null);
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StaffField } from '#contract/staff.ts';
-import { euros } from '#domain/offer-words.ts';
+import { dotted, euros } from '#domain/offer-words.ts';
 import { euro } from '#domain/order-amounts.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -65,11 +65,7 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
     case 'euros':
       return <span className="tabular-nums whitespace-nowrap">{euros(Number(value))}</span>;
     case 'integer':
-      return (
-        <span className="tabular-nums">
-          {field.isName ? String(value) : Number(value).toLocaleString('it-IT', { useGrouping: 'always' })}
-        </span>
-      );
+      return <span className="tabular-nums">{field.isName ? String(value) : dotted(Number(value))}</span>;
     case 'moment':
       return <span className="tabular-nums whitespace-nowrap">{shortMoment(String(value))}</span>;
     case 'day':

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { StaffRecord, StaffResource } from '#contract/staff.ts';
+import { dotted } from '#domain/offer-words.ts';
 import { addressOf } from '#web/call-address.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { askList } from '#web/features/list-address.ts';
@@ -73,9 +74,7 @@ export default function ListPage() {
       {resource.help && <p className="text-ink-soft max-w-[100ch] -mt-3">{resource.help}</p>}
       <ListFilters key={query.toString()} resource={resource} labels={items[0]?.labels ?? {}} />
       <p className="text-sm text-ink-soft -mb-3" role="status">
-        {paginator.count === 1
-          ? 'Un risultato'
-          : `${paginator.count.toLocaleString('it', { useGrouping: 'always' })} risultati`}
+        {paginator.count === 1 ? 'Un risultato' : `${dotted(paginator.count)} risultati`}
       </p>
       {items.length === 0 ? (
         <EmptyState

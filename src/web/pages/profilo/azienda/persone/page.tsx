@@ -14,6 +14,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,7 +41,7 @@ export default function TeamPage() {
   const isActing = useIsImpersonating();
   const change = async (changing: Promise<Answer<unknown>>) => {
     const answer = await changing;
-    if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
     await revalidate();
   };
   return (
@@ -203,7 +204,7 @@ function EverybodysFactor({ team }: { team: Team }) {
           : t('Da ora il secondo passaggio serve a tutti.'),
         'success',
       );
-    else if (answer.code !== 'factor_missing') banner(answer.detail ?? t('Si è verificato un errore.'));
+    else if (answer.code !== 'factor_missing') banner(answer.detail ?? t(GENERIC_ERROR));
   };
   return (
     <section className="card grid gap-3" aria-labelledby="sicurezza">

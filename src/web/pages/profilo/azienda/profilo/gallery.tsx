@@ -8,6 +8,7 @@ import { useBanner } from '#web/features/banners.tsx';
 import { checkPicture } from '#web/features/check-picture.ts';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { announce } from '#web/ui/announce.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
@@ -26,7 +27,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
   const { until } = company.services.gallery;
   const change = async (changing: Promise<Answer<unknown>>) => {
     const answer = await changing;
-    if (!answer.ok) banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t('Si è verificato un errore.'));
+    if (!answer.ok) banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t(GENERIC_ERROR));
     await revalidate();
     return answer.ok;
   };
@@ -47,7 +48,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
       const answer = await call('POST /company/gallery', { body: form });
       const problem = answer.ok
         ? null
-        : `${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.')}`;
+        : `${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t(GENERIC_ERROR)}`;
       if (problem) setProblems((before) => [...before, problem]);
     }
     setSent(null);

@@ -6,6 +6,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { BuyBox } from '#web/features/buy-box.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Service = keyof CompanyProfile['services'];
@@ -35,7 +36,7 @@ export function ServiceBox({
     setBusy(false);
     if (answer.ok) setAsking(false);
     if (answer.ok) banner(t('{what}: attivato.', { what }), 'success');
-    else if (answer.status !== 402) banner(answer.detail ?? t('Si è verificato un errore.'));
+    else if (answer.status !== 402) banner(answer.detail ?? t(GENERIC_ERROR));
     await revalidate();
   };
   return (

@@ -6,6 +6,7 @@ import { italianLongDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -113,7 +114,7 @@ function Withdraw({ id, onDone }: { id: number; onDone: () => void }) {
     const answer = await call('DELETE /candidate/applications/{id}', { params: { id } });
     if (!answer.ok) {
       setState('idle');
-      return banner(answer.detail ?? t('Si è verificato un errore.'));
+      return banner(answer.detail ?? t(GENERIC_ERROR));
     }
     onDone();
     banner(t('Candidatura ritirata.'), 'success');

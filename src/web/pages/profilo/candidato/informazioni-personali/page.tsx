@@ -7,6 +7,7 @@ import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comun
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { PersonNameFields } from '#web/features/person-name-fields.tsx';
 import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
 import { useProfileForm } from '#web/features/profile-form.ts';
 import { SaveBar } from '#web/features/save-bar.tsx';
@@ -70,26 +71,7 @@ export default function PersonalPage() {
       intro={t('Servono alle aziende per contattarti. Che cosa vedono lo scegli tu nella privacy.')}
     >
       <div className="card grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('Nome')}
-          name="first_name"
-          autoComplete="given-name"
-          maxLength={60}
-          required
-          value={value.first_name}
-          onChange={(event) => set({ first_name: event.target.value })}
-          errors={errors.first_name}
-        />
-        <TextField
-          label={t('Cognome')}
-          name="last_name"
-          autoComplete="family-name"
-          maxLength={60}
-          required
-          value={value.last_name}
-          onChange={(event) => set({ last_name: event.target.value })}
-          errors={errors.last_name}
-        />
+        <PersonNameFields value={value} onChange={set} errors={errors} />
         <ClosedWhileImpersonating>
           <PhoneField
             label={t('Telefono')}

@@ -11,6 +11,7 @@ import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core/account/me/sessions');
@@ -31,7 +32,7 @@ export default function DevicesPage() {
     await revalidate();
     setBusy(false);
     if (answer.ok) banner(done, 'success');
-    else banner(answer.detail ?? t('Si è verificato un errore.'));
+    else banner(answer.detail ?? t(GENERIC_ERROR));
   };
   return (
     <OwnPage title={t('Dispositivi e accessi')} intro={t('I dispositivi su cui il tuo account è aperto adesso.')}>

@@ -10,6 +10,7 @@ import { type Prove, provedPasskey, useProof } from '#web/features/prove-dialog.
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -86,7 +87,7 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
     await revalidate();
     setBusy(false);
     if (answer?.ok) banner(t('Passkey tolta. Gli altri accessi sono stati chiusi.'), 'success');
-    else if (answer) banner(answer.detail ?? t('Si è verificato un errore.'));
+    else if (answer) banner(answer.detail ?? t(GENERIC_ERROR));
   };
   return (
     <li className="border-b border-line last:border-0 py-3.5">

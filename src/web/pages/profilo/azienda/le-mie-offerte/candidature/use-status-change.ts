@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 
 export interface StatusChange {
   /** Whether a refusal is being sent: its dialog waits for the answer. */
@@ -73,7 +74,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
         );
       else banner(t('Cambio annullato: nessuno è stato avvisato.'), 'success');
       onUndone?.(ids);
-    } else banner(answer.detail ?? t('Si è verificato un errore.'));
+    } else banner(answer.detail ?? t(GENERIC_ERROR));
     await revalidate();
   };
   const send = async (ids: readonly number[], status: ApplicationStatus, message?: string | null) => {
@@ -110,7 +111,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
         });
       else banner(said, 'success');
       onChanged?.(ids);
-    } else banner(answer.errors.message?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    } else banner(answer.errors.message?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
     await revalidate();
   };
   const choose = async (ids: readonly number[], status: ApplicationStatus) => {

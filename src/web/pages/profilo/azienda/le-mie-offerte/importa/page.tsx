@@ -8,6 +8,7 @@ import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -51,14 +52,13 @@ export default function ImportPage() {
     setBusy(false);
     if (input.current) input.current.value = '';
     if (answer.ok) return setPreview(answer.body);
-    setErrors({ feed: answer.errors.feed ?? [answer.detail ?? t('Si è verificato un errore.')] });
+    setErrors({ feed: answer.errors.feed ?? [answer.detail ?? t(GENERIC_ERROR)] });
   }
   async function take(drafts: Record<string, unknown>[]) {
     setBusy(true);
     const answer = await call('POST /company/offers-import', { body: { drafts } });
     setBusy(false);
-    if (!answer.ok)
-      return setErrors({ rows: [answer.detail ?? answer.errors.drafts?.[0] ?? t('Si è verificato un errore.')] });
+    if (!answer.ok) return setErrors({ rows: [answer.detail ?? answer.errors.drafts?.[0] ?? t(GENERIC_ERROR)] });
     show(
       answer.body.created === 1 ? t('Una bozza creata.') : t('{n} bozze create.', { n: answer.body.created }),
       'success',

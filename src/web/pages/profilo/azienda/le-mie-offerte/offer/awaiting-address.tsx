@@ -3,6 +3,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 
 /**
@@ -34,7 +35,7 @@ export function AwaitingAddress({
     banner(
       answer.code === 'too_many_requests'
         ? t('Per oggi abbiamo già mandato abbastanza mail di conferma: riprova domani.')
-        : (answer.detail ?? t('Si è verificato un errore.')),
+        : (answer.detail ?? t(GENERIC_ERROR)),
     );
   };
   return (

@@ -18,6 +18,7 @@ import { askOrStatus, post, Refused, redirectUnkept } from '#web/ask.ts';
 import { addressOf } from '#web/call-address.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       problem:
         typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
           ? body.detail
-          : uiText('Si è verificato un errore.'),
+          : GENERIC_ERROR,
     };
   }
 }
