@@ -7,6 +7,7 @@ import { benchCompanies } from './companies.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLook } from './look.ts';
+import { benchMemory } from './memory.ts';
 import { benchPages, benchRendered } from './pages.ts';
 import { benchSearch } from './search.ts';
 import { startSite } from './site.ts';
@@ -60,6 +61,11 @@ if (chosen('pages')) {
     rows.push(...(await benchRendered(site, 'PostgreSQL', 0.06)));
     await site.stop();
   }
+}
+if (chosen('memory')) {
+  const url = await createDatabase('memory');
+  if (url) rows.push(...(await benchMemory('PostgreSQL', url, 300)));
+  rows.push(...(await benchMemory('PGlite', undefined, 450)));
 }
 let look = '';
 if (['pages', 'weight', 'lighthouse', 'look'].some(chosen)) {

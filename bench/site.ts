@@ -1,25 +1,32 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverEnvironment, serverFlags } from '../scripts/server-process.mjs';
 
 export interface Site {
   address: string;
   logIn(email: string): Promise<string>;
+  /** The resident memory of the process, in megabytes. */
+  memory(): number;
   stop(): Promise<void>;
 }
 
 const root = new URL('..', import.meta.url).pathname;
 const PORT = 3947;
 
-/** The product as `npm start` runs it, with the demo, on a folder of its own and the database at an address, if any. */
-export async function startSite(databaseUrl?: string): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+/**
+ * The product as `npm start` runs it, with the demo, and the database at an address, if any. On a folder of its own, which
+ * is removed in the end, or on one that is given.
+ */
+export async function startSite(databaseUrl?: string, folder?: string): Promise<Site> {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'brigata-bench-'));
+  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
     cwd: root,
     stdio: 'ignore',
     env: {
+      ...serverEnvironment,
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
@@ -48,10 +55,11 @@ export async function startSite(databaseUrl?: string): Promise<Site> {
         .map((cookie) => cookie.split(';')[0])
         .join('; ');
     },
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!folder) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

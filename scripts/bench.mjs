@@ -1,4 +1,4 @@
-// `npm run bench [search|companies|alerts|hostile|pages|weight|lighthouse|look]`: numbers as ratios of one run, in a
+// `npm run bench [search|companies|alerts|hostile|pages|memory|weight|lighthouse|look]`: numbers as ratios of one run, in a
 // table.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';
+import { serverEnvironment, serverFlags } from './server-process.mjs';
 
 installWhatIsMissing();
 const isDev = process.argv.includes('--dev');
@@ -19,10 +20,10 @@ const args = isDev
       '--watch-preserve-output',
     ]
   : [];
-const server = spawn(node, [...args, join(root, 'src/server/main.ts'), ...own], {
+const server = spawn(node, [...serverFlags, ...args, join(root, 'src/server/main.ts'), ...own], {
   cwd: root,
   stdio: 'inherit',
-  env: { NODE_ENV: isDev ? 'development' : 'production', ...process.env },
+  env: { NODE_ENV: isDev ? 'development' : 'production', ...serverEnvironment, ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

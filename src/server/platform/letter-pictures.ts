@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { cloche } from '#art/cloche.ts';
 import { paperColors, tileSheet } from '#art/tiles.ts';
 
@@ -21,9 +20,8 @@ const drawn = new Map<string, Promise<LetterPicture>>();
 const picture = (cid: string, svg: () => string): Promise<LetterPicture> => {
   const made =
     drawn.get(cid) ??
-    sharp(Buffer.from(svg()))
-      .png({ palette: true })
-      .toBuffer()
+    import('sharp')
+      .then(({ default: sharp }) => sharp(Buffer.from(svg())).png({ palette: true }).toBuffer())
       .then((content) => ({ cid, filename: `${cid}.png`, content }));
   drawn.set(cid, made);
   return made;

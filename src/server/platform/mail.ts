@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import * as z from 'zod';
 import { letterPictures } from './letter-pictures.ts';
 
@@ -24,9 +24,10 @@ export interface MailCarrier {
 }
 
 export function smtpCarrier(url: string, from: string): MailCarrier {
-  const transport = nodemailer.createTransport(url, { from });
+  let transport: Transporter | undefined;
   return {
     async deliver(mail) {
+      transport ??= (await import('nodemailer')).default.createTransport(url, { from });
       const pictures = await letterPictures(mail.html);
       await transport.sendMail({
         ...mail,

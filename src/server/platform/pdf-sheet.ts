@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { clocheShapes } from '#art/cloche.ts';
 import { paperColors, tile, tileGrid } from '#art/tiles.ts';
 
@@ -16,15 +15,19 @@ export const inks = { ink: '#1c2b2a', soft: '#55625f', accent: '#b93f22', line: 
 /** Points from the edge, left and right. */
 export const SHEET_MARGIN = 56;
 
-export type Sheet = InstanceType<typeof PDFDocument>;
+export type Sheet = PDFKit.PDFDocument;
 
-/** A PDF document in the site's fonts, A4 by default, and its bytes once `sheet.end()` was called. */
-export function openSheet(
+/**
+ * A PDF document in the site's fonts, A4 by default, and its bytes once `sheet.end()` was called. The library is loaded
+ * with the first one.
+ */
+export async function openSheet(
   title: string,
   author: string,
   creator: string,
   size: 'A4' | 'A6' = 'A4',
-): { sheet: Sheet; whole: Promise<Uint8Array> } {
+): Promise<{ sheet: Sheet; whole: Promise<Uint8Array> }> {
+  const { default: PDFDocument } = await import('pdfkit');
   const sheet = new PDFDocument({
     size,
     margins: { top: 52, bottom: 64, left: SHEET_MARGIN, right: SHEET_MARGIN },

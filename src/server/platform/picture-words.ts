@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
 const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);
@@ -33,8 +32,9 @@ interface Style {
 }
 
 /** Words as a transparent picture (PNG) with its size in pixels. */
-export function drawWords(words: string, { font, size, color, width }: Style) {
+export async function drawWords(words: string, { font, size, color, width }: Style) {
   const escaped = words.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const { default: sharp } = await import('sharp');
   return sharp({
     text: {
       text: `<span foreground="${color}">${escaped}</span>`,

@@ -1,4 +1,3 @@
-import { importPKCS8, SignJWT } from 'jose';
 import { fetchService } from './outgoing.ts';
 
 /** A page that was published, or removed. */
@@ -53,6 +52,7 @@ const SCOPE = 'https://www.googleapis.com/auth/indexing';
 /** Google's Indexing API for job postings; its daily quota ends a call early, and the rest waits. */
 export function googleIndexing({ email, privateKey, tokenUrl, url }: GoogleAccount): SearchEngine {
   async function accessToken(): Promise<string> {
+    const { importPKCS8, SignJWT } = await import('jose');
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(email)

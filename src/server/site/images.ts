@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import sharp from 'sharp';
 import { cloche, clocheTile } from '#art/cloche.ts';
 import { icons } from '#art/icons.ts';
 import { companySeed } from '#art/identity.ts';
@@ -31,7 +30,8 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
   const sharing = rateLimit(platform.db, 'share_pictures', { points: 300, seconds: 600 });
 
   const png = (key: string, svg: () => string, size?: number, queue = tiles) =>
-    queue(key, () => {
+    queue(key, async () => {
+      const { default: sharp } = await import('sharp');
       const pipeline = sharp(Buffer.from(svg()));
       return (size ? pipeline.resize(size, size) : pipeline).png({ palette: true }).toBuffer();
     });

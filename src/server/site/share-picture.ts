@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { clocheShapes } from '#art/cloche.ts';
 import { companySeed } from '#art/identity.ts';
 import { type PlaceKind, placeSheet } from '#art/places/place.ts';
@@ -66,6 +65,7 @@ export async function sharePicture({ company, scenery, title, pay, town, siteNam
       left: MARGIN + 92,
       top: HEIGHT - MARGIN - 32,
     });
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(ground)).composite(rows).png({ palette: true }).toBuffer();
 }
 
@@ -100,7 +100,9 @@ async function written(words: string, font: PictureFont, size: number, color: st
     const [width, height] = [Math.min(made.info.width, room.width), Math.min(made.info.height, room.height)];
     if (made.info.width === width && made.info.height === height) return made;
     // A single grapheme larger than the room.
-    if (count <= 1)
+    if (count <= 1) {
+      const { default: sharp } = await import('sharp');
       return sharp(made.data).extract({ left: 0, top: 0, width, height }).png().toBuffer({ resolveWithObject: true });
+    }
   }
 }

@@ -1,9 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
 import { dictionary as italianWords } from '@zxcvbn-ts/language-it';
-import * as z from 'zod';
 import { ESTIMATED_LENGTH, isGuessable } from '#domain/password.ts';
-import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 
 const dictionary = { ...commonWords, ...italianWords };
 let estimator: ZxcvbnFactory | null = null;
@@ -15,11 +13,3 @@ export function estimatePassword({ password, own }: { password: string; own: rea
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return isGuessable(estimator.check(password.slice(0, ESTIMATED_LENGTH), [...own]));
 }
-
-export const estimatePasswordTask: TaskOf<typeof estimatePassword> = {
-  name: 'estimatePassword',
-  pool: 'quick',
-  module: new URL(import.meta.url),
-  cpuMs: 5000,
-  output: z.boolean(),
-};

@@ -1,9 +1,19 @@
 import { verify } from '@node-rs/argon2';
+import * as z from 'zod';
 import { fault } from '#domain/fault.ts';
 import { GUESSABLE, ownWords, passwordFaults } from '#domain/password.ts';
 import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { estimatePasswordTask } from './estimate-password.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
+import type { estimatePassword } from './estimate-password.ts';
+
+const estimatePasswordTask: TaskOf<typeof estimatePassword> = {
+  name: 'estimatePassword',
+  pool: 'quick',
+  module: new URL('./estimate-password.ts', import.meta.url),
+  cpuMs: 5000,
+  output: z.boolean(),
+};
 
 export interface NewPassword {
   field: string;

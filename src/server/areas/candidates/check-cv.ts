@@ -4,7 +4,8 @@ import { type Fault, fault } from '#domain/fault.ts';
 import { invalid, tooLarge } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TaskOf } from '#server/platform/workers/worker-task.ts';
-import { type checkPdf, type PdfProblem, pdfProblems } from './cv-checking/check-pdf.ts';
+import type { checkPdf } from './cv-checking/check-pdf.ts';
+import { type PdfProblem, pdfProblems } from './cv-checking/pdf-problem.ts';
 
 const MAGIC = '%PDF-';
 

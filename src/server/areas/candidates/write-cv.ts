@@ -26,7 +26,7 @@ export interface CvSource {
 /** A CV made from a profile, in the site's design: A4, text that programs can read, as many pages as needed. */
 export async function writeCv({ profile, person, siteName }: CvSource): Promise<Uint8Array> {
   const name = `${person.first_name} ${person.last_name}`;
-  const { sheet: page, whole } = openSheet(`Curriculum di ${name}`, name, siteName);
+  const { sheet: page, whole } = await openSheet(`Curriculum di ${name}`, name, siteName);
   head(page, profile, person, name);
   if (profile.about) section(page, 'Profilo', () => words(page, profile.about));
   const { entries, study_qualification } = profile.education;

@@ -1,19 +1,18 @@
-import { stdnum } from 'stdnum';
+import * as codicefiscale from 'stdnum/lib/cjs/it/codicefiscale.js';
+import * as iva from 'stdnum/lib/cjs/it/iva.js';
 import { fault } from '#domain/fault.ts';
 import type { FieldFaults } from '#server/platform/http/refusal.ts';
-
-const { iva, codicefiscale } = stdnum.IT ?? {};
 
 /** An Italian VAT number without spaces and prefix, with a valid checksum; null otherwise. */
 function readVatNumber(text: string): string | null {
   const compact = text.replace(/[\s.-]/g, '').replace(/^IT/i, '');
-  return iva?.validate(compact).isValid ? compact : null;
+  return iva.validate(compact).isValid ? compact : null;
 }
 
 /** A fiscal code, of a person (16 characters) or of a company (11 digits), with a valid checksum; null otherwise. */
 function readFiscalCode(text: string): string | null {
   const compact = text.replace(/\s/g, '').toUpperCase();
-  return codicefiscale?.validate(compact).isValid || iva?.validate(compact).isValid ? compact : null;
+  return codicefiscale.validate(compact).isValid || iva.validate(compact).isValid ? compact : null;
 }
 
 interface FiscalCodes {

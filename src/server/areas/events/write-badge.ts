@@ -16,7 +16,7 @@ export interface BadgeSource {
 
 /** The badge of somebody who comes to an event, as a PDF of 105 by 148 mm: their tile, their name, when and where. */
 export async function writeBadge({ event, person, siteName }: BadgeSource): Promise<Uint8Array> {
-  const { sheet, whole } = openSheet(`Badge di ${person.name}`, siteName, siteName, 'A6');
+  const { sheet, whole } = await openSheet(`Badge di ${person.name}`, siteName, siteName, 'A6');
   // Written down to the foot of the one page there is.
   sheet.page.margins = { top: 0, bottom: 0, left: MARGIN, right: MARGIN };
   const width = sheet.page.width - 2 * MARGIN;

@@ -1,10 +1,4 @@
 import { createHmac } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { AssertionBody, AttestationBody } from '#contract/access.ts';
@@ -22,6 +16,9 @@ import type { OpenedSession } from '../session.ts';
 import { passkeys, sessions, users } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { expectedOrigins, relyingPartyId, type SponsorDomains } from './relying-party.ts';
+
+/** Loaded at the first use of a passkey: it brings a parser of certificates. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** More devices than anybody has. */
 const MAX = 20;
@@ -47,6 +44,7 @@ export async function beginPasskey({ db, config, linkSecret }: Platform, c: Cont
   const known = await passkeysOf(db, userId);
   if (known.length >= MAX)
     throw conflict('too_many', `Hai già ${MAX} passkey: togline una prima di aggiungerne un’altra.`);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: config.siteName,
     rpID: relyingPartyId(config),
@@ -74,6 +72,7 @@ export async function addPasskey(
   const expectedChallenge = await consumeChallenge(db, c, { purpose: 'create', userId });
   if (!expectedChallenge) throw expired();
   const expectedOrigin = await expectedOrigins(config, sponsorDomains);
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -148,6 +147,7 @@ export async function removePasskey(
 
 /** What the browser needs to use any passkey of this site, or one of a given user who proves their identity again. */
 export async function askForPasskey({ db, config }: Platform, c: Context<ApiEnv>, userId: number | null) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: relyingPartyId(config), userVerification: 'required' });
   await storeChallenge(db, c, options.challenge, { purpose: 'use', userId });
   return options;
@@ -176,6 +176,7 @@ export async function verifyPasskey(
     counter: passkey.counter,
     transports: passkey.transports,
   };
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import QRCode from 'qrcode';
 import type { SecondFactorSetup } from '#contract/access.ts';
 import { fault } from '#domain/fault.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
@@ -41,6 +40,7 @@ export async function beginSetup(db: Database, userId: number, siteName: string)
     await tx.update(secondFactors).set(fresh).where(eq(secondFactors.user_id, userId));
   });
   const uri = counter(secret, siteName, user.email).toString();
+  const { default: QRCode } = await import('qrcode');
   return {
     secret: secret.base32,
     uri,

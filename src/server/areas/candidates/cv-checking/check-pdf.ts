@@ -16,10 +16,7 @@ import {
 import { ActiveParts, looksActive, readsAnotherFile } from './active-parts.ts';
 import { limitInflated, wasTooMuch } from './count-inflated.ts';
 import { limitReadAgain, wasReadTooOften } from './count-read-again.ts';
-
-/** Why a PDF is refused. */
-export const pdfProblems = ['unreadable', 'encrypted', 'no_pages', 'too_large', 'active'] as const;
-export type PdfProblem = (typeof pdfProblems)[number];
+import type { PdfProblem } from './pdf-problem.ts';
 
 /** The most that a CV may inflate to, without pictures, in bytes. */
 const MAX_INFLATED = 64 * 1024 * 1024;

@@ -28,7 +28,7 @@ export async function writeOrderPdf({
   const title = invoice
     ? `${invoice.kind === 'invoice' ? 'Fattura' : 'Nota di credito'} ${invoice.label}`
     : `Ordine ${String(order.id).padStart(6, '0')}`;
-  const { sheet, whole } = openSheet(title, agency.business_name, siteName);
+  const { sheet, whole } = await openSheet(title, agency.business_name, siteName);
   tileBand(sheet, 'ordine');
   wordmark(sheet, siteName, SHEET_MARGIN, 40, 20);
   sheet.font('display').fontSize(24).fillColor(inks.ink).text(title, SHEET_MARGIN, 84);
