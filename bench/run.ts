@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
@@ -9,12 +10,18 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLook } from './look.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages, benchRendered } from './pages.ts';
-import { benchSearch } from './search.ts';
+import { benchSearchPglite, benchSearchPostgres } from './search.ts';
 import { startSite } from './site.ts';
 import { print, type Row } from './table.ts';
 import { benchWeight } from './weight.ts';
 
-const wanted = new Set(process.argv.slice(2));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { offers: { type: 'string', default: '100000' } },
+});
+const wanted = new Set(positionals);
+/** The numbers of offers that are searched on PostgreSQL, beside each other. */
+const sizes = [10_000, 100_000, 1_000_000].filter((size) => size < Number(values.offers)).concat(Number(values.offers));
 const chosen = (name: string) => wanted.size === 0 || wanted.has(name);
 const rows: Row[] = [];
 const postgresUrl = process.env.BENCH_DATABASE_URL;
@@ -25,6 +32,7 @@ async function createDatabase(name: string): Promise<string | null> {
   if (!postgresUrl) return null;
   const client = new pg.Client(postgresUrl);
   await client.connect();
+  await client.query(`DROP DATABASE IF EXISTS bench_${name} WITH (FORCE)`);
   await client.query(`CREATE DATABASE bench_${name}`);
   await client.end();
   const url = new URL(postgresUrl);
@@ -38,11 +46,10 @@ async function onPostgres(name: string, part: (database: OpenDatabase) => Promis
   return url ? part(await openPostgres(url)) : [];
 }
 
+let searches = '';
 if (chosen('search')) {
-  rows.push(...(await benchSearch('PGlite', undefined, { filtered: 30, words: 60 })));
-  rows.push(
-    ...(await onPostgres('search', (database) => benchSearch('PostgreSQL', database, { filtered: 10, words: 60 }))),
-  );
+  rows.push(...(await benchSearchPglite()));
+  if (postgresUrl) searches = `\n\n${await benchSearchPostgres(postgresUrl, sizes)}`;
 }
 if (chosen('companies')) {
   rows.push(...(await benchCompanies('PGlite', undefined, { applications: 40, candidates: 40 })));
@@ -78,6 +85,6 @@ if (['pages', 'weight', 'lighthouse', 'look'].some(chosen)) {
 }
 
 console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${rows.length > 0 ? print(rows) : ''}${look}`,
+  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${rows.length > 0 ? print(rows) : ''}${searches}${look}`,
 );
 process.exit(0);

@@ -1,6 +1,8 @@
-// `npm run bench [search|companies|alerts|hostile|pages|memory|weight|lighthouse|look]`: numbers as ratios of one run, in a
-// table.
+// `npm run bench [search|companies|alerts|hostile|pages|memory|weight|lighthouse|look]`: numbers as ratios of one run, in
+// a table. `-- --offers 1000000`: the most offers that are searched on PostgreSQL. What is filled for it stays in
+// BENCH_FOLDER, by default a folder of the system's temporary files.
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';
 
@@ -11,7 +13,8 @@ const { openTestPostgres } = await import('./test-postgres.mjs');
 
 buildWhenStale();
 // The memory given to a PostgreSQL of this size: its default 128 MB hold none of the tables measured here.
-const postgres = openTestPostgres('-c shared_buffers=1GB');
+const folder = process.env.BENCH_FOLDER ?? join(tmpdir(), 'brigata-bench-postgres');
+const postgres = openTestPostgres('-c shared_buffers=1GB -c max_wal_size=8GB', { folder });
 const chromium = findChromium();
 const { status } = spawnSync(node, [join(root, 'bench/run.ts'), ...process.argv.slice(2)], {
   cwd: root,

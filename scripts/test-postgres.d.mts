@@ -10,4 +10,4 @@ interface OwnPostgres extends TestPostgres {
 }
 
 export function openTestPostgres(settings: string, options: { isOwn: true }): OwnPostgres | null;
-export function openTestPostgres(settings?: string): TestPostgres | null;
+export function openTestPostgres(settings?: string, options?: { folder?: string }): TestPostgres | null;

@@ -1,7 +1,7 @@
 // A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else a temporary server.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,12 +21,16 @@ function freePort() {
   return Number(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout);
 }
 
-/** `settings` are added to the server's own (`-c name=value`); `isOwn` means that it may be stopped and restarted. */
-export function openTestPostgres(settings = '', { isOwn = false } = {}) {
+/**
+ * `settings` are added to the server's own (`-c name=value`); `isOwn` means that it may be stopped and restarted.
+ * With `folder` the databases stay in that folder after `stop`, and the next start has them again.
+ */
+export function openTestPostgres(settings = '', { isOwn = false, folder: stored = '' } = {}) {
   if (process.env.TEST_DATABASE_URL && !isOwn) return { url: process.env.TEST_DATABASE_URL, stop() {} };
   const bin = binaries();
   if (!bin) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'brigata-postgres-'));
+  if (stored) mkdirSync(stored, { recursive: true });
+  const folder = stored || mkdtempSync(join(tmpdir(), 'brigata-postgres-'));
   // PostgreSQL refuses to run as root: then it runs as nobody.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) spawnSync('chown', ['nobody', folder]);
@@ -36,23 +40,25 @@ export function openTestPostgres(settings = '', { isOwn = false } = {}) {
   const as = (command, args) => spawnSync(...commandOf(command, args), options);
   const data = join(folder, 'data');
   const port = freePort();
-  const made = as(join(bin, 'initdb'), ['-D', data, '-U', 'brigata', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const isNew = !existsSync(join(data, 'PG_VERSION'));
+  const initdb = ['-D', data, '-U', 'brigata', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  if (isNew) as(join(bin, 'initdb'), initdb);
   const start = [
     '-D',
     data,
     '-w',
     '-o',
-    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${settings}`,
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${stored ? '' : '-c fsync=off'} ${settings}`,
     '-l',
     join(folder, 'log'),
     'start',
   ];
-  const started = made.status === 0 && as(join(bin, 'pg_ctl'), start);
+  const started = as(join(bin, 'pg_ctl'), start);
   const stop = () => {
-    as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
-    rmSync(folder, { recursive: true, force: true });
+    as(join(bin, 'pg_ctl'), ['-D', data, '-w', '-t', '600', '-m', stored ? 'fast' : 'immediate', 'stop']);
+    if (!stored) rmSync(folder, { recursive: true, force: true });
   };
-  if (started === false || started.status !== 0) {
+  if (started.status !== 0) {
     stop();
     return null;
   }

@@ -12,3 +12,7 @@ export const isOpenOffer = (offer: SQL = OFFER): SQL => sql`${offer}.status = 'a
 /** The condition of every list of open offers: those of career days are for registered users only (rule D6). */
 export const openOffers = (isRegistered: boolean, offer: SQL = OFFER): SQL =>
   isRegistered ? isOpenOffer(offer) : sql`${isOpenOffer(offer)} AND NOT ${offer}.is_career_day`;
+
+/** `openOffers` for a query of the table `open_offers`, which has the active ones alone, named `o`. */
+export const listedOffers = (isRegistered: boolean): SQL =>
+  isRegistered ? sql`o.expires_at > now()` : sql`o.expires_at > now() AND NOT o.is_career_day`;

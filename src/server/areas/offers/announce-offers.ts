@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { failureOf } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,6 +17,10 @@ export async function scheduleOfferAnnouncements(platform: Platform): Promise<vo
   await platform.queue.schedule(QUEUE, '*/5 * * * *', () => announceOffers(platform));
 }
 
+/** Each part reads an index of its own, however many offers there are. */
+const changed = (isOpen: boolean, where: SQL): SQL =>
+  sql`(SELECT o.id, o.slug, ${isOpen}::boolean AS is_open FROM offers o WHERE ${where} ORDER BY o.id LIMIT ${MAX})`;
+
 /**
  * The next offers that opened or closed since their last announcement; announced again when an engine did not accept
  * them.
@@ -26,9 +30,10 @@ export async function announceOffers({ db, config, log, searchEngines }: Platfor
     db,
     announcedOffer,
     sql`
-    SELECT id, slug, is_open FROM (
-      SELECT o.id, o.slug, o.is_announced, ${openOffers(false)} AS is_open FROM offers o) announced
-    WHERE is_open <> is_announced ORDER BY id LIMIT ${MAX}`,
+    ${changed(true, sql`${openOffers(false)} AND NOT o.is_announced`)}
+    UNION ALL ${changed(false, sql`o.is_announced AND (o.status <> 'active' OR o.is_career_day)`)}
+    UNION ALL ${changed(false, sql`o.is_announced AND NOT o.is_career_day AND o.status = 'active' AND o.expires_at <= now()`)}
+    ORDER BY id LIMIT ${MAX}`,
   );
   const pages = rows.map(({ id, slug, is_open }) => ({
     id,

@@ -162,10 +162,92 @@ export const offers = pgTable(
       index('offers_ending').on(table.expires_at).where(sql`status IN ('active', 'suspended')`),
       index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
       index('offers_paused').on(table.paused_at).where(sql`paused_at IS NOT NULL`),
+      // The two sides of what search engines are to be notified of: both are nearly empty.
+      index('offers_to_announce').on(table.id).where(sql`status = 'active' AND NOT is_announced`),
+      index('offers_announced_closed').on(table.id).where(sql`is_announced AND (status <> 'active' OR is_career_day)`),
       index('offers_to_moderate').on(table.published_at).where(sql`moderation = 'waiting'`),
-      index('offers_search').using('gin', table.search),
     ];
   },
+);
+
+/**
+ * What searches read of the active offers, a narrow row each: the page is cut here, then its rows are read from
+ * `offers` (docs/decisions/0025). The trigger `offers_open` writes it with each change of an offer.
+ */
+export const openOffers = pgTable(
+  'open_offers',
+  {
+    /** The offer's id. */
+    id: integer()
+      .primaryKey()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    company_id: integer().notNull(),
+    job_id: integer().notNull(),
+    place_id: integer().notNull(),
+    province_id: integer().notNull(),
+    region_id: integer().notNull(),
+    event_id: integer(),
+    minimum_salary: integer(),
+    maximum_salary: integer(),
+    published_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    featured_until: moment(),
+    is_urgent: boolean().notNull(),
+    is_career_day: boolean().notNull(),
+    has_room: boolean().notNull(),
+    contract_typology: text(),
+    contract_period: text(),
+    season: text(),
+    experience_required: text(),
+    language_codes: text().array().notNull(),
+  },
+  (table) => {
+    const newest = () => [table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
+    const byPay = () => [sql`coalesce(maximum_salary, minimum_salary) DESC NULLS LAST`, ...newest()] as const;
+    return [
+      index('open_offers_latest').on(...newest()),
+      index('open_offers_job').on(table.job_id, ...newest()),
+      index('open_offers_place').on(table.place_id, ...newest()),
+      index('open_offers_province').on(table.province_id, ...newest()),
+      index('open_offers_region').on(table.region_id, ...newest()),
+      index('open_offers_job_region').on(table.job_id, table.region_id, ...newest()),
+      index('open_offers_job_province').on(table.job_id, table.province_id, ...newest()),
+      index('open_offers_job_place').on(table.job_id, table.place_id),
+      index('open_offers_company').on(table.company_id, ...newest()),
+      index('open_offers_event').on(table.event_id).where(sql`event_id IS NOT NULL`),
+      index('open_offers_featured').on(table.featured_until).where(sql`featured_until IS NOT NULL`),
+      index('open_offers_pay').on(...byPay()),
+      index('open_offers_pay_job').on(table.job_id, ...byPay()),
+      index('open_offers_pay_region').on(table.region_id, ...byPay()),
+      index('open_offers_pay_province').on(table.province_id, ...byPay()),
+      // Filters that leave few of the offers of a region, or of Italy.
+      index('open_offers_typology').on(table.contract_typology, table.region_id),
+      index('open_offers_period').on(table.contract_period, table.region_id),
+      index('open_offers_season').on(table.season, table.region_id).where(sql`season IS NOT NULL`),
+      index('open_offers_experience').on(table.experience_required, table.region_id),
+      index('open_offers_urgent').on(table.region_id).where(sql`is_urgent`),
+      index('open_offers_room').on(table.region_id).where(sql`has_room`),
+      index('open_offers_career_day').on(table.region_id).where(sql`is_career_day`),
+    ];
+  },
+);
+
+/** The words of the offers in `open_offers`, apart so that its rows stay narrow. Written by the same trigger. */
+export const openOfferWords = pgTable(
+  'open_offer_words',
+  {
+    /** The offer's id. */
+    id: integer()
+      .primaryKey()
+      .references(() => openOffers.id, { onDelete: 'cascade' }),
+    place_id: integer().notNull(),
+    /**
+     * `search` of the offer, and tokens of its region (`r:3`), province (`p:15`), job (`j:7`) and day of publication
+     * (`d:20415`, days since 1970): with them one index finds words in a place.
+     */
+    search: tsvector().notNull(),
+  },
+  (table) => [index('open_offer_words_search').using('gin', table.search)],
 );
 
 /** The words in offers: a mistyped word of a query is replaced by the nearest of them. */

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
 import type { Database } from '#server/platform/database.ts';
 import { countFacets, type Facets, type FacetTest } from './count-facets.ts';
-import { highestPay, type SearchSql } from './search-sql.ts';
+import { baseOf, fromOf, highestPay, type SearchSql } from './search-sql.ts';
 
 const SALARY_STEPS = [1200, 1500, 1800, 2000, 2500];
 const AGE_STEPS = [1, 3, 7, 30];
-const COUNTED = 2000;
+/** So many offers are counted, and no page is offered beyond them. */
+export const COUNTED = 2000;
 
 const columns = sql`o.contract_typology, o.contract_period, o.season, o.experience_required, o.language_codes, o.has_room, o.is_urgent, o.is_career_day, o.published_at, ${highestPay} AS pay`;
 
@@ -32,11 +33,11 @@ const tests: readonly FacetTest[] = [
 ];
 
 /** The counts of an offer search, for each value of its filters. */
-export const countOffers = (db: Database, { base, filters }: SearchSql): Promise<Facets> =>
+export const countOffers = (db: Database, search: SearchSql): Promise<Facets> =>
   countFacets(db, {
-    from: sql`offers o JOIN companies c ON c.id = o.company_id`,
-    base,
-    filters,
+    from: fromOf(search),
+    base: baseOf(search),
+    filters: search.filters,
     columns,
     tests,
     most: COUNTED,

@@ -10,7 +10,7 @@ import type { Names } from '../professions/names.ts';
 import { readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from './correct-words.ts';
 import { listOffers } from './list-offers.ts';
-import { searchSql } from './search-sql.ts';
+import { baseOf, fromOf, searchSql } from './search-sql.ts';
 
 const countRow = z.object({ count: z.number() });
 
@@ -32,14 +32,10 @@ export async function searchEventOffers(
     gazetteer: names.gazetteer,
     words: await correctWords(db, criteria.filters.q),
   });
-  const here = { ...search, base: sql`${search.base} AND o.event_id = ${event.id}` };
+  const here = { ...search, open: sql`${search.open} AND o.event_id = ${event.id}` };
   const [found, rows] = await Promise.all([
-    listOffers(db, names, criteria, here, { page, items }),
-    rowsOf(
-      db,
-      countRow,
-      sql`SELECT count(*)::int AS count FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${here.base}`,
-    ),
+    listOffers(db, names, criteria, here, { page, items, isMany: async () => false }),
+    rowsOf(db, countRow, sql`SELECT count(*)::int AS count FROM ${fromOf(here)} WHERE ${baseOf(here)}`),
   ]);
   const count = rows[0]?.count ?? 0;
   return { items: found, paginator: { page, items, count, pages: Math.ceil(count / items) } };

@@ -9,7 +9,7 @@ import { type Criteria, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
 import { fruitlessNotes } from './note-fruitless.ts';
 import { type OfferOnPage, offerAround } from './offer-around.ts';
-import { countOffers } from './offer-facets.ts';
+import { COUNTED, countOffers } from './offer-facets.ts';
 import { recordSearch } from './saved-searches.ts';
 import { searchSql } from './search-sql.ts';
 
@@ -83,7 +83,13 @@ export class OfferSearch {
       const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
       const counting = this.#counts.get(searched, () => countOffers(this.#db, search));
       const [items, counted, banners] = await Promise.all([
-        listOffers(this.#db, this.#names, criteria, search, options),
+        // No page is offered beyond what is counted, and none is read.
+        (options.page - 1) * options.items >= COUNTED
+          ? []
+          : listOffers(this.#db, this.#names, criteria, search, {
+              ...options,
+              isMany: async () => (await counting).count >= COUNTED,
+            }),
         counting,
         activeBanners(this.#db, this.#names.gazetteer, criteria),
       ]);

@@ -1,18 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { openOffers } from '../offer-life/open-offers.ts';
+import { listedOffers } from '../offer-life/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { DEFAULT_RADIUS } from '../saved-searches/criteria.ts';
 import type { Criteria } from './criteria.ts';
 
-/** A search as SQL: what always applies, each filter by its name, and distances where there is a centre. */
+/**
+ * A search as SQL: rows of `fromOf`, an offer each, that are what `baseOf` says, or `allOf`, the filters too.
+ */
 export interface SearchSql {
-  base: SQL;
+  /** What every offer found must be, but for its comune and its words. */
+  open: SQL;
+  /** The comuni it is in: around a comune, or of a tourist area. */
+  comuni: readonly number[] | null;
+  words: SearchedWords | null;
+  /** Each filter by its name. */
   filters: Map<string, SQL>;
   /** Comuni near the centre with their distance, when the place is a comune. */
   near: { place_id: number; km: number }[] | null;
-  /** A tsquery, when words were typed. */
-  words: SQL | null;
+}
+
+export interface SearchedWords {
+  /** A tsquery of the words alone: what the rank is taken of. */
+  query: SQL;
+  /** Tokens of `open_offer_words.search`: an offer found has one of each list. */
+  tokens: readonly (readonly string[])[];
+  comuni: readonly number[] | null;
 }
 
 /** The highest and the lowest pay of an offer, whichever of its two bounds are given. */
@@ -29,20 +42,30 @@ export function searchSql(
   options: { isRegistered: boolean; gazetteer: Gazetteer; words: string | null },
 ): SearchSql {
   const { place, job, filters: f } = criteria;
-  const base = [openOffers(options.isRegistered)];
-  const near = place?.kind === 'comune' ? options.gazetteer.around(place, Number(f.radius ?? DEFAULT_RADIUS)) : null;
+  const { gazetteer } = options;
+  const near = place?.kind === 'comune' ? gazetteer.around(place, Number(f.radius ?? DEFAULT_RADIUS)) : null;
   const comuni = near ? near.map(({ place_id }) => place_id) : (place?.comuni ?? null);
-  if (comuni) base.push(sql`o.place_id = ANY(${integerArray(comuni)})`);
-  else if (place?.kind === 'province') base.push(sql`o.province_id = ${place.place_id}`);
-  else if (place?.kind === 'region') base.push(sql`o.region_id = ${place.place_id}`);
-  if (job) base.push(sql`o.job_id = ${job.id}`);
-  if (f.company) base.push(sql`c.slug = ${f.company}`);
-  const words = options.words === null ? null : sql`plainto_tsquery('italian', ${options.words})`;
-  if (words) base.push(sql`o.search @@ ${words}`);
+  const open = [listedOffers(options.isRegistered)];
+  const tokens: string[][] = [];
+  // With words the tokens of their index stand for these columns: the same condition twice misleads the planner.
+  const hasWords = options.words !== null;
+  const only = (column: SQL, token: string, id: number) => {
+    if (hasWords) tokens.push([`${token}:${id}`]);
+    else open.push(sql`${column} = ${id}`);
+  };
+  if (comuni) {
+    // There are too many comuni for tokens of their own: their provinces narrow the words down.
+    const provinces = new Set(comuni.flatMap((id) => gazetteer.byId(id)?.province_id ?? []));
+    if (hasWords) tokens.push([...provinces].map((id) => `p:${id}`));
+  } else if (place?.kind === 'province') only(sql`o.province_id`, 'p', place.place_id);
+  else if (place?.kind === 'region') only(sql`o.region_id`, 'r', place.place_id);
+  if (job) only(sql`o.job_id`, 'j', job.id);
+  if (f.company) open.push(sql`o.company_id = (SELECT id FROM companies WHERE slug = ${f.company})`);
+  const words = hasWords ? { query: sql`plainto_tsquery('italian', ${options.words})`, tokens, comuni } : null;
 
   const filters = new Map<string, SQL>();
   const anyOf = (name: 'contract_typology' | 'contract_period' | 'season' | 'experience_required', column: SQL) => {
-    if (f[name].length > 0) filters.set(name, sql`coalesce(${column} = ANY(${textArray(f[name])}), false)`);
+    if (f[name].length > 0) filters.set(name, sql`${column} = ANY(${textArray(f[name])})`);
   };
   anyOf('contract_typology', sql`o.contract_typology`);
   anyOf('contract_period', sql`o.contract_period`);
@@ -52,11 +75,37 @@ export function searchSql(
   if (f.has_room !== undefined) filters.set('has_room', sql`o.has_room = ${f.has_room}`);
   if (f.is_urgent !== undefined) filters.set('is_urgent', sql`o.is_urgent = ${f.is_urgent}`);
   if (f.is_career_day !== undefined) filters.set('is_career_day', sql`o.is_career_day = ${f.is_career_day}`);
-  if (f.salary_min !== undefined) filters.set('salary_min', sql`coalesce(${highestPay} >= ${f.salary_min}, false)`);
-  if (f.salary_max !== undefined) filters.set('salary_max', sql`coalesce(${lowestPay} <= ${f.salary_max}, false)`);
+  if (f.salary_min !== undefined) filters.set('salary_min', sql`${highestPay} >= ${f.salary_min}`);
+  if (f.salary_max !== undefined) filters.set('salary_max', sql`${lowestPay} <= ${f.salary_max}`);
   if (f.published_within !== undefined)
     filters.set('published_within', sql`o.published_at > now() - make_interval(days => ${f.published_within}::int)`);
-  return { base: and(base), filters, near, words };
+  return { open: and(open), comuni, words, filters, near };
+}
+
+/** What an offer must be before any filter. With words, `fromOf` has asked for its comune already. */
+export const baseOf = ({ open, comuni, words }: SearchSql): SQL =>
+  comuni && !words ? sql`${open} AND o.place_id = ANY(${integerArray(comuni)})` : open;
+
+/** What an offer that the search finds must be. */
+export const allOf = (search: SearchSql): SQL => and([baseOf(search), ...search.filters.values()]);
+
+/**
+ * The offers `o` that have the words: all, or those published on `days`, counted since 1970. Each is looked up by its
+ * id: free to choose, the planner reads the whole table for words it takes for common.
+ */
+export const fromOf = ({ words }: SearchSql, days: readonly number[] = []): SQL =>
+  words
+    ? sql`(SELECT w.id FROM open_offer_words w WHERE ${matches(words, days)} OFFSET 0) AS w CROSS JOIN LATERAL (SELECT * FROM open_offers WHERE id = w.id LIMIT 1) AS o`
+    : sql`open_offers o`;
+
+/** Whether `w`, a row of `open_offer_words`, has the words and the tokens, in one of the comuni. */
+export function matches({ query, tokens, comuni }: SearchedWords, days: readonly number[] = []): SQL {
+  const here = comuni ? sql` AND w.place_id = ANY(${integerArray(comuni)})` : sql``;
+  const lists = days.length > 0 ? [...tokens, days.map((day) => `d:${day}`)] : tokens;
+  const written = lists.filter((list) => list.length > 0).map((list) => `('${list.join("' | '")}')`);
+  if (written.length === 0) return sql`w.search @@ ${query}${here}`;
+  // Words that mean nothing to the index ('di') find nothing: tokens alone would find all that lies in the place.
+  return sql`numnode(${query}) > 0 AND w.search @@ (${query} && ${written.join(' & ')}::tsquery)${here}`;
 }
 
 /** A list of comuni and distances as a row source: `near(place_id, km)`. */

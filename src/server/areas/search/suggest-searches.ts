@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { offerFilters, type SearchSuggestions } from '#contract/offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { openOffers } from '../offer-life/open-offers.ts';
+import { listedOffers } from '../offer-life/open-offers.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from './correct-words.ts';
 import { type Criteria, criteriaAddress, criteriaLabel, criteriaRecord } from './criteria.ts';
 import { nearestSearches } from './nearest-searches.ts';
-import { and, searchSql } from './search-sql.ts';
+import { allOf, baseOf, fromOf, searchSql } from './search-sql.ts';
 
 const jobCount = z.object({ job_id: z.number(), count: z.number() });
 const placeRow = z.object({ place_id: z.number() });
@@ -66,7 +66,7 @@ async function relatedJobs(
   { place, job }: Criteria,
   isRegistered: boolean,
 ): Promise<SearchSuggestions['jobs']> {
-  const { base } = searchSql(
+  const search = searchSql(
     { place, job: null, filters: noFilters },
     { isRegistered, gazetteer: names.gazetteer, words: null },
   );
@@ -75,8 +75,8 @@ async function relatedJobs(
     db,
     jobCount,
     sql`
-    SELECT o.job_id, count(*)::int AS count FROM offers o JOIN jobs j ON j.id = o.job_id JOIN companies c ON c.id = o.company_id
-    WHERE ${base} AND o.job_id <> ${job?.id ?? 0} ${family ? sql`AND j.family = ${family}` : sql``}
+    SELECT o.job_id, count(*)::int AS count FROM open_offers o JOIN jobs j ON j.id = o.job_id
+    WHERE ${baseOf(search)} AND o.job_id <> ${job?.id ?? 0} ${family ? sql`AND j.family = ${family}` : sql``}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX}`,
   );
   return rows.flatMap(({ job_id, count }) => {
@@ -96,8 +96,8 @@ async function relatedPlaces(
     db,
     placeRow,
     sql`
-    SELECT o.place_id FROM offers o
-    WHERE ${openOffers(isRegistered)} AND o.place_id <> ${place?.place_id ?? 0} AND ${job ? sql`o.job_id = ${job.id}` : around(names, place)}
+    SELECT o.place_id FROM open_offers o
+    WHERE ${listedOffers(isRegistered)} AND o.place_id <> ${place?.place_id ?? 0} AND ${job ? sql`o.job_id = ${job.id}` : around(names, place)}
     GROUP BY 1 ORDER BY bool_or(${around(names, place)}) DESC, count(*) DESC, 1 LIMIT ${MAX}`,
   );
   const found = rows.flatMap(({ place_id }) => names.gazetteer.byId(place_id) ?? []);
@@ -130,12 +130,12 @@ async function countMatches(
   criteria: Criteria,
   { isRegistered, words }: { isRegistered: boolean; words: string | null },
 ): Promise<{ count: number; is_bounded: boolean }> {
-  const { base, filters } = searchSql(criteria, { isRegistered, gazetteer: names.gazetteer, words });
+  const search = searchSql(criteria, { isRegistered, gazetteer: names.gazetteer, words });
   const rows = await rowsOf(
     db,
     countRow,
     sql`
-    SELECT count(*)::int AS count FROM (SELECT 1 FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${and([base, ...filters.values()])} LIMIT ${COUNTED}) AS counted`,
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM ${fromOf(search)} WHERE ${allOf(search)} LIMIT ${COUNTED}) AS counted`,
   );
   const count = rows[0]?.count ?? 0;
   return { count, is_bounded: count === COUNTED };

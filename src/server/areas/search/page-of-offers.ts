@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
+import { allOf, and, fromOf, highestPay, matches, nearRows, type SearchedWords, type SearchSql } from './search-sql.ts';
+
+export interface Page {
+  page: number;
+  items: number;
+  /** Whether the search finds as many offers as are ever counted: then sorting all of them is too slow. */
+  isMany(): Promise<boolean>;
+}
+
+type Sort = 'relevance' | 'date' | 'salary' | 'distance';
+
+/**
+ * Words match thousands of offers: only the newest of them are ranked, and the others can be reached by date.
+ */
+const RANKED = 400;
+const FEATURED_RANKED = 50;
+/** The newest offers with common words are looked for among those of the last days first. */
+const DAYS_SEARCHED = [2, 8];
+const DAY_MS = 86_400_000;
+/** Bands, not metres: two offers five minutes apart are sorted by age. In kilometres. */
+const BANDS = [0.1, 10, 25, 50];
+/** How many of the nearest comuni are read at a time where each has its own distance. */
+const COMUNI_AT_ONCE = 24;
+
+const idRow = z.object({ id: z.number() });
+const featured = sql`(o.featured_until IS NOT NULL AND o.featured_until > now())`;
+const newest = sql`o.published_at DESC, o.id DESC`;
+
+/**
+ * The ids of one page of a search. The order is published to users (EU rules on ranking): featured offers first,
+ * marked; then by relevance or distance, then the newest.
+ */
+export async function pageOfOffers(
+  db: Database,
+  sort: Sort,
+  search: SearchSql,
+  { page, items, isMany }: Page,
+): Promise<number[]> {
+  const offset = (page - 1) * items;
+  const last = offset + items;
+  const window = sql`LIMIT ${items} OFFSET ${offset}`;
+  const from = fromOf(search);
+  const where = allOf(search);
+  const { near, words } = search;
+
+  if (sort === 'salary') {
+    const byPay = sql`${highestPay} DESC NULLS LAST, ${newest}`;
+    if (await isMany()) return idsOf(db, sql`SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${byPay} ${window}`);
+    // Read whole before it is sorted: an index by pay would be read to its end for what few offers match.
+    return idsOf(
+      db,
+      sql`WITH o AS MATERIALIZED (SELECT o.id, o.published_at, o.minimum_salary, o.maximum_salary FROM ${from} WHERE ${where}) SELECT o.id FROM o ORDER BY ${byPay} ${window}`,
+    );
+  }
+  if (sort === 'date' || (sort === 'distance' && !near)) {
+    if (words) return (await newestWithWords(db, search, sql`true`, last)).slice(offset);
+    return idsOf(db, sql`SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${newest} ${window}`);
+  }
+  if (sort === 'relevance' && words && last <= RANKED) return ranked(db, search, words, window);
+  if (near) {
+    const groups = sort === 'distance' ? byDistance(near) : byBand(near);
+    if (!words && (await isMany())) return nearestFirst(db, search, groups, { offset, last, sort });
+    const order = sort === 'distance' ? sql`near.km` : sql`${featured} DESC, near.km`;
+    return idsOf(
+      db,
+      sql`SELECT o.id FROM ${from} JOIN ${nearRows(groups.flat())} ON near.place_id = o.place_id WHERE ${where} ORDER BY ${order}, ${newest} ${window}`,
+    );
+  }
+  const isOther = sql`NOT ${featured}`;
+  const [first, others] = await Promise.all([
+    idsOf(db, featuredOf(search, last)),
+    words ? newestWithWords(db, search, isOther, last) : idsOf(db, newestOf(from, and([where, isOther]), last)),
+  ]);
+  return [...first, ...others].slice(offset, last);
+}
+
+async function idsOf(db: Database, query: SQL): Promise<number[]> {
+  return (await rowsOf(db, idRow, query)).map(({ id }) => id);
+}
+
+const newestOf = (from: SQL, where: SQL, most: number): SQL =>
+  sql`SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${newest} LIMIT ${most}`;
+
+/** The newest featured offers that are found: there are few, so they are read before their words. */
+function featuredOf(search: SearchSql, most: number): SQL {
+  const found = sql`WITH o AS MATERIALIZED (SELECT o.id, o.published_at FROM open_offers o WHERE ${allOf(search)} AND ${featured})`;
+  const from = search.words ? sql`o JOIN open_offer_words w ON w.id = o.id WHERE ${matches(search.words)}` : sql`o`;
+  return sql`${found} SELECT o.id FROM ${from} ORDER BY ${newest} LIMIT ${most}`;
+}
+
+/** The newest offers with the words that are `which`: of the last days, and of all time where those are too few. */
+async function newestWithWords(db: Database, search: SearchSql, which: SQL, most: number): Promise<number[]> {
+  const where = and([allOf(search), which]);
+  const tomorrow = Math.floor(Date.now() / DAY_MS) + 1;
+  for (const count of DAYS_SEARCHED) {
+    const days = Array.from({ length: count + 1 }, (_, back) => tomorrow - back);
+    const found = await idsOf(db, newestOf(fromOf(search, days), where, most));
+    if (found.length === most) return found;
+  }
+  return idsOf(db, newestOf(fromOf(search), where, most));
+}
+
+/** A page by the rank of its words: of the featured offers, then of the newest. */
+async function ranked(db: Database, search: SearchSql, words: SearchedWords, window: SQL): Promise<number[]> {
+  const [first, others] = await Promise.all([
+    idsOf(db, featuredOf(search, FEATURED_RANKED)),
+    newestWithWords(db, search, sql`NOT ${featured}`, RANKED),
+  ]);
+  const all = [...first, ...others];
+  return idsOf(
+    db,
+    sql`SELECT o.id FROM open_offers o JOIN open_offer_words w ON w.id = o.id WHERE o.id = ANY(${integerArray(all)})
+      ORDER BY o.id = ANY(${integerArray(first)}) DESC, ts_rank(w.search, ${words.query}) DESC, ${newest} ${window}`,
+  );
+}
+
+type Near = NonNullable<SearchSql['near']>;
+
+/** The comuni of each band, the nearest first; `km` becomes the number of the band. */
+function byBand(near: Near): Near[] {
+  const bandOf = (km: number) => BANDS.filter((bound) => km >= bound).length;
+  return [...BANDS, Number.POSITIVE_INFINITY]
+    .map((_, band) => near.filter(({ km }) => bandOf(km) === band).map(({ place_id }) => ({ place_id, km: band })))
+    .filter((group) => group.length > 0);
+}
+
+/** The comuni in the order of their distance, some at a time: those as far as each other are never parted. */
+function byDistance(near: Near): Near[] {
+  const groups: Near[] = [];
+  for (const comune of near) {
+    const group = groups.at(-1);
+    if (group && (group.length < COMUNI_AT_ONCE || group.at(-1)?.km === comune.km)) group.push(comune);
+    else groups.push([comune]);
+  }
+  return groups;
+}
+
+/**
+ * A page where offers are many: of each comune only as many are read as the page can show, in the order of their index,
+ * and the comuni farther off only when those before are too few.
+ */
+async function nearestFirst(
+  db: Database,
+  search: SearchSql,
+  groups: readonly Near[],
+  { offset, last, sort }: { offset: number; last: number; sort: 'relevance' | 'distance' },
+): Promise<number[]> {
+  const isFeaturedFirst = sort === 'relevance';
+  const where = allOf({ ...search, comuni: null });
+  const found = isFeaturedFirst
+    ? await idsOf(
+        db,
+        sql`SELECT o.id FROM open_offers o JOIN ${nearRows(groups.flat())} ON near.place_id = o.place_id WHERE ${where} AND ${featured} ORDER BY near.km, ${newest} LIMIT ${last}`,
+      )
+    : [];
+  for (const group of groups) {
+    const wanted = last - found.length;
+    if (wanted === 0) break;
+    const here = and([sql`o.place_id = near.place_id`, where, ...(isFeaturedFirst ? [sql`NOT ${featured}`] : [])]);
+    const others = await idsOf(
+      db,
+      sql`SELECT o.id FROM ${nearRows(group)} CROSS JOIN LATERAL (
+          SELECT o.id, o.published_at FROM open_offers o WHERE ${here} ORDER BY ${newest} LIMIT ${wanted}) AS o
+        ORDER BY near.km, ${newest} LIMIT ${wanted}`,
+    );
+    found.push(...others);
+  }
+  return found.slice(offset, last);
+}
