@@ -17,8 +17,8 @@ const root = new URL('..', import.meta.url).pathname;
 const PORT = 3947;
 
 /**
- * The product as `npm start` runs it, with the demo, and the database at an address, if any. On a folder of its own, which
- * is removed in the end, or on one that is given.
+ * The product as `npm start` runs it, with the demo, and the database at an address, if any. On a folder of its own,
+ * which is removed in the end, or on one that is given.
  */
 export async function startSite(databaseUrl?: string, folder?: string): Promise<Site> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'brigata-bench-'));
