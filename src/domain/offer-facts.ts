@@ -14,7 +14,6 @@ function monthWord(month: number, withYear: boolean): string {
  * of a year or more, whose months alone could be misread.
  */
 export function monthsLabel(start: string | null, end: string | null): string | null {
-  if (start === null && end === null) return null;
   if (end === null) return start && `da ${monthWord(monthIndex(start), false)}`;
   if (start === null) return `fino a ${monthWord(monthIndex(end), false)}`;
   const [from, to] = [monthIndex(start), monthIndex(end)];

@@ -33,8 +33,7 @@ interface Strip {
 /** The minimum and maximum of a pay, one of which may be missing; null when both are. */
 function payRange({ minimum_salary, maximum_salary }: Pay): { low: number; high: number } | null {
   const low = minimum_salary ?? maximum_salary;
-  const high = maximum_salary ?? minimum_salary;
-  return low === null || high === null ? null : { low, high };
+  return low === null ? null : { low, high: maximum_salary ?? low };
 }
 
 /** An offer's pay on a scale; null where either is not known, or where all pay the same. */

@@ -1,4 +1,4 @@
-/** The objects of API calls by the beginning of their path: the longest match wins. */
+/** The objects of API calls by the beginning of their path. The first match wins: the longer one stands first. */
 const subjects: readonly [path: string, words: string][] = [
   ['/core/account/me/cv', 'il CV'],
   ['/core/account/me', 'i dati dell’account e del profilo'],
@@ -77,9 +77,7 @@ export function recordedCallInWords(reason: string, resources: Readonly<Record<s
 
 function subjectOf(path: string, resources: Readonly<Record<string, string>>): string {
   const offers = path.match(OFFERS);
-  const found = subjects
-    .filter(([start]) => path.startsWith(start))
-    .toSorted(([one], [other]) => other.length - one.length)[0];
+  const found = subjects.find(([start]) => path.startsWith(start));
   if (offers && found?.[0] === '/company')
     return offers[1] === undefined
       ? 'le offerte'

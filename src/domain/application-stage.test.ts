@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type ApplicationStatus, stageNews, stageOf, waitingStatuses } from './application-stage.ts';
+
+const at = new Date('2027-05-01T10:00:00Z');
+const application = { status: 'to_evaluate', viewed_at: null, closed_at: null, is_paused: false } as const;
+
+describe('an application to an offer that is being corrected', () => {
+  it('is paused while it waits for an answer', () => {
+    for (const status of waitingStatuses)
+      expect(stageOf({ ...application, status, viewed_at: at, is_paused: true }), status).toBe('paused');
+  });
+  it('keeps the answer it has: chosen, or no longer in the running', () => {
+    const answered = (status: ApplicationStatus) => stageOf({ ...application, status, is_paused: true });
+    expect([answered('suitable'), answered('unsuitable')]).toEqual(['evaluating', 'closed']);
+  });
+  it('is closed once the search is, paused or not', () => {
+    expect(stageOf({ ...application, closed_at: at, is_paused: true })).toBe('closed');
+  });
+});
+
+describe('the news of an application', () => {
+  it('name the offer and say another thing at every stage', () => {
+    const texts = Object.values(stageNews).map((news) => news('Cuoco di linea'));
+    expect(texts.filter((text) => !text.includes('Cuoco di linea'))).toEqual([]);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+  it('never tell a candidate how the company judged them', () => {
+    for (const news of Object.values(stageNews)) expect(news('Cuoco')).not.toMatch(/idone|rivedibil/i);
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { readFeedItem } from './offer-feed.ts';
+
+const whole = { title: 'Cuoco di linea', description: 'Cucina di mare.' };
+const read = (words: Record<string, string>) => readFeedItem({ line: 1, words: { ...whole, ...words } });
+const pay = (words: Record<string, string>) => {
+  const { minimum_salary, maximum_salary } = read(words);
+  return [minimum_salary, maximum_salary];
+};
+
+describe('an offer of a feed', () => {
+  it('becomes an offer of ours, field by field', () => {
+    expect(
+      read({
+        category: 'Cuochi',
+        city: 'Rimini',
+        salary_min: '1500',
+        salary_max: '1.800,00 €',
+        jobtype: 'Full time',
+        contract_period: 'Tempo determinato',
+        url: 'https://www.hotel.it/lavora',
+        positions: '3',
+      }),
+    ).toEqual({
+      title: 'Cuoco di linea',
+      category: 'Cuochi',
+      city: 'Rimini',
+      description: 'Cucina di mare.',
+      minimum_salary: 1500,
+      maximum_salary: 1800,
+      contract_typology: 'full-time',
+      contract_period: 'determinate',
+      application_url: 'https://www.hotel.it/lavora',
+      count_positions: 3,
+      errors: [],
+    });
+  });
+
+  it('leaves empty what the feed does not say, and seeks one person', () => {
+    expect(read({})).toEqual({
+      title: 'Cuoco di linea',
+      category: '',
+      city: '',
+      description: 'Cucina di mare.',
+      minimum_salary: null,
+      maximum_salary: null,
+      contract_typology: null,
+      contract_period: null,
+      application_url: null,
+      count_positions: 1,
+      errors: [],
+    });
+  });
+
+  it.each([
+    ['title', ['title', 'titolo', 'name', 'jobtitle']],
+    ['description', ['description', 'descrizione', 'content', 'body']],
+    ['city', ['city', 'comune', 'citta', 'location', 'region']],
+    ['category', ['category', 'qualifica', 'job', 'position', 'profession']],
+    ['application_url', ['url', 'link', 'apply_url']],
+    ['minimum_salary', ['salary_min', 'minimum_salary', 'retribuzione_minima']],
+    ['maximum_salary', ['salary_max', 'maximum_salary', 'retribuzione_massima']],
+    ['contract_typology', ['jobtype', 'contract', 'orario', 'contract_typology', 'employmenttype']],
+    ['contract_period', ['contract_period', 'contratto', 'contracttype', 'tipo_contratto']],
+    ['count_positions', ['positions', 'count_positions', 'posti', 'openings']],
+  ] as const)('has its %s in any of the elements that aggregators use', (field, elements) => {
+    const written = {
+      title: 'Barista',
+      description: 'Bar sul mare.',
+      city: 'Rimini',
+      category: 'Sala',
+      application_url: 'https://www.hotel.it',
+      minimum_salary: '1500',
+      maximum_salary: '1500',
+      contract_typology: 'part time',
+      contract_period: 'stagionale',
+      count_positions: '2',
+    }[field];
+    const nothing = readFeedItem({ line: 1, words: {} })[field];
+    for (const element of elements)
+      expect(readFeedItem({ line: 1, words: { [element]: written } })[field], element).not.toEqual(nothing);
+  });
+
+  it('takes the first element that says something', () => {
+    expect(read({ title: '  ', titolo: 'Barista', name: 'Altro' }).title).toBe('Barista');
+  });
+
+  it('is read without the blanks around its texts, and of a place without its province', () => {
+    const { title, city } = read({ title: '\n Cuoco ', city: ' Rimini , RN, Italia' });
+    expect([title, city]).toEqual(['Cuoco', 'Rimini']);
+  });
+
+  it('is read up to a length, however much a feed sends', () => {
+    const much = 'x'.repeat(30_000);
+    const { title, description, category, city } = read({
+      title: much,
+      description: much,
+      category: much,
+      city: much,
+    });
+    expect([title, description, category, city].map(({ length }) => length)).toEqual([101, 20_000, 200, 200]);
+  });
+});
+
+describe('what is wrong with an offer of a feed', () => {
+  it('is told with its title and description, when they are missing or too long', () => {
+    expect(readFeedItem({ line: 1, words: {} }).errors).toEqual(['Manca il titolo.', 'Manca la descrizione.']);
+    expect(read({ title: 'x'.repeat(100) }).errors).toEqual([]);
+    expect(read({ title: 'x'.repeat(101) }).errors).toEqual(['Il titolo supera i 100 caratteri.']);
+  });
+
+  it('is told of a pay whose bounds are the wrong way round', () => {
+    expect(read({ salary_min: '1800', salary_max: '1500' }).errors).toEqual([
+      'La retribuzione massima è più bassa della minima.',
+    ]);
+    expect(read({ salary_min: '1800', salary_max: '1800' }).errors).toEqual([]);
+    expect(read({ salary_max: '1500' }).errors).toEqual([]);
+    expect(read({ salary_min: '1500' }).errors).toEqual([]);
+  });
+
+  it('is told of an address that is not whole, which is left out', () => {
+    const { application_url, errors } = read({ url: 'www.hotel.it/lavora' });
+    expect(application_url).toBeNull();
+    expect(errors).toEqual(['L’indirizzo per candidarsi non è completo: comincia con https://.']);
+  });
+});
+
+describe('the pay of a feed', () => {
+  it('is read with any signs around its figures', () => {
+    expect(pay({ salary_min: 'da 1.600,00 € lordi', salary_max: 'EUR\u00a01\u00a0800' })).toEqual([1600, 1800]);
+  });
+
+  it('is a range when it stands in one element', () => {
+    for (const text of ['1500-1800', '1.500 – 1.800 €', 'da 1500 a 1800', '1500/1800 euro'])
+      expect(pay({ salary: text }), text).toEqual([1500, 1800]);
+    expect(pay({ retribuzione: '1500' })).toEqual([1500, null]);
+    expect(pay({ stipendio: '1500-1600-1700' })).toEqual([1500, 1600]);
+  });
+
+  it('is read from its own two elements first', () => {
+    expect(pay({ salary_max: '1700', salary: '1500-1800' })).toEqual([null, 1700]);
+    expect(pay({ salary_min: '1600', salary: '1500-1800' })).toEqual([1600, null]);
+  });
+
+  it('is left out when it is none of a month: too little, too much, no figure', () => {
+    expect([pay({ salary: '99' }), pay({ salary: '100' })]).toEqual([
+      [null, null],
+      [100, null],
+    ]);
+    expect([pay({ salary: '50000' }), pay({ salary: '50001' })]).toEqual([
+      [50_000, null],
+      [null, null],
+    ]);
+    expect(pay({ salary: 'da concordare' })).toEqual([null, null]);
+    expect(pay({ salary_min: 'CCNL', salary_max: '1,2,3' })).toEqual([null, null]);
+  });
+});
+
+describe('the people that a feed seeks', () => {
+  it('are a whole number from 1 to 998, else one', () => {
+    for (const [written, read_] of [
+      ['1', 1],
+      ['2', 2],
+      ['998', 998],
+      ['999', 1],
+      ['0', 1],
+      ['-3', 1],
+      ['1.5', 1],
+      ['molti', 1],
+    ] as const)
+      expect(read({ positions: written }).count_positions, written).toBe(read_);
+  });
+});
+
+describe('the contract of a feed', () => {
+  const typology = (text: string) => read({ jobtype: text }).contract_typology;
+  const period = (text: string) => read({ contract_period: text }).contract_period;
+
+  it('is full time or part time, however it is written, else left open', () => {
+    for (const text of ['part time', 'Part-time', 'PART_TIME', 'parttime', 'part - time'])
+      expect(typology(text), text).toBe('part-time');
+    for (const text of ['full time', 'Full-Time', 'FULL_TIME', 'fulltime', 'full - time', 'Tempo pieno'])
+      expect(typology(text), text).toBe('full-time');
+    expect(typology('full-time o part-time')).toBe('part-time');
+    expect([typology('su turni'), typology('pieno')]).toEqual([null, null]);
+  });
+
+  it('has a duration, in Italian or English, else none is guessed', () => {
+    for (const [kind, texts] of [
+      ['indeterminate', ['Tempo indeterminato', 'Permanent']],
+      ['determinate', ['a tempo determinato', 'Stagionale', 'seasonal', 'temporary']],
+      ['apprenticeship', ['Apprendistato', 'apprentice']],
+      ['stage', ['Stage', 'tirocinio', 'Internship']],
+      ['extra', ['Extra', 'lavoro extra']],
+      [null, ['altro', 'backstage', 'stages', 'extralusso', 'straextra', '']],
+    ] as const)
+      for (const text of texts) expect(period(text), text).toBe(kind);
+  });
+
+  it('may name its duration where the hours stand', () => {
+    const { contract_typology, contract_period } = read({ jobtype: 'full-time stagionale' });
+    expect([contract_typology, contract_period]).toEqual(['full-time', 'determinate']);
+  });
+});
