@@ -3,7 +3,7 @@ import { applicationStages, applicationStatuses, stageOf } from './application-s
 import { maritalStatuses, sexes, studyTitles } from './candidate-values.ts';
 import { deactivationReasons, reasonLabels } from './deactivation.ts';
 import { missingFieldLabels, missingFields } from './profile.ts';
-import { answerFaults, answerWords } from './screening.ts';
+import { answerFaults, answerWords, isAskedByMail, isOneShotClosed, knocksOut } from './screening.ts';
 
 describe('the closed lists of a candidate', () => {
   it('hold these values and no others', () => {
@@ -157,5 +157,99 @@ describe('answers to an offer’s questions', () => {
       'A, B',
       '7',
     ]);
+  });
+});
+
+describe('an offer that asks for answers', () => {
+  const asked = [{ required: false }, { required: true }];
+  const free = [{ required: false }];
+  it('closes its one-shot applications, or asks those people by mail, as its company chose', () => {
+    expect([isOneShotClosed(asked, 'close_one_shot'), isAskedByMail(asked, 'close_one_shot')]).toEqual([true, false]);
+    expect([isOneShotClosed(asked, 'ask_by_mail'), isAskedByMail(asked, 'ask_by_mail')]).toEqual([false, true]);
+  });
+  it('does neither where no answer is required', () => {
+    for (const questions of [free, []])
+      for (const choice of ['close_one_shot', 'ask_by_mail'] as const)
+        expect([isOneShotClosed(questions, choice), isAskedByMail(questions, choice)]).toEqual([false, false]);
+  });
+});
+
+describe('the fault of an answer', () => {
+  const options = ['Mattina', 'Sera'];
+  const codeOf = (kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number', answer: string | string[], text = '?') =>
+    answerFaults([{ id: 'q', text, kind, required: true, options }], new Map([['q', answer]])).q?.code ?? null;
+  it('has a code for programs', () => {
+    expect([
+      codeOf('text', ' '),
+      codeOf('multiple', ['Notte']),
+      codeOf('single', options),
+      codeOf('single', 'Notte'),
+      codeOf('yes_no', 'forse'),
+      codeOf('text', 'x'.repeat(2001)),
+      codeOf('number', 'tre'),
+      codeOf('number', '99', 'Quanti anni di esperienza hai?'),
+    ]).toEqual([
+      'required',
+      'invalid_choice',
+      'too_many',
+      'invalid_choice',
+      'invalid_choice',
+      'too_long',
+      'invalid_number',
+      'out_of_range',
+    ]);
+  });
+  it('is none for yes, for no, and for a text of 2,000 characters', () => {
+    expect([codeOf('yes_no', 'yes'), codeOf('yes_no', 'no'), codeOf('text', 'x'.repeat(2000))]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+  it('is told of all that is not wholly a number, with a comma or a point and four decimals at most', () => {
+    for (const answer of ['7', '-7', '7.5', '7,25', '123456789,1234'])
+      expect(codeOf('number', answer), answer).toBeNull();
+    for (const answer of ['7 anni', 'circa 7', '7.', '7,12345', '1234567890', '1.000,5', '--7'])
+      expect(codeOf('number', answer), answer).toBe('invalid_number');
+    expect(codeOf('number', '80,5', 'Quanti anni di esperienza hai?')).toBe('out_of_range');
+  });
+});
+
+describe('an answer that excludes', () => {
+  it('is recognised with blanks around it', () => {
+    expect(knocksOut({ kind: 'single', knockout: 'Mai' }, ' Mai ')).toBe(true);
+  });
+  it('is none where the offer excludes nobody, or where there is no answer', () => {
+    expect(knocksOut({ kind: 'number', knockout: null }, '-1')).toBe(false);
+    expect(knocksOut({ kind: 'number', knockout: '2' }, '')).toBe(false);
+    expect(knocksOut({ kind: 'number', knockout: '2' }, [])).toBe(false);
+  });
+});
+
+describe('a part of a profile', () => {
+  const empty = {
+    first_name: 'Ada',
+    last_name: 'Neri',
+    phone_number: '1',
+    birth_date: '1990-01-01',
+    place: {},
+    education: { study_qualification: null, entries: [{}] },
+    languages_knowledge: [{}],
+    work_experiences: [{}],
+    skills: { recap: 'HACCP' },
+  };
+  it('with the person’s data is missing as soon as one of them is', () => {
+    for (const lacking of ['first_name', 'last_name', 'phone_number', 'birth_date', 'place'] as const)
+      expect(missingFields({ ...empty, [lacking]: lacking.endsWith('_name') ? '' : null }), lacking).toEqual([
+        'candidate',
+      ]);
+  });
+  it('on education is there with a qualification or with a course', () => {
+    const studied = (study_qualification: string | null, entries: object[]) =>
+      missingFields({ ...empty, education: { study_qualification, entries } });
+    expect([studied('Licenza media', []), studied(null, [{}]), studied(null, [])]).toEqual([[], [], ['education']]);
+  });
+  it('on skills is missing where none was ever written', () => {
+    expect(missingFields({ ...empty, skills: { recap: null } })).toEqual(['skills']);
   });
 });

@@ -43,3 +43,18 @@ describe('when an event is', () => {
     expect(eventHours(twoDays)).toBe('da venerdì 12 marzo 2027 alle 09:00 a sabato 13 marzo 2027 alle 13:30');
   });
 });
+
+describe('registration to an event', () => {
+  it('ends the moment the event begins', () => {
+    expect(eventState({ ...event, registration_closes_at: null }, 0, event.starts_at)).toBe('running');
+  });
+
+  it('says of a full event that a place may become free, of one that runs that people may come, and else why not', () => {
+    expect(registrationRefusal('open')).toBeNull();
+    expect(registrationRefusal('full')).toMatch(/posti sono finiti.*se qualcuno rinuncia/);
+    expect(registrationRefusal('closed')).toMatch(/iscrizioni.*chiuse/);
+    expect(registrationRefusal('running')).toMatch(/in corso.*vieni/);
+    expect(registrationRefusal('over')).toMatch(/finito/);
+    expect(registrationRefusal('cancelled')).toMatch(/annullato/);
+  });
+});

@@ -56,7 +56,32 @@ describe('the structured data of an offer', () => {
       value: { '@type': 'QuantitativeValue', minValue: 1500, maxValue: 1800, unitText: 'MONTH' },
     });
     expect(salary(null, 1800)).toMatchObject({ value: { value: 1800 } });
+    expect(salary(1500, null)).toMatchObject({ value: { value: 1500 } });
+    expect(salary(1500, null)).not.toHaveProperty('value.maxValue');
     expect(salary(null, null)).toBeUndefined();
+  });
+  it('names the kind of each of its parts, as schema.org wants', () => {
+    expect(jobPosting(offer, site)).toMatchObject({
+      '@context': 'https://schema.org/',
+      identifier: { '@type': 'PropertyValue' },
+      hiringOrganization: { '@type': 'Organization' },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress' },
+        geo: { '@type': 'GeoCoordinates', latitude: 44, longitude: 12 },
+      },
+    });
+  });
+  it('has a point on the map only where both its coordinates are known', () => {
+    const location = (lat: number | null, lon: number | null) =>
+      jobPosting({ ...offer, place: { ...offer.place, lat, lon } }, site)?.jobLocation;
+    expect(location(0, 0)).toMatchObject({ geo: { latitude: 0, longitude: 0 } });
+    for (const [lat, lon] of [
+      [null, 12],
+      [44, null],
+      [null, null],
+    ] as const)
+      expect(location(lat, lon)).not.toHaveProperty('geo');
   });
   it('says no kind of employment where none is known', () => {
     expect(

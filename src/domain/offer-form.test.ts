@@ -255,3 +255,161 @@ it('ages of guests and two languages shut nobody out; a year of birth does', () 
     ['20-30 anni'],
   ]);
 });
+
+describe('each fault of an offer', () => {
+  const asks = (changes: Partial<FormQuestion>) => ({ candidate_questions: [question(changes)] });
+  it.each<[string, Partial<OfferForm>, string, string, RegExp]>([
+    ['no job', { job: null }, 'job', 'invalid_choice', /qualifica/],
+    ['no place', { place_id: null }, 'place_id', 'invalid_choice', /comune/],
+    ['no contract', { contract_period: null }, 'contract_period', 'required', /contratto/],
+    ['no hours', { contract_typology: null }, 'contract_typology', 'required', /orario/],
+    ['a start before today', { date_start: '2027-02-28' }, 'date_start', 'in_the_past', /inizio è passata/],
+    ['an end before today', { date_end: '2027-02-28' }, 'date_end', 'in_the_past', /fine è passata/],
+    ['an end before its start', { date_end: '2027-03-31' }, 'date_end', 'end_before_start', /prima dell’inizio/],
+    ['no number of people', { count_positions: null }, 'count_positions', 'required', /quante persone/],
+    ['half a person', { count_positions: 1.5 }, 'count_positions', 'out_of_range', /da 1 a 998/],
+    ['no pay', { minimum_salary: null }, 'minimum_salary', 'salary_required', /retribuzione.*prima del colloquio/],
+    ['a pay of a day', { minimum_salary: 99 }, 'minimum_salary', 'out_of_range', /al mese/],
+    ['a pay beyond any', { maximum_salary: 50_001 }, 'maximum_salary', 'out_of_range', /al mese/],
+    ['no title', { title: ' ' }, 'title', 'required', /obbligatorio/],
+    ['a title too long', { title: 'x'.repeat(101) }, 'title', 'too_long', /al massimo 100/],
+    ['the title of a copy', { title: 'Cuoco (Copia)' }, 'title', 'copy_title', /“\(Copia\)”/],
+    ['no description', { description: '<p>&nbsp;</p>' }, 'description', 'required', /obbligatorio/],
+    ['a few words', { description: '<p>Cuoco per hotel</p>' }, 'description', 'too_short', /due frasi/],
+    ['an empty link', { application_url: '' }, 'application_url', 'required', /oppure ricevi le candidature qui/],
+    ['half a link', { application_url: 'hotel.it' }, 'application_url', 'invalid_url', /https:\/\/www/],
+    [
+      'eleven questions',
+      { candidate_questions: Array.from({ length: 11 }, () => question({})) },
+      'candidate_questions',
+      'too_many',
+      /massimo 10/,
+    ],
+    ['a question without words', asks({ text: ' ' }), 'candidate_questions.0.text', 'required', /obbligatorio/],
+    [
+      'a question about past pay',
+      asks({ text: 'Quanto guadagni oggi?' }),
+      'candidate_questions.0.text',
+      'pay_question',
+      /la legge lo vieta/,
+    ],
+    [
+      'a choice of one',
+      asks({ kind: 'multiple', options: ['Sera'] }),
+      'candidate_questions.0.options',
+      'too_few',
+      /due risposte diverse/,
+    ],
+    [
+      'an answer nobody can give',
+      asks({ knockout: 'forse' }),
+      'candidate_questions.0.knockout',
+      'invalid_choice',
+      /risposte possibili/,
+    ],
+  ])('is told by its code and in words: %s', (_name, changes, field, code, words) => {
+    expect(offerFaults({ ...whole, ...changes }, TODAY)).toEqual({
+      [field]: [{ code, message: expect.stringMatching(words) }],
+    });
+  });
+});
+
+describe('what is just enough for an offer', () => {
+  it('is a first and a last day that are today, and one day of work', () => {
+    expect(faultsOf({ date_start: TODAY, date_end: TODAY })).toEqual([]);
+    expect(faultsOf({ date_start: null, date_end: TODAY })).toEqual([]);
+    expect(faultsOf({ date_start: '2027-05-01', date_end: null })).toEqual([]);
+  });
+  it('is 998 people at most, where hiring has an end', () => {
+    expect([faultsOf({ count_positions: 998 }), faultsOf({ count_positions: 1000 })]).toEqual([
+      [],
+      ['count_positions'],
+    ]);
+  });
+  it('is a pay from 100 to 50,000 euros a month, both bounds alike or one alone', () => {
+    expect(faultsOf({ minimum_salary: 100, maximum_salary: 50_000 })).toEqual([]);
+    expect(faultsOf({ minimum_salary: 1600, maximum_salary: 1600 })).toEqual([]);
+    expect(faultsOf({ minimum_salary: null, maximum_salary: 100 })).toEqual([]);
+  });
+  it('is a description of forty characters, its HTML and the blanks around it not counted', () => {
+    const described = (text: string) => faultsOf({ description: `<p class="testo lungo"> ${text}&nbsp;</p>` });
+    expect([described('x'.repeat(40)), described('x'.repeat(39))]).toEqual([[], ['description']]);
+    expect(faultsOf({ description: `<p>${'x'.repeat(19)}</p><p>${'y'.repeat(19)}</p>` })).toEqual([]);
+    expect(faultsOf({ description: `${'x'.repeat(20)}&nbsp;${'y'.repeat(19)}` })).toEqual([]);
+  });
+  it('is ten questions', () => {
+    expect(faultsOf({ candidate_questions: Array.from({ length: 10 }, () => question({})) })).toEqual([]);
+  });
+  it('is two answers that differ, blanks apart', () => {
+    const chosenFrom = (...options: string[]) =>
+      faultsOf({ candidate_questions: [question({ kind: 'single', options })] });
+    expect([chosenFrom('Mattina', 'Sera'), chosenFrom('Sera', ' Sera '), chosenFrom('Sera', ' ')]).toEqual([
+      [],
+      ['candidate_questions.0.options'],
+      ['candidate_questions.0.options'],
+    ]);
+    expect(faultsOf({ candidate_questions: [question({ kind: 'text', options: [] })] })).toEqual([]);
+  });
+});
+
+describe('the answer that excludes', () => {
+  const isPossible = (kind: FormQuestion['kind'], knockout: string, options: string[] = ['Mattina', ' Sera ']) =>
+    faultsOf({ candidate_questions: [question({ kind, knockout, options })] }).length === 0;
+  it('to a question of yes or no is one of the two', () => {
+    expect(['yes', 'no', 'Sì', ''].map((answer) => isPossible('yes_no', answer))).toEqual([true, true, false, false]);
+  });
+  it('to a question for a number is a whole number of six digits at most', () => {
+    expect(['0', '2', '999999'].every((answer) => isPossible('number', answer))).toBe(true);
+    for (const answer of ['', '-1', '1,5', '2 anni', 'anni 2', '1000000', 'due'])
+      expect(isPossible('number', answer), answer).toBe(false);
+  });
+  it('to a choice is one of its answers', () => {
+    for (const kind of ['single', 'multiple'] as const)
+      expect(['Mattina', 'Sera', 'Notte', 'yes'].map((answer) => isPossible(kind, answer))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+  });
+  it('does not exist for a free text, whatever answers a question once had', () => {
+    expect(isPossible('text', 'Sera')).toBe(false);
+  });
+});
+
+describe('a copy', () => {
+  it('keeps the days from today on, and stays without those it never had', () => {
+    expect(copyDates({ date_start: TODAY, date_end: null }, TODAY)).toEqual({ date_start: TODAY, date_end: null });
+    expect(copyDates({ date_start: null, date_end: '2027-02-28' }, TODAY)).toEqual({
+      date_start: null,
+      date_end: null,
+    });
+  });
+});
+
+describe('an edit', () => {
+  const older = { ...whole, description: '', candidate_questions: [question({ text: '' })] };
+  it('of an offer that lacks something is refused only for what was changed', () => {
+    expect(changeFaults(older, { ...older, title: 'Cuoco' }, TODAY)).toEqual({});
+    expect(Object.keys(changeFaults(older, { ...older, description: '<p>Poco</p>' }, TODAY))).toEqual(['description']);
+    expect(
+      Object.keys(changeFaults(older, { ...older, candidate_questions: [question({ id: 'b', text: ' ' })] }, TODAY)),
+    ).toEqual(['candidate_questions.0.text']);
+  });
+});
+
+it('a draft is read whatever it holds, and its title has no blanks around it', () => {
+  expect(draftTitle({ offer: { title: '  Chef  ' } })).toBe('Chef');
+  expect(draftTitle({ offer: { title: '  ', jobName: 'Cuoco', place: { text: 'Rimini' } } })).toBe('Cuoco a Rimini');
+  for (const draft of [
+    null,
+    'Chef',
+    { title: 7, jobName: 7, place: { text: 'Rimini, RN' } },
+    { jobName: 'Cuoco', place: null },
+    { jobName: 'Cuoco', place: { text: 7 } },
+    { jobName: 'Cuoco', place: { text: '' } },
+    { jobName: '', place: { text: 'Rimini' } },
+    { place: { text: 'Rimini' } },
+  ])
+    expect(draftTitle({ offer: draft }), JSON.stringify(draft)).toBe('Senza titolo');
+});

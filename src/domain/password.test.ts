@@ -12,6 +12,7 @@ describe('a password', () => {
     expect(messages('minuscole!2026')).toEqual(['Aggiungi almeno una lettera maiuscola.']);
     expect(messages('Semplice2026')).toEqual(['Aggiungi almeno un carattere speciale, per esempio ! o ?.']);
     expect(passwordFaults('')).toHaveLength(4);
+    expect([messages('Otto!123'), messages('Sette!1')]).toEqual([[], ['Usa almeno 8 caratteri.']]);
   });
 });
 
@@ -31,6 +32,24 @@ describe('a password that is easily guessed', () => {
       }),
     ).toBe(true);
     expect(isGuessable({ score: 4, sequence: [part('Giulia', 'userInputs'), part('-zattera-7')] })).toBe(false);
+  });
+
+  it('leaves at least eight characters that are not the person’s own words, in whatever places', () => {
+    const own = part('Giulia', 'userInputs');
+    expect(isGuessable({ score: 3, sequence: [part('-zat'), own, part('ter7')] })).toBe(false);
+    expect(isGuessable({ score: 3, sequence: [part('-zat'), own, part('te7')] })).toBe(true);
+  });
+
+  it('may be short where no word of the person is in it', () => {
+    expect(isGuessable({ score: 3, sequence: [part('x!9Kq')] })).toBe(false);
+    expect(isGuessable({ score: 3, sequence: [part('x!9Kq', 'passwords-userInputs')] })).toBe(false);
+  });
+
+  it('is built on words of 3 to 60 characters, sixty of them at most, each once', () => {
+    expect(ownWords(['io', 'Ada', 'ADA', 'x'.repeat(60), 'y'.repeat(61)])).toEqual(['ada', 'x'.repeat(60)]);
+    expect(ownWords(['anna -- neri'])).toEqual(['anna', 'neri', 'annaneri']);
+    expect(ownWords(Array.from({ length: 80 }, (_, at) => `parola${at}`))).toHaveLength(60);
+    expect(ownWords([undefined, null, ''])).toEqual([]);
   });
 
   it('is built on pieces of names, addresses and companies, and on the name of the site', () => {

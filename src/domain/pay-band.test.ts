@@ -8,3 +8,13 @@ it('a pay far from what comparable offers pay is found, one that is only high or
   expect(payFarFrom(band, [1000, 2800])).toBeNull();
   expect(payFarFrom(band, [null, null])).toBeNull();
 });
+
+it('a pay is far below 60 % of what the lowest pay, and above 170 % of what the highest do, not at those bounds', () => {
+  const band = { minimum: 1000, maximum: 2000 };
+  expect([600, 599, 3400, 3401].map((pay) => payFarFrom(band, [pay]))).toEqual([null, 599, null, 3401]);
+});
+
+it('a bound that was left out is never far from anything', () => {
+  expect(payFarFrom({ minimum: 1000, maximum: 2000 }, [null, 1500])).toBeNull();
+  expect(payFarFrom({ minimum: 1000, maximum: 2000 }, [null, 150])).toBe(150);
+});

@@ -13,6 +13,9 @@ describe('the pay of an offer on the scale of its job', () => {
   it('widens the scale when it lies outside', () => {
     expect(payStrip(pay(1200, 3200), scale)).toMatchObject({ from: 1200, to: 3200, own: [0, 100], middle: [20, 40] });
   });
+  it('is drawn from five offers on', () => {
+    expect(payStrip(pay(1700, 2200), { ...scale, count: 5 })).not.toBeNull();
+  });
   it('is not drawn without a pay, without a scale, on one of fewer than five offers, or where all pay the same', () => {
     expect(payStrip(pay(null, null), scale)).toBeNull();
     expect(payStrip(pay(1700, 2200), null)).toBeNull();
@@ -31,8 +34,14 @@ describe('the pay of a season', () => {
       maximum: 6800,
     });
   });
+  it('is said of two months and of eleven', () => {
+    const months = (date_end: string) =>
+      payOfSeason({ ...pay(1000, null), date_start: '2027-01-15', date_end })?.months;
+    expect([months('2027-02-01'), months('2027-11-30'), months('2027-12-01')]).toEqual([2, 11, undefined]);
+  });
   it('is not said without its days, its pay, or for a job of a month, a year or more', () => {
     expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: null })).toBeNull();
+    expect(payOfSeason({ ...pay(1700, 2000), date_start: null, date_end: '2027-09-30' })).toBeNull();
     expect(payOfSeason({ ...pay(null, null), ...season })).toBeNull();
     expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: '2027-05-31' })).toBeNull();
     expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: '2028-09-30' })).toBeNull();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOfRomeDay, fromRomeLocal, romeDay, romeLocal } from './rome-time.ts';
+import { endOfRomeDay, fromRomeLocal, romeDay, romeHour, romeLocal } from './rome-time.ts';
 
 describe('the day', () => {
   it('ends with its last moment in Rome, in winter, in summer and on the days between', () => {
@@ -45,4 +45,13 @@ describe('times of a form', () => {
       ),
     );
   });
+});
+
+it('the hour is Rome’s, from 0 to 23', () => {
+  expect(['2026-01-10T23:30:00Z', '2026-07-10T21:59:00Z', '2026-07-10T05:00:00Z'].map(romeHour)).toEqual([0, 23, 7]);
+});
+
+it('a time of a form is nothing with anything before or after it', () => {
+  for (const text of ['+002026-01-10T12:30', '2026-01-10T12:30:15', '2026-01-10T12:30Z', ' 2026-01-10T12:30'])
+    expect(fromRomeLocal(text), text).toBeNull();
 });

@@ -7,6 +7,7 @@ import { contractPeriods, contractTypologies, experiences, roomOptions, seasons 
 import { hiddenName, isAvailableNow, isProfileCompleted, profileGoals } from './people.ts';
 import { changeCurrentSearch, changeSavedSearch } from './saved-search.ts';
 import { foldText, indexText, tradeWords } from './trade-words.ts';
+import { isWebAddress } from './web-address.ts';
 
 describe('the closed lists of values', () => {
   it('hold these values and no others', () => {
@@ -169,5 +170,75 @@ describe('trade words', () => {
 describe('distance', () => {
   it('from Rimini to Riccione is about nine kilometres', () => {
     expect(distanceKm({ lat: 44.06, lon: 12.57 }, { lat: 44.0, lon: 12.655 })).toBeCloseTo(9.5, 0);
+  });
+});
+
+describe('a hidden search', () => {
+  const hidden = { is_favorite: false, notifications_enabled: false, is_hidden: true };
+  it('is shown again when it gets a star or a bell', () => {
+    expect(changeSavedSearch(hidden, { is_favorite: true }).is_hidden).toBe(false);
+    expect(changeSavedSearch(hidden, { notifications_enabled: true }).is_hidden).toBe(false);
+  });
+  it('stays hidden when neither is given', () => {
+    expect(changeSavedSearch(hidden, { is_favorite: false }).is_hidden).toBe(true);
+    expect(changeSavedSearch(hidden, { notifications_enabled: false }).is_hidden).toBe(true);
+  });
+  it('may have a star, when it is hidden on purpose', () => {
+    const starred = { is_favorite: true, notifications_enabled: false, is_hidden: false };
+    expect(changeSavedSearch(starred, { is_hidden: true }).is_hidden).toBe(true);
+  });
+});
+
+describe('a name with a part missing', () => {
+  it('has no blank at its end, and no initial of a blank', () => {
+    const person = { first_name: 'Giulia', last_name: '', is_private: false };
+    expect([hiddenName(person), hiddenName({ ...person, is_private: true })]).toEqual(['Giulia', 'G.']);
+    expect(hiddenName({ first_name: ' giulia', last_name: ' rossi', is_private: true })).toBe('G. R.');
+    expect(hiddenName({ first_name: '', last_name: 'Rossi', is_private: true })).toBe('R.');
+  });
+});
+
+describe('the availability of a candidate', () => {
+  const person = {
+    profile_photo: null,
+    phone_number: null,
+    study_qualification: null,
+    available_from_now: false,
+    available_from_date: null,
+    skills_recap: null,
+  };
+  it('is a met goal from a day or from now, and else is not', () => {
+    expect(profileGoals(person)).toEqual({
+      photo: false,
+      phone: false,
+      study: false,
+      availability: false,
+      skills: false,
+    });
+    expect(profileGoals({ ...person, available_from_now: true }).availability).toBe(true);
+    expect(profileGoals({ ...person, available_from_date: '2026-12-01' }).availability).toBe(true);
+  });
+  it('begins on its day, and without a day never', () => {
+    expect(isAvailableNow({ available_from_now: false, available_from_date: '2026-11-21' }, '2026-11-21')).toBe(true);
+    expect(isAvailableNow({ available_from_now: false, available_from_date: null }, '2026-11-21')).toBe(false);
+  });
+});
+
+describe('the address of a site', () => {
+  it('is a whole one of http or https, with a dot in its host', () => {
+    for (const address of ['http://hotel.it', 'https://www.hotel.it/lavora?x=1', 'HTTPS://hotel.it'])
+      expect(isWebAddress(address), address).toBe(true);
+    for (const address of [
+      'hotel.it',
+      'https://hotel',
+      'http://localhost:3000',
+      'ftp://hotel.it',
+      'mailto:capo@hotel.it',
+      'javascript:alert(1)//hotel.it',
+      'https://hotel.it/lavora con noi',
+      ' https://hotel.it',
+      '',
+    ])
+      expect(isWebAddress(address), address).toBe(false);
   });
 });

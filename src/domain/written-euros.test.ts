@@ -22,6 +22,12 @@ describe('a sum of euros', () => {
     ['circa 1450', 'unreadable'],
     ['1400-1600', 'unreadable'],
     ['-5', 'unreadable'],
+    ['1450€', 145_000],
+    ['1450EUR', 145_000],
+    ['€', 'unreadable'],
+    ['100.000.000', 10_000_000_000],
+    ['100.000.000,01', 'unreadable'],
+    ['99999999999', 'unreadable'],
   ])('written “%s” is %s cents', (text, cents) => expect(readEuros(text)).toBe(cents));
 
   const cents = fc.integer({ min: 0, max: 10_000_000_000 });
@@ -42,6 +48,14 @@ describe('a sum of euros', () => {
     });
     fc.assert(fc.property(cents, ways, (sum, way) => readEuros(written(sum, way)) === sum));
     fc.assert(fc.property(cents, (sum) => readEuros(writeEuros(sum)) === sum));
+  });
+
+  it('that we write has two figures after the comma, or no comma', () => {
+    expect([145_050, 145_005, 145_000, 50, 0].map(writeEuros)).toEqual(['1.450,50', '1.450,05', '1.450', '0,50', '0']);
+  });
+
+  it('is not read in a text as long as a page', () => {
+    expect([readEuros(`${' '.repeat(80)}5`), readEuros('1'.repeat(10_000))]).toEqual(['unreadable', 'unreadable']);
   });
 
   it('of a pay is rounded to whole euros, half a euro up', () => {
@@ -67,5 +81,13 @@ describe('a whole number', () => {
     ['1,5', Number.NaN],
     ['1.5', Number.NaN],
     ['due', Number.NaN],
+    [' 12 ', 12],
+    ['1\u00a0500', 1500],
+    ['12.500', 12_500],
+    ['1.250.000', 1_250_000],
+    ['-1 500', -1500],
+    ['1234.500', Number.NaN],
+    ['1.500 euro', Number.NaN],
+    ['circa 1.500', Number.NaN],
   ])('written “%s” is %s', (text, number) => expect(readWhole(text)).toEqual(number));
 });
