@@ -36,6 +36,7 @@ describe('the network of an address', () => {
       '2a02:8109::1%eth0',
       'g2a02::1',
       '2a02:8109::1/64/64',
+      '2a02:8109::/644',
     ])
       expect(networkWords(text), text).toBeNull();
   });

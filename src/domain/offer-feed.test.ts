@@ -151,6 +151,7 @@ describe('the pay of a feed', () => {
       [50_000, null],
       [null, null],
     ]);
+    expect(pay({ salary: '12 34' })).toEqual([null, null]);
     expect(pay({ salary: 'da concordare' })).toEqual([null, null]);
     expect(pay({ salary_min: 'CCNL', salary_max: '1,2,3' })).toEqual([null, null]);
   });

@@ -89,23 +89,19 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
     contract_typology: typologyOf(find('time')),
     contract_period: periodOf(`${find('period')} ${find('time')}`),
     application_url: isAddress ? url : null,
-    count_positions: Number.isInteger(positions) && positions >= 1 && positions <= MAX_POSITIONS ? positions : 1,
+    count_positions: Number.isInteger(positions) && positions > 0 && positions <= MAX_POSITIONS ? positions : 1,
     errors,
   };
 }
 
 /** '1.600,00 €' is 1600; null for what is no plausible monthly pay. */
 function euros(text: string): number | null {
-  const cents = readEuros(text.replace(/\s/g, ' ').match(/\d(?:[\d., ]{0,20}\d)?/)?.[0] ?? '');
+  const cents = readEuros(text.replace(/\s/g, ' ').match(/\d[\d., ]{0,20}\d/)?.[0] ?? '');
   const amount = typeof cents === 'number' ? wholeEuros(cents) : Number.NaN;
   return amount >= 100 && amount <= MAX_SALARY ? amount : null;
 }
 
-const range = (text: string): (number | null)[] =>
-  text
-    .split(/-|–|\ba\b|\//)
-    .slice(0, 2)
-    .map(euros);
+const range = (text: string): (number | null)[] => text.split(/-|–|\ba\b|\//).map(euros);
 
 function typologyOf(text: string): ContractTypology | null {
   if (/part[\s_-]*time/i.test(text)) return 'part-time';

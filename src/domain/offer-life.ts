@@ -15,9 +15,12 @@ export interface OfferLife {
   expires_at: Date | null;
 }
 
+/** Whether the offer's paid period has begun and not ended. */
+const runs = ({ expires_at }: OfferLife, now: Date): boolean => expires_at !== null && expires_at > now;
+
 /** Whether candidates can find the offer and apply to it. */
 export function isOpen(offer: OfferLife, now: Date = new Date()): boolean {
-  return offer.status === 'active' && offer.expires_at !== null && offer.expires_at > now;
+  return offer.status === 'active' && runs(offer, now);
 }
 
 /** Whether the offer was public once: its page stays, and says that the offer is closed. */
@@ -41,16 +44,17 @@ export interface PausableOffer extends OfferLife {
  * Whether the search is closed: waiting candidates were notified, or will be within minutes. A draft that is being
  * corrected stays open until its pause ends.
  */
-export function isSearchOver({ status, expires_at, paused_at }: PausableOffer, now: Date = new Date()): boolean {
+export function isSearchOver(offer: PausableOffer, now: Date = new Date()): boolean {
+  const { status, paused_at } = offer;
   if (status === 'deleted' || status === 'expired') return true;
   if (status === 'draft') return paused_at === null || pauseEnd(paused_at) <= now;
-  return expires_at === null || expires_at <= now;
+  return !runs(offer, now);
 }
 
 /** Whether the offer is hidden and may come back: suspended during its paid period, or rejected and being corrected. */
 export function isSuspended(offer: PausableOffer, now: Date = new Date()): boolean {
   if (offer.paused_at !== null) return true;
-  return offer.status === 'suspended' && offer.expires_at !== null && offer.expires_at > now;
+  return offer.status === 'suspended' && runs(offer, now);
 }
 
 /** Whether the offer's public page answers. A draft has none, unless it was public and is being corrected. */
@@ -65,7 +69,6 @@ export type OfferMove = 'activate' | 'suspend' | 'resume' | 'delete' | 'feature'
 
 /** The actions an offer allows now (rule D6). Activating pays for a new period; resuming continues the current one. */
 export function movesOf(offer: OfferLife, now: Date = new Date()): OfferMove[] {
-  const runs = offer.expires_at !== null && offer.expires_at > now;
   switch (offer.status) {
     case 'deleted':
       return [];
@@ -73,8 +76,8 @@ export function movesOf(offer: OfferLife, now: Date = new Date()): OfferMove[] {
     case 'expired':
       return ['activate', 'delete'];
     case 'suspended':
-      return runs ? ['resume', 'delete'] : ['activate', 'delete'];
+      return runs(offer, now) ? ['resume', 'delete'] : ['activate', 'delete'];
     case 'active':
-      return runs ? ['suspend', 'feature', 'delete'] : ['activate', 'delete'];
+      return runs(offer, now) ? ['suspend', 'feature', 'delete'] : ['activate', 'delete'];
   }
 }

@@ -35,7 +35,7 @@ const keyOf = (text: string) =>
     .join(' ');
 
 /** 'Barman/Barlady' is two names of one job. */
-const namesOf = ({ name }: NamedJob) => [name, ...(name.includes('/') ? name.split('/') : [])].map(keyOf);
+const namesOf = ({ name }: NamedJob) => [...new Set([name, ...name.split('/')])].map(keyOf);
 const holds = (whole: string, part: string) => ` ${whole} `.includes(` ${part} `);
 
 /**
