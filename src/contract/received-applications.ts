@@ -99,6 +99,8 @@ export const receivedDetail = z
     has_account: z.boolean(),
     reads_company_words: z.boolean(),
     date_refused: z.string().nullable(),
+    /** Whether a refusal is mailed once the time to undo it is over. */
+    is_refusal_waiting: z.boolean(),
     status,
     /** The stage that the candidate sees instead of the status. */
     stage: z.enum(slugsOf(applicationStages)),

@@ -1,5 +1,5 @@
 // On both engines: search and two processes at once.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
@@ -248,6 +248,19 @@ describe('an alert', () => {
     await forgetOldAlerts(world.db);
     const left = await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id));
     expect(left.map(({ offer_id }) => offer_id)).toEqual([recent.id]);
+  });
+
+  it('of a search that cannot be read is left out, and stops no one else’s', async () => {
+    const { user: broken } = await aListener('place=aosta&job=sommelier');
+    const { user } = await aListener('place=aosta&job=sommelier');
+    await world.db
+      .update(offerSearches)
+      .set({ criteria: sql`'{"q": "sommelier"}'::jsonb` })
+      .where(eq(offerSearches.user_id, broken.id));
+    await anOffer(world, { place: 'aosta', job: 'sommelier', title: 'Sommelier in valle', daysAgo: 0.1 });
+    await run();
+    await world.mailTo(user.email, 'Sommelier in valle');
+    expect(await mailsTo(broken.email)).toEqual([]);
   });
 
   it('goes to nobody who left, and to no address that is not confirmed', async () => {

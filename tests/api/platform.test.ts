@@ -1,9 +1,10 @@
 // On both engines: locks, the queue, LISTEN/NOTIFY.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { offers } from '#server/areas/offers/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -151,6 +152,9 @@ describe('what machines read', () => {
     expect(await text('/sitemap.xml')).toContain('/sitemap-offerte-1.xml');
     expect(await text('/sitemap-offerte-1.xml')).toContain(`/offerte-lavoro/${offer.slug}</loc>`);
     expect((await request('/sitemap-offerte-2.xml')).status).toBe(404);
+    await world.db.update(offers).set({ published_at: null }).where(eq(offers.id, offer.id));
+    expect(await text('/sitemap-offerte-1.xml')).toContain(`/offerte-lavoro/${offer.slug}</loc>`);
+    expect(await text('/feed/indeed.xml')).toContain(offer.slug);
     expect(await text('/sitemap-ricerche.xml')).toContain('/offerte-lavoro/emilia-romagna/cameriere-di-sala</loc>');
     expect(await text('/offerte-lavoro.rss')).toContain('<title>Cuoco &amp; cuoca &lt;bravi&gt; - Hotel Prova</title>');
     expect(await (await request('/site.webmanifest')).json()).toMatchObject({

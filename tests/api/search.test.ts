@@ -1,5 +1,5 @@
 // On both engines: search.
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contract/offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -128,6 +128,14 @@ describe('the search of offers', () => {
     expect(titles(await search('q=pizaiolo'))).toEqual(['In evidenza a Torino']);
   });
 
+  it('takes a word with one slip, or two letters that changed places, for the one it is of and not for a shorter one', async () => {
+    const room = await anOffer(world, { title: 'Pulizia delle camere', job: 'governante' });
+    for (const word of ['camerire', 'camerere', 'camereire', 'cameirere'])
+      expect(titles(await search(`q=${word}`)), word).not.toContain('Pulizia delle camere');
+    expect(titles(await search('q=camere'))).toEqual(['Pulizia delle camere']);
+    await world.db.delete(offers).where(eq(offers.id, room.id));
+  });
+
   it('gives pages of 3, 9, 18, 27 or 36, anything else being 9', async () => {
     expect((await search('items=3')).paginator).toEqual({ page: 1, items: 3, count: 5, pages: 2 });
     expect((await search('items=3&page=2')).items).toHaveLength(2);
@@ -161,6 +169,21 @@ describe('the search of offers', () => {
     const client = await new Client(world).logIn(user.email, PASSWORD);
     expect(titles(await search('is_career_day=true', client))).toEqual(['Del Career Day']);
     expect(titles(await search('is_career_day=true'))).toEqual([]);
+  });
+
+  it('counts them on their company’s page, and beside its other offers, for whoever is logged in alone', async () => {
+    const company = await aCompany(world, { name: 'Hotel della Fiera' });
+    const offer = await anOffer(world, { title: 'Alla Fiera', company_id: company.id });
+    await anOffer(world, { title: 'Alla Fiera, giorno di incontri', company_id: company.id, is_career_day: true });
+    const user = await aUser(world);
+    const visitor = new Client(world);
+    const counts = async (client: Client) => [
+      (await (await client.get(`/companies/${company.slug}`)).json()).open_offers,
+      (await (await client.get(`/search/offers/${offer.slug}`)).json()).company_open_offers,
+    ];
+    expect(await counts(visitor)).toEqual([1, 0]);
+    expect(await counts(await new Client(world).logIn(user.email, PASSWORD))).toEqual([2, 1]);
+    await world.db.delete(offers).where(eq(offers.company_id, company.id));
   });
 
   it('lists the offers of one company', async () => {

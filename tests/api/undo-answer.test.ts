@@ -47,6 +47,21 @@ const mailsTo = async (email: string) =>
 const statusOf = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
 
 describe('an answer to an application', () => {
+  it('that is no is said to be on its way until it is mailed, and undone to be none', async () => {
+    const { id } = await applicant();
+    const mailed = async () => {
+      const { date_refused, is_refusal_waiting } = await (await client.get(`${path()}/${id}`)).json();
+      return [date_refused, is_refusal_waiting];
+    };
+    const { undo: undone } = await answer([id], 'unsuitable');
+    expect(await mailed()).toEqual([null, true]);
+    await undo(undone.change);
+    expect(await mailed()).toEqual([null, false]);
+    await answer([id], 'unsuitable');
+    await timePasses();
+    expect(await mailed()).toEqual([expect.any(String), false]);
+  });
+
   it('is told once, after the time to undo it: until then the candidate sees what they saw before', async () => {
     const { id, client: theirs } = await applicant();
     const changed = await answer([id], 'contacted');

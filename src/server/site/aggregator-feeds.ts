@@ -48,7 +48,7 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
       db,
       feedRow,
       sql`
-      SELECT o.id, o.slug, o.title, o.description, c.name AS company, o.job_id, o.place_id, o.region_id, o.minimum_salary, o.maximum_salary, o.contract_typology, o.experience_required, o.published_at, o.expires_at
+      SELECT o.id, o.slug, o.title, o.description, c.name AS company, o.job_id, o.place_id, o.region_id, o.minimum_salary, o.maximum_salary, o.contract_typology, o.experience_required, coalesce(o.published_at, o.created_at) AS published_at, o.expires_at
       FROM offers o JOIN companies c ON c.id = o.company_id
       WHERE o.id > ${last} AND ${openOffers(false)} AND NOT c.is_partner
       ORDER BY o.id LIMIT ${CHUNK}`,

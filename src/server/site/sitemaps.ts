@@ -126,7 +126,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
     const rows = await rowsOf(
       db,
       offerRow,
-      sql`SELECT slug, published_at FROM offers o WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`,
+      sql`SELECT slug, coalesce(published_at, created_at) AS published_at FROM offers o WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`,
     );
     if (rows.length === 0) return c.notFound();
     return c.body(

@@ -24,7 +24,7 @@ export function JobField({ value, onChange, ...field }: JobFieldProps) {
       statusText={t('Nessun lavoro con questo nome: prova con una parola più semplice.')}
       text={value?.name ?? ''}
       isTyped={value !== null && value.slug === null}
-      unknownText={t('Scegli il lavoro dai suggerimenti.')}
+      unknownText={t('Scegli la qualifica dai suggerimenti.')}
       onType={(name) => onChange(name === '' ? null : { slug: null, name }, false)}
       onChoose={(item, isEnter) => onChange({ slug: item.id, name: item.label }, isEnter)}
       find={findJob}

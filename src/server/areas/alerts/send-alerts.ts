@@ -17,7 +17,8 @@ const lastRow = z.object({ last: z.number().nullable() });
 const frequencyRow = z.object({ id: z.number(), frequency: z.enum(alertFrequencies) });
 const searchRow = z.object({
   user_id: z.number(),
-  criteria: z.record(z.string(), z.array(z.string())),
+  /** Null when they cannot be read: one user's search stops no other user's alerts. */
+  criteria: z.record(z.string(), z.array(z.string())).nullable().catch(null),
   since: z.string().nullable(),
   frequency: z.enum(alertFrequencies).nullable(),
 });
@@ -165,8 +166,8 @@ async function bellsOf(db: Database, frequency: Frequency, after: number, until:
     sql`
     SELECT user_id, criteria, notifications_since AS since, alert_frequency AS frequency FROM offer_searches WHERE ${range(sql`user_id`)} AND notifications_enabled`,
   );
-  for (const { user_id, frequency: own, ...search } of searches)
-    if ((own ?? usual.get(user_id)) === frequency) bells.get(user_id)?.searches.push(search);
+  for (const { user_id, frequency: own, criteria, since } of searches)
+    if (criteria && (own ?? usual.get(user_id)) === frequency) bells.get(user_id)?.searches.push({ criteria, since });
   const jobs = await rowsOf(
     db,
     jobRow,

@@ -86,7 +86,12 @@ async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[
  * A company's public page (rule 2.19). Gallery and video are shown while they are paid for. A partner's company has no
  * page (rule D6).
  */
-export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug: string): Promise<PublicCompany> {
+export async function readPublicCompany(
+  db: Database,
+  gazetteer: Gazetteer,
+  slug: string,
+  isRegistered: boolean,
+): Promise<PublicCompany> {
   const [c] = await db.select().from(companies).where(eq(companies.slug, slug));
   if (!c || !(await hasCompanyPage(db, c))) throw notFound('not_found', 'Questa azienda non c’è.');
   const [gallery, video, photos, open] = await Promise.all([
@@ -96,7 +101,7 @@ export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug
     rowsOf(
       db,
       countRow,
-      sql`SELECT count(*)::int AS count FROM offers o WHERE company_id = ${c.id} AND ${openOffers(false)}`,
+      sql`SELECT count(*)::int AS count FROM offers o WHERE company_id = ${c.id} AND ${openOffers(isRegistered)}`,
     ),
   ]);
   const place = c.place_id === null ? undefined : gazetteer.byId(c.place_id);

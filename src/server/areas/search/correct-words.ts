@@ -37,19 +37,21 @@ export async function correctWords(db: Database, typed: string | undefined): Pro
   return words.map((word) => meant.get(word) ?? word).join(' ');
 }
 
-/** The most similar word; a short one with a single wrong letter is below the similarity limit and still accepted. */
+/** The word that was meant: one that a single slip would change into what was typed, else the most similar one. */
 function nearest(typed: string, near: readonly { word: string; likeness: number }[]): string {
   const found =
-    near.find(({ likeness }) => likeness >= NEAR_ENOUGH) ?? near.find(({ word }) => hasOneSlip(typed, word));
+    near.find(({ word }) => hasOneSlip(typed, word)) ?? near.find(({ likeness }) => likeness >= NEAR_ENOUGH);
   return found?.word ?? typed;
 }
 
-/** Whether two words differ by one letter: replaced, added or missing. */
+/** Whether two words differ by one letter, replaced, added or missing, or by two neighbours that changed places. */
 function hasOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
   let same = 0;
   while (same < short.length && short[same] === long[same]) same++;
+  const hasSwap = short.length === long.length && short[same] === long[same + 1] && short[same + 1] === long[same];
+  if (hasSwap) return short.slice(same + 2) === long.slice(same + 2);
   const rest = short.length === long.length ? same + 1 : same;
   return short.slice(rest) === long.slice(same + 1);
 }

@@ -98,6 +98,7 @@ export async function readReceived(
     has_account: row.user_id !== null,
     reads_company_words: isConfirmed(row),
     date_refused: row.refusal_mailed_at?.toISOString() ?? null,
+    is_refusal_waiting: (row.held_change?.refusal ?? null) !== null,
     status: row.status,
     // What the candidate sees now: an answer that can still be undone is not shown to them yet.
     stage: stageOf({

@@ -25,9 +25,10 @@ export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
 }
 
 /** What is or will be mailed: refusals and the end of the search, no other status. */
-function mailed({ date_refused, is_closed, status }: ReceivedDetail, t: Say): string {
+function mailed({ date_refused, is_refusal_waiting, is_closed, status }: ReceivedDetail, t: Say): string {
   if (date_refused !== null)
     return t('La risposta negativa è partita via mail il {date}.', { date: italianDate(date_refused) });
+  if (is_refusal_waiting) return t('La risposta negativa parte via mail tra poco.');
   if (is_closed) return t('La ricerca è stata chiusa: l’avviso è partito via mail.');
   if (status === 'unsuitable') return t('La risposta negativa non è partita via mail.');
   if (status === 'suitable') return t('Riceve una mail se la risposta diventa no.');
