@@ -91,3 +91,35 @@ describe('the labels of a host', () => {
     expect(sponsorOf('a.b.localhost', 2).kind).toBe('too-many-labels');
   });
 });
+
+describe('a search and its pages', () => {
+  it('of all Italy have the address of a search without a place', () => {
+    expect(searchAddress({ place: 'italia' })).toBe('/offerte-lavoro');
+    expect(searchAddress({ place: 'italia', job: 'cuoco' })).toBe('/offerte-lavoro/ovunque/cuoco');
+  });
+  it('leave out the default number of offers, and no other figure that is the same', () => {
+    expect(searchAddress({ filters: new URLSearchParams('radius=9&items=9') })).toBe('/offerte-lavoro?radius=9');
+  });
+  it('are told apart by their number alone where there is no filter', () => {
+    expect(searchPageAddress({ place: 'rimini' }, 2)).toBe('/offerte-lavoro/rimini?page=2');
+  });
+});
+
+describe('a redirect within this site', () => {
+  it('may have a blank, and no backslash or control character anywhere', () => {
+    expect(localPath('/offerte-lavoro?q=cuoco di mare', '/')).toBe('/offerte-lavoro?q=cuoco di mare');
+    for (const path of ['/a\\b', '/a\tb', '/a\u0000']) expect(localPath(path, '/')).toBe('/');
+  });
+});
+
+describe('the host of a sponsor', () => {
+  it('may have figures in it, and the dot that ends a whole name', () => {
+    for (const [host, expected, domain] of [
+      ['24ore.brigata.it', 3, '24ore'],
+      ['riviera.host1', 2, 'riviera'],
+      ['riviera.brigata.it.', 3, 'riviera'],
+      ['RIVIERA.brigata.it', 3, 'riviera'],
+    ] as const)
+      expect(sponsorOf(host, expected), host).toMatchObject({ kind: 'sponsor', domain });
+  });
+});

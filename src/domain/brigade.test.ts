@@ -38,6 +38,8 @@ describe('the team around an offer', () => {
     expect(ranksBetween('sous-chef', 'commis-di-cucina')).toBe(2);
     expect(ranksBetween('cuoco', 'cuoco')).toBe(0);
     expect(ranksBetween('cuoco', 'receptionist')).toBeNull();
+    expect([ranksBetween('cuoco', 'fotografo'), ranksBetween('fotografo', 'cuoco')]).toEqual([null, null]);
+    expect(ranksBetween('fotografo', 'responsabile-acquisti')).toBeNull();
     expect(ranksBetween('fotografo', 'fotografo')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventState, registrationRefusal } from './career-day.ts';
-import { eventHours, eventWhen } from './event-words.ts';
+import { eventDay, eventHours, eventWhen, eventWhere } from './event-words.ts';
 
 const at = (text: string) => new Date(`2027-03-${text}Z`);
 const event = {
@@ -57,4 +57,15 @@ describe('registration to an event', () => {
     expect(registrationRefusal('over')).toMatch(/finito/);
     expect(registrationRefusal('cancelled')).toMatch(/annullato/);
   });
+});
+
+it('an event is at its address, or in its place where it has none, on its day in Rome', () => {
+  expect(eventWhere({ place_text: 'Rimini', address: 'Via Roma 1' })).toBe('Rimini, Via Roma 1');
+  expect([eventWhere({ place_text: 'Rimini' }), eventWhere({ place_text: 'Rimini', address: '' })]).toEqual([
+    'Rimini',
+    'Rimini',
+  ]);
+  expect(eventDay({ starts_at: '2027-03-11T23:30:00Z', ends_at: '2027-03-12T16:00:00Z' })).toBe(
+    'venerdì 12 marzo 2027',
+  );
 });

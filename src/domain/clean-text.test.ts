@@ -33,3 +33,9 @@ it('a value is cleaned in every text it holds, keys too', () => {
     a: ['b\n', 1, null, true, { c: 'd' }],
   });
 });
+
+it('a long file name is shortened to 200 characters before its last extension, if it has one', () => {
+  expect(cleanFileName(`${'x'.repeat(400)}.tar.gz`)).toBe(`${'x'.repeat(197)}.gz`);
+  expect(cleanFileName('x'.repeat(400))).toBe('x'.repeat(200));
+  expect(cleanFileName(`${'x'.repeat(196)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`);
+});

@@ -28,6 +28,7 @@ describe('the address of a candidate search', () => {
       candidateSearchAddress(new URLSearchParams('place=rimini&job=&page=3&items=9&language=en&language=de')),
     ).toBe('/recruiter/ricerca-candidato?place=rimini&language=en&language=de');
     expect(candidateSearchAddress(new URLSearchParams('items=18'))).toBe('/recruiter/ricerca-candidato?items=18');
+    expect(candidateSearchAddress(new URLSearchParams('radius=9'))).toBe('/recruiter/ricerca-candidato?radius=9');
     expect(candidateSearchAddress(new URLSearchParams())).toBe('/recruiter/ricerca-candidato');
   });
 });

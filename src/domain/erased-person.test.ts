@@ -8,3 +8,9 @@ it('a text about a person who is erased loses their names and address, and nothi
   );
   expect(withoutPerson('Richiesta al telefono', person)).toBe('Richiesta al telefono');
 });
+
+it('the name of a person who is erased is taken out at the beginning and at the end of a text too', () => {
+  const person = { first_name: 'Anna', last_name: 'Neri', email: 'a.neri@example.it' };
+  expect(withoutPerson('Anna ha chiesto di Anna', person)).toBe('… ha chiesto di …');
+  expect(withoutPerson('anna', person)).toBe('…');
+});

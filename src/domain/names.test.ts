@@ -128,3 +128,7 @@ it.each([
   'HOTEL.IT',
   ...LINKS,
 ])('a company cannot be called %s', (name) => expect(isCompanyName(name)).toBe(false));
+
+it('a company can have three dots between two words, and figures with words between them', () => {
+  expect([isCompanyName('Vino...Cibo'), isCompanyName('Bar 333 Club 1234567')]).toEqual([true, true]);
+});

@@ -142,6 +142,13 @@ describe('questions on past pay', () => {
     'Retribuzione precedente',
     'Quanto prendevi prima?',
     'Indica lo stipendio percepito',
+    'E quanto guadagni?',
+    'Quanto guadagnavi?',
+    'Quanto prendi?',
+    'Quanto percepisci?',
+    'Quanto ti pagano?',
+    'Quanto ti pagavano?',
+    'Quanto vi pagano?',
   ])('finds %s', (text) => {
     expect(asksPastPay(text)).toBe(true);
   });
@@ -199,6 +206,8 @@ describe('wording that shuts somebody out', () => {
     expect(neutralTitle('Aiuto cuoco')).toBe('Aiuto cuoco/a');
     expect(neutralTitle('Cuoco/a di linea')).toBeNull();
     expect(neutralTitle('Receptionist')).toBeNull();
+    expect(neutralTitle('Cuoco o aiuto cuoco/a')).toBeNull();
+    expect(neutralTitle('Cercasi cameriera')).toBe('Cercasi cameriere/a');
   });
 });
 
@@ -412,4 +421,13 @@ it('a draft is read whatever it holds, and its title has no blanks around it', (
     { place: { text: 'Rimini' } },
   ])
     expect(draftTitle({ offer: draft }), JSON.stringify(draft)).toBe('Senza titolo');
+});
+
+it('words that shut somebody out are told without blanks around them, also beside those for guests', () => {
+  const found = (text: string) => wordingWarnings(text).map(({ found: words }) => words);
+  expect(found('Età compresa tra 20 e 30 , turni serali')).toEqual(['Età compresa tra 20 e 30']);
+  expect(found('Per il miniclub: cercasi ragazza')).toEqual(['cercasi ragazza']);
+  expect(found('Animatori per ragazzi 12-17 anni, con esperienza di villaggio, turni di mattina e di sera')).toEqual(
+    [],
+  );
 });

@@ -8,6 +8,7 @@ describe('addresses of content pages', () => {
       'recruiter/servizi',
       '',
     ]);
+    expect([pagePath('//recruiter/servizi///'), pagePath('///')]).toEqual(['recruiter/servizi', '']);
   });
 
   it('never lead in a circle', () => {
@@ -18,5 +19,6 @@ describe('addresses of content pages', () => {
     expect(makesLoop('a', 'b', others)).toBe(false);
     expect(makesLoop('d', 'b', others)).toBe(true);
     expect(makesLoop('a', 'a', others)).toBe(true);
+    expect(makesLoop('a', 'b', new Map([...others, ['d', 'b']]))).toBe(true);
   });
 });

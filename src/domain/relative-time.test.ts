@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { italianLongDate, monthWords, relativeTime } from './relative-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now);
@@ -21,5 +21,12 @@ describe('relative time', () => {
   it('is the date after seven days, in Rome', () => {
     expect(ago(8 * 86_400)).toBe('il 13/11/2026');
     expect(relativeTime('2026-10-31T23:30:00Z', now)).toBe('il 1/11/2026'.replace('1/', '01/'));
+  });
+});
+
+describe('a date in words', () => {
+  it('is Rome’s day with its month, and a month of a career is short', () => {
+    expect(italianLongDate('2027-03-31T22:30:00Z')).toBe('1 aprile 2027');
+    expect(monthWords('2023-03')).toBe('mar 2023');
   });
 });

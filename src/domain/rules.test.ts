@@ -160,6 +160,7 @@ describe('trade words', () => {
   });
   it('fold accents, case and apostrophes, and leave nothing but words', () => {
     expect(foldText('Forlì è')).toBe('forli e');
+    expect(foldText('  Cuoco ')).toBe('cuoco');
     expect(indexText("L'Hôtel «Città»!")).toBe('l hotel citta');
   });
   it('never fail on any text', () => {

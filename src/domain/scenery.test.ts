@@ -43,6 +43,33 @@ describe('the drawing that fits a house', () => {
     ).toBe('sea');
     expect(sceneryOf(facts({ ...restaurant, comune: 'bellagio', areas: ['lago-di-como'] }))).toBe('lake');
   });
+  it('is the mountains of an area in a province that is not all mountains', () => {
+    expect(sceneryOf(facts({ comune: 'nicolosi', province: 'CT', areas: ['etna'] }))).toBe('alps');
+  });
+  it('is a town from 60,000 people on', () => {
+    const ofPeople = (population: number) => sceneryOf(facts({ comune: 'carpi', province: 'MO', population }));
+    expect([ofPeople(59_999), ofPeople(60_000)]).toEqual(['countryside', 'town']);
+  });
+  it('is inside of a restaurant in a city on a lake, and in a village of which nothing is known', () => {
+    const como = { comune: 'como', population: 83_000, province: 'CO', areas: ['lago-di-como'] };
+    expect(sceneryOf(facts({ ...como, sector: 'Pizzeria' }))).toBe('hall');
+    expect(sceneryOf(facts({ sector: 'Trattoria' }))).toBe('hall');
+  });
+  it('is the hills of a restaurant in a village among them', () => {
+    expect(sceneryOf(facts({ comune: 'radda-in-chianti', areas: ['chianti'], sector: 'Osteria' }))).toBe('countryside');
+  });
+  it('is the hills of a hotel in a city among them', () => {
+    expect(sceneryOf(facts({ comune: 'velletri', population: 61_000, areas: ['castelli-romani'] }))).toBe(
+      'countryside',
+    );
+  });
+  it('is the kitchen in one half of the draws and the hall in the other', () => {
+    const drawn = (draw: number) => sceneryOf(facts({ sector: 'Ristorazione' }), draw);
+    expect([drawn(0), drawn(0.49), drawn(0.5), drawn(1)]).toEqual(['hall', 'hall', 'kitchen', 'kitchen']);
+  });
+  it('is a hall where no comune is known, whatever its province', () => {
+    expect(sceneryOf(facts({ comune: null, population: 0, province: 'BZ', sector: null }))).toBe('hall');
+  });
   it('is a hall where nothing is known', () => {
     expect(sceneryOf(facts({ comune: null, population: 0, province: null, sector: null }))).toBe('hall');
   });

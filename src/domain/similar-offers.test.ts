@@ -34,3 +34,17 @@ it('similar offers are of as many companies as there are', () => {
     ]),
   ).toEqual([1, 3, 2]);
 });
+
+it('an offer of a job in no common team comes after one of a rank beside it, however near', () => {
+  expect(chosen('chef-de-partie', [offer(1, 'receptionist', 0), offer(2, 'sous-chef', 50)])).toEqual([2, 1]);
+  expect(chosen('sommelier-di-bordo', [offer(1, 'sous-chef', 50), offer(2, 'receptionist', 0)])).toEqual([2, 1]);
+});
+it('offers up to ten kilometres away are equally near, and one without a date is the oldest', () => {
+  expect(chosen('cuoco', [offer(1, 'cuoco', 3, '2026-11-01'), offer(2, 'cuoco', 10, '2026-11-02')])).toEqual([2, 1]);
+  const undated = { ...offer(3, 'cuoco', 3), transaction_date_created: null };
+  for (const near of [
+    [undated, offer(1, 'cuoco', 3)],
+    [offer(1, 'cuoco', 3), undated],
+  ])
+    expect(chooseSimilar('cuoco', near).map(({ id }) => id)).toEqual([1, 3]);
+});

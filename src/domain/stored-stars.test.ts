@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_ROW_ID } from './row-id.ts';
 import { MAX_SAVED, MAX_STORED, mergeStars, readStoredStars } from './stored-stars.ts';
 
 describe('Stars of a guest', () => {
@@ -7,6 +8,9 @@ describe('Stars of a guest', () => {
     for (const nothing of [null, 'testo', { 0: 1 }, 12]) expect(readStoredStars(nothing)).toEqual([]);
     const many = Array.from({ length: MAX_STORED + 5 }, (_, index) => index + 1);
     expect(readStoredStars(many)).toEqual(many.slice(5));
+  });
+  it('are ids as large as the database knows, and no larger', () => {
+    expect(readStoredStars([MAX_ROW_ID, MAX_ROW_ID + 1])).toEqual([MAX_ROW_ID]);
   });
   it('come after those of the account, none twice', () => {
     expect(mergeStars([5, 1], [1, 8, 5, 2])).toEqual({ next: [5, 1, 8, 2], left: [] });

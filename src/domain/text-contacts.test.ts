@@ -30,6 +30,17 @@ it.each([
   ['Candidati su hotelmare.it', 'hotelmare.it'],
   ['Candidati su lavoro.hotel-mare.com/cv', 'lavoro.hotel-mare.com'],
   ['HOTELMARE.IT', 'HOTELMARE.IT'],
+  ['Candidati su HotelMARE.it', 'HotelMARE.it'],
+  ['Tel0541 123456', '0541 123456'],
+  ['333 1234567 (0541) 123456', '(0541) 123456'],
+  ['Dal 01/06/2027 333 1234567', '333 1234567'],
+  ['Roma 06 12 13 14', '06 12 13 14'],
+  ['Roma 06-12 13 14 15', '06-12 13 14 15'],
+  ['Rimini 0541-12 34 56', '0541-12 34 56'],
+  ['Ufficio 0541 1234567', '0541 1234567'],
+  ['Da Monaco +49 30 1234567', '+49 30 1234567'],
+  ['Da Zurigo +41 1234567', '+41 1234567'],
+  ['Da lontano +123456789012345', '+123456789012345'],
 ])('a contact in a text is found: %s', (text, found) => {
   const { phones, mails, webs } = textContacts(text);
   expect([...phones, ...mails, ...webs]).toContain(found);
@@ -71,6 +82,15 @@ it.each([
   'Turni fissi.In estate si lavora di più.Info al colloquio',
   'Conoscenza di Booking.com e di Tripadvisor.it',
   'Pasti, divise, ecc. Hotel 4 stelle S.p.A.',
+  'Lavoro per tutta l’estate.It is a seasonal job',
+  'P.IVA 012 345 678 90, Hotel Mare di Rossi Mario e figli, via Roma 12, Rimini',
+  'Hotel Mare di Rossi Mario e figli, via Roma 12, Rimini, P.IVA 012 345 678 90',
+  'Concorso X0541 123456',
+  'Pratica 0541 123456/2027-44',
+  'Chiusi 01-31 / 02-28',
+  'Rif. +41 123456',
+  'Rif. +1234567890123456',
+  'Camere 32 1234 5678',
 ])('what is no contact is left alone: %s', (text) => expect(hasContacts(textContacts(text))).toBe(false));
 
 it('numbers are found among any other words, and no text is too odd to read', () => {
@@ -78,8 +98,19 @@ it('numbers are found among any other words, and no text is too odd to read', ()
   const around = fc.stringMatching(/^[a-zàèì ,;:]{0,20}$/);
   fc.assert(
     fc.property(around, phone, around, (before, number, after) =>
-      textContacts(`${before} ${number} ${after}`).phones.includes(number),
+      // Between them a word that names no other kind of number, as 'cap' or 'cf' would.
+      textContacts(`${before} chiama ${number} ${after}`).phones.includes(number),
     ),
   );
   fc.assert(fc.property(fc.string(), (text) => hasContacts(textContacts(text)) !== undefined));
+});
+
+it('a text has contacts with a number alone, a mail address alone, or a site alone', () => {
+  for (const text of ['333 1234567', 'capo@hotel.example', 'www.hotel.example'])
+    expect(hasContacts(textContacts(text)), text).toBe(true);
+  expect(textContacts('333 1234567, oppure 333 1234567; vedi www.hotel.it e www.hotel.it')).toEqual({
+    phones: ['333 1234567'],
+    mails: [],
+    webs: ['www.hotel.it'],
+  });
 });

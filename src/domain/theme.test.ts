@@ -21,6 +21,7 @@ describe('the theme of a page', () => {
   it('of the password reset is dark with t=company', () => {
     expect(theme('/profilo/recupera-password/a/b', undefined, '?t=company')).toBe('dark');
     expect(theme('/profilo/recupera-password/a/b')).toBe('light');
+    expect(theme('/offerte-lavoro', undefined, '?t=company')).toBe('light');
   });
   it('is otherwise dark for a company and light for everybody else', () => {
     expect([theme('/', 'company'), theme('/', 'candidate'), theme('/')]).toEqual(['dark', 'light', 'light']);

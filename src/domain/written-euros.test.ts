@@ -87,6 +87,7 @@ describe('a whole number', () => {
     ['1.250.000', 1_250_000],
     ['-1 500', -1500],
     ['1234.500', Number.NaN],
+    ['12 34', Number.NaN],
     ['1.500 euro', Number.NaN],
     ['circa 1.500', Number.NaN],
   ])('written “%s” is %s', (text, number) => expect(readWhole(text)).toEqual(number));
