@@ -12,6 +12,6 @@ export function asksPastPay(question: string): boolean {
   const text = question.toLowerCase();
   return (
     NEAR.test(text) ||
-    /(?<!\p{L})quanto (?:guadagn[aio]|prend[ie]|percepi|ti pagan?o|ti pagavan?o|vi pagan?o)/u.test(text)
+    /(?<!\p{L})quanto (?:guadagn[aio]|prend[ie]|percepi|[tv]i paga(?:no|va|vano)?(?!\p{L}))/u.test(text)
   );
 }
