@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { keyPages } from './key-pages.ts';
 import type { Site } from './site.ts';
@@ -7,6 +8,7 @@ import { atLeast, type Row } from './table.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
+const SETTLES_MS = 1500;
 
 /** The bare server that all ratios refer to: node:http with a constant string of the same page. */
 const constantServer = `
@@ -24,10 +26,13 @@ async function startConstant(body: string): Promise<{ address: string; stop(): v
   return { address: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() };
 }
 
+/** Requests a second. */
 async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, connections: 20, duration: SECONDS, headers });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers that are no 200, ${result.errors} errors`);
+  // The requests that were cut at the end are still rendered: they would count among the next ones of this client.
+  await setTimeout(SETTLES_MS);
   return result.requests.average;
 }
 

@@ -35,9 +35,11 @@ export async function startSite(databaseUrl?: string, folder?: string): Promise<
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
   });
+  // A bench that fails leaves no server behind.
+  process.once('exit', () => child.kill());
   const address = `http://localhost:${PORT}`;
-  for (let tries = 0; tries < 300; tries++) {
-    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) break;
+  for (let tries = 0; !(await fetch(`${address}/readyz`).catch(() => null))?.ok; tries++) {
+    if (tries === 600 || child.exitCode !== null) throw new Error(`No server answers on ${address}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return {
