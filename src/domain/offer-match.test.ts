@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedOffer, matchesSearch, type OfferFacts } from './offer-match.ts';
+import { ANY_OFFER, type AskedOffer, matchesSearch, type OfferFacts } from './offer-match.ts';
 
 const offer: OfferFacts = {
   id: 7,
@@ -20,26 +20,8 @@ const offer: OfferFacts = {
   maximum_salary: 1800,
   published_at: 0,
 };
-const everything: AskedOffer = {
-  job_id: null,
-  near: null,
-  province_id: null,
-  region_id: null,
-  matchingIds: null,
-  company_slug: null,
-  contract_typology: [],
-  contract_period: [],
-  season: [],
-  experience_required: [],
-  language: [],
-  has_room: null,
-  is_urgent: null,
-  is_career_day: null,
-  salary_min: null,
-  salary_max: null,
-};
 const finds = (asked: Partial<AskedOffer>, changes: Partial<OfferFacts> = {}) =>
-  matchesSearch({ ...offer, ...changes }, { ...everything, ...asked });
+  matchesSearch({ ...offer, ...changes }, { ...ANY_OFFER, ...asked });
 
 describe('a search finds an offer', () => {
   it('when it asks for nothing', () => {

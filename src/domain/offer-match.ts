@@ -41,6 +41,26 @@ export interface AskedOffer {
   salary_max: number | null;
 }
 
+/** Asks for nothing: any offer matches. */
+export const ANY_OFFER: AskedOffer = {
+  job_id: null,
+  near: null,
+  province_id: null,
+  region_id: null,
+  matchingIds: null,
+  company_slug: null,
+  contract_typology: [],
+  contract_period: [],
+  season: [],
+  experience_required: [],
+  language: [],
+  has_room: null,
+  is_urgent: null,
+  is_career_day: null,
+  salary_min: null,
+  salary_max: null,
+};
+
 const anyOf = (wanted: readonly string[], value: string | null) =>
   wanted.length === 0 || (value !== null && wanted.includes(value));
 const same = (wanted: boolean | null, value: boolean) => wanted === null || wanted === value;

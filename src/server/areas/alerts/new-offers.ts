@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { offerFilters } from '#contract/offers.ts';
-import { type AskedOffer, matchesSearch, type OfferFacts } from '#domain/offer-match.ts';
+import { ANY_OFFER, type AskedOffer, matchesSearch, type OfferFacts } from '#domain/offer-match.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -86,7 +86,7 @@ export class NewOffers {
   ofJob(jobId: number, home: number | null): OfferFacts[] {
     const place = home === null ? undefined : this.#names.gazetteer.byId(home);
     const near = place ? this.#around(place.slug, HOME_RADIUS) : null;
-    return this.#matching({ ...nothing, job_id: jobId, near });
+    return this.#matching({ ...ANY_OFFER, job_id: jobId, near });
   }
 
   #matching(asked: AskedOffer): OfferFacts[] {
@@ -161,22 +161,3 @@ export class NewOffers {
     return found;
   }
 }
-
-const nothing: AskedOffer = {
-  job_id: null,
-  near: null,
-  province_id: null,
-  region_id: null,
-  matchingIds: null,
-  company_slug: null,
-  contract_typology: [],
-  contract_period: [],
-  season: [],
-  experience_required: [],
-  language: [],
-  has_room: null,
-  is_urgent: null,
-  is_career_day: null,
-  salary_min: null,
-  salary_max: null,
-};

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { tradeWords } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -46,12 +47,8 @@ function nearest(typed: string, near: readonly { word: string; likeness: number 
 
 /** Whether two words differ by one letter, replaced, added or missing, or by two neighbours that changed places. */
 function hasOneSlip(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1 || short === long) return false;
-  let same = 0;
-  while (same < short.length && short[same] === long[same]) same++;
-  const hasSwap = short.length === long.length && short[same] === long[same + 1] && short[same + 1] === long[same];
-  if (hasSwap) return short.slice(same + 2) === long.slice(same + 2);
-  const rest = short.length === long.length ? same + 1 : same;
-  return short.slice(rest) === long.slice(same + 1);
+  if (distance(one, other) === 1) return true;
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const swapped = one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2);
+  return at >= 0 && swapped === other;
 }
