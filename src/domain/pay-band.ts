@@ -1,5 +1,5 @@
 /** What comparable offers pay: the middle half of them, in whole euros a month. */
-interface PayBand {
+export interface PayBand {
   minimum: number;
   maximum: number;
 }

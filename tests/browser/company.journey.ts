@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import { aCandidate, aCompany, answerQuestion, answersConsent, expect, logIn, test, wake } from './brigata.ts';
 
@@ -288,41 +289,69 @@ test('the status of an application is a menu that works by keyboard: nothing cha
   await expect(page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' })).toBeFocused();
 });
 
-/**
- * People who wait for an answer to an offer of the demo company, the newest first by `place`. Each journey has an offer
- * of its own: others run beside it, and evaluate people of the first ones.
- */
+interface OwnOffer {
+  id: number;
+  applications: { total: number };
+}
+
+/** Three new people who wait for an answer to an offer of the demo company, and the part of an address that lists them. */
 async function waitingPeople(
   page: Page,
-  place: number,
-): Promise<{ offerId: number; people: { id: number; name: string }[]; statusOf: (id: number) => Promise<string> }> {
+  request: APIRequestContext,
+): Promise<{
+  offerId: number;
+  people: { id: number; name: string }[];
+  listed: string;
+  statusOf: (id: number) => Promise<string>;
+}> {
   await logIn(page.request, 'azienda@demo.brigata.it');
-  const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
-  const waiting: { id: number }[] = items.filter(
-    ({ applications }: { applications: { to_evaluate: number } }) => applications.to_evaluate > 1,
-  );
-  const offerId = waiting.map(({ id }) => id).sort((one, other) => other - one)[place] ?? 0;
-  const address = `/api/website/v1/company/offers/${offerId}/applications`;
-  const list = await (await page.request.get(`${address}?sort=name&status=to_evaluate`)).json();
+  const { items: offers } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
+  // The fewest applications: other journeys evaluate those of the busier ones.
+  const [offer] = offers
+    .filter(({ applications }: OwnOffer) => applications.total > 0)
+    .sort((one: OwnOffer, other: OwnOffer) => one.applications.total - other.applications.total);
+  const family = `Prova${randomUUID().replace(/[^a-f]/g, '')}`;
+  const { csrfToken } = await (await request.get('/api/website/v1/core/account/csrf')).json();
+  for (const first_name of ['Ada', 'Bea', 'Cora'])
+    expect(
+      (
+        await request.post('/api/website/v1/candidate/one-shot-applications', {
+          headers: { 'X-CSRFToken': csrfToken },
+          multipart: {
+            offer: String(offer.id),
+            first_name,
+            last_name: family,
+            email: `${first_name}.${family}@example.it`.toLowerCase(),
+            newsletter: 'false',
+            privacy: 'true',
+            cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+          },
+        })
+      ).status(),
+    ).toBe(201);
+  const address = `/api/website/v1/company/offers/${offer.id}/applications`;
+  const listed = `sort=name&search=${family}`;
+  const list = await (await page.request.get(`${address}?${listed}`)).json();
   const people = list.items.map((one: { id: number; first_name: string; last_name: string }) => ({
     id: one.id,
     name: `${one.first_name} ${one.last_name}`,
   }));
   return {
-    offerId,
+    offerId: offer.id,
     people,
+    listed,
     statusOf: async (id) => (await (await page.request.get(`${address}/${id}`)).json()).status,
   };
 }
 
 test('the second half of a double tap on an answer is no answer to the next person', { tag: '@phone' }, async ({
   page,
-  isMobile,
+  request,
 }) => {
-  const { offerId, people, statusOf } = await waitingPeople(page, isMobile ? 2 : 1);
+  const { offerId, people, listed, statusOf } = await waitingPeople(page, request);
   const [first, second] = people;
   if (!first || !second) throw new Error('nobody waits');
-  await page.goto(`${MY_OFFERS}/${offerId}/candidature/${first.id}?sort=name&status=to_evaluate`);
+  await page.goto(`${MY_OFFERS}/${offerId}/candidature/${first.id}?${listed}&status=to_evaluate`);
   await wake(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name);
   // Pressed again in the moment in which the next person is drawn.
@@ -364,11 +393,12 @@ test('the second half of a double tap on an answer is no answer to the next pers
 
 test('on a slow line no answer is lost: each is shown at once and sent in its turn, and both are undone, the last one first', async ({
   page,
+  request,
 }) => {
-  const { offerId, people, statusOf } = await waitingPeople(page, 3);
+  const { offerId, people, listed, statusOf } = await waitingPeople(page, request);
   const [first, second] = people;
   if (!first || !second) throw new Error('nobody waits');
-  await page.goto(`${MY_OFFERS}/${offerId}/candidature?sort=name`);
+  await page.goto(`${MY_OFFERS}/${offerId}/candidature?${listed}`);
   await wake(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -291,6 +291,32 @@ test('the dialogs of a company on its offers: delete, edit, an unusual pay, firs
   });
 });
 
+test('an unusual pay is asked about also where what similar offers pay arrives after the save', async ({
+  page,
+  context,
+}) => {
+  await logIn(context.request, 'azienda@demo.brigata.it');
+  const { offer } = await anApplicant(context.request);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/offers\/suggestions/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await opened(page, offer);
+  await page.getByRole('button', { name: 'Modifica Retribuzione e benefit' }).click();
+  const form = page.getByRole('dialog', { name: 'Retribuzione e benefit' });
+  await form.getByLabel('Minimo al mese').fill('9000');
+  await form.getByLabel('Massimo al mese').fill('9500');
+  await form.getByRole('button', { name: 'Salva', exact: true }).click();
+  // It is saving: the button shows it.
+  await expect(form.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
+  release();
+  await expect(page.getByRole('dialog', { name: 'La retribuzione è giusta?' })).toBeVisible();
+});
+
 test('the dialogs of a company beside its offers: a service, help, a profile, and the question about a colleague', async ({
   page,
   request,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import {
   aCandidate,
@@ -29,10 +29,10 @@ test.describe('what is typed', () => {
     await expect(page.locator('[data-save-bar=dirty]')).toBeVisible();
     // On a phone the pages are behind one button, which leaves nothing.
     if (isMobile) await page.getByRole('main').getByRole('button', { name: 'Il tuo profilo', exact: true }).click();
-    const readAgain = isMobile ? page.waitForResponse(/informazioni-personali\.data/) : null;
+    const reads = readsOf(page, /informazioni-personali\.data/);
     await page.getByRole('navigation', { name: 'Le tue pagine' }).getByRole('link', { name: 'Il tuo profilo' }).click();
     // The question closes the sheet, which goes a step back in the history and reads the page again, and stays.
-    await (await readAgain)?.finished();
+    if (isMobile) await expect.poll(reads).toBe('begun and ended');
     await expect(page.locator('.beside-sheet:popover-open')).toHaveCount(0);
     expect(await answerQuestion(page, 'Resta qui')).toContain('Hai modifiche non salvate');
     await expect(page).toHaveURL(/informazioni-personali/);
@@ -187,6 +187,19 @@ test('the tour of the home is walked by keyboard, skipped, and not shown again',
   expect(asked()).toBe(0);
   await expect(page.getByText('Ti diamo il benvenuto')).toHaveCount(0);
 });
+
+/** Whether the page has read from these addresses, and reads no more: a read may be ended by the next navigation. */
+function readsOf(page: Page, address: RegExp): () => string {
+  const begun = new Set<Request>();
+  const ended = new Set<Request>();
+  page.on('request', (one) => address.test(one.url()) && begun.add(one));
+  page.on('requestfinished', (one) => ended.add(one));
+  page.on('requestfailed', (one) => ended.add(one));
+  return () => {
+    if (begun.size === 0) return 'not begun';
+    return [...begun].every((one) => ended.has(one)) ? 'begun and ended' : 'begun';
+  };
+}
 
 /** How often the page has asked for the file of the tour, from here on. */
 function toursAsked(page: Page): () => number {

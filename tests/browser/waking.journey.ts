@@ -65,6 +65,25 @@ test.describe('late hydration', () => {
       .toBe('true');
   });
 
+  test('wakes for a value that comes without a pointer or a key', { tag: '@phone' }, async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.goto('/login');
+    // Less than the timers wait for.
+    await passes(page, 2000);
+    await expect(page.locator('html')).not.toHaveAttribute('data-awake');
+    await page.getByRole('main').getByLabel('E-mail').first().fill('prova@example.it');
+    let waited = 0;
+    await expect
+      .poll(async () => {
+        if (waited < 2000) await page.clock.runFor(10);
+        waited += 10;
+        return page.locator('html').getAttribute('data-awake');
+      })
+      .toBe('true');
+    expect(waited).toBeLessThan(2000);
+  });
+
   test('of a tab with a draft is given up by the page of its form alone', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));

@@ -33,7 +33,8 @@ export function lateScripts(html: string, mark: string): string {
 /** Runs before any other script: kept small, without a library, in syntax every current browser supports. */
 function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: string, draftKeptMs: number): void {
   const nonce = document.currentScript?.nonce ?? '';
-  const signs = ['pointerdown', 'keydown', 'touchstart'];
+  // Assistive software and password managers press and fill without a pointer or a key.
+  const signs = ['pointerdown', 'keydown', 'touchstart', 'click', 'input'];
   let woken = false;
   let early: HTMLElement | null = null;
   const start = () => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { OfferSuggestions } from '#contract/company-offers.ts';
 import { euros } from '#domain/offer-words.ts';
-import { payFarFrom } from '#domain/pay-band.ts';
+import { type PayBand, payFarFrom } from '#domain/pay-band.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useText } from '../text.tsx';
+import type { SuggestionsFor } from './use-suggestions.ts';
 import type { WrittenOffer } from './written-offer.ts';
 
 interface PayQuestion {
@@ -14,20 +14,29 @@ interface PayQuestion {
   dialog: ReactNode;
 }
 
-/** Asks about a pay far from those of similar offers before going on: '145' for '1.450' would be published. */
-export function usePayQuestion(suggestions: OfferSuggestions | null): PayQuestion {
+interface Asked {
+  pay: number;
+  band: PayBand & { place: string };
+  answer: (isMeant: boolean) => void;
+}
+
+/**
+ * Asks about a pay far from those of similar offers before going on: '145' for '1.450' would be published. It waits for
+ * what similar offers pay: whoever saves at once is asked too.
+ */
+export function usePayQuestion(loaded: SuggestionsFor['loaded']): PayQuestion {
   const t = useText();
-  const [asked, setAsked] = useState<{ pay: number; answer: (isMeant: boolean) => void } | null>(null);
-  const band = suggestions?.salary ?? null;
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = (isMeant: boolean) => {
     asked?.answer(isMeant);
     setAsked(null);
   };
   return {
     ask: async (offer) => {
-      const pay = band && payFarFrom(band, [offer.minimum_salary, offer.maximum_salary]);
-      if (pay === null) return true;
-      return new Promise((answer) => setAsked({ pay, answer }));
+      const band = (await loaded())?.salary;
+      const pay = band ? payFarFrom(band, [offer.minimum_salary, offer.maximum_salary]) : null;
+      if (!band || pay === null) return true;
+      return new Promise((answer) => setAsked({ pay, band, answer }));
     },
     isOpen: asked !== null,
     dialog: (
@@ -37,13 +46,13 @@ export function usePayQuestion(suggestions: OfferSuggestions | null): PayQuestio
         onClose={() => close(false)}
         closeLabel={t('Chiudi')}
       >
-        {asked && band && (
+        {asked && (
           <p>
             {t('Hai scritto {pay} al mese. Offerte simili in {place} vanno da {minimum} a {maximum}.', {
               pay: euros(asked.pay),
-              place: band.place,
-              minimum: euros(band.minimum),
-              maximum: euros(band.maximum),
+              place: asked.band.place,
+              minimum: euros(asked.band.minimum),
+              maximum: euros(asked.band.maximum),
             })}
           </p>
         )}

@@ -61,9 +61,9 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
     );
   }, [draftId, navigating, navigate, pathname, query, revalidate]);
   const { offer, set } = hand;
-  const suggestions = useOfferSuggestions(offer.job, offer.place?.place_id ?? null);
+  const { suggestions, loaded } = useOfferSuggestions(offer.job, offer.place?.place_id ?? null);
 
-  const payQuestion = usePayQuestion(suggestions);
+  const payQuestion = usePayQuestion(loaded);
 
   const hasTypes = events.length > 0;
   const first = hasTypes && !draft ? 0 : 1;

@@ -37,8 +37,8 @@ export function EditPart({
   const user = useUser();
   const { revalidate } = useRevalidator();
   const [written, setWritten] = useState(() => writtenOf(offer));
-  const suggestions = useOfferSuggestions(part ? written.job : null, written.place?.place_id ?? null);
-  const payQuestion = usePayQuestion(suggestions);
+  const { suggestions, loaded } = useOfferSuggestions(part ? written.job : null, written.place?.place_id ?? null);
+  const payQuestion = usePayQuestion(loaded);
   const confirmation = useWordingConfirmation(written);
   const isReworded = written.title !== offer.form.title || written.description !== offer.form.description;
   const asksWording = part === 'text' && !offer.is_draft && isReworded;
