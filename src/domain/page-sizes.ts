@@ -9,6 +9,7 @@ interface PageSize {
 export const pageSizes = {
   sentApplications: { usual: 5, most: 50 },
   receivedApplications: { usual: 25, most: 100 },
+  conversations: { usual: 20, most: 100 },
   orders: { usual: 5, most: 50 },
   credits: { usual: 5, most: 50 },
   /** 'Show more' makes the one page longer (rule 2.18). */
