@@ -19,13 +19,14 @@ export const icons: Readonly<Record<string, string>> = {
   back: '<path d="M19 12H5M11 5l-7 7 7 7"/>',
   down: '<path d="m6 9 6 6 6-6"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
-  chat: '<path d="M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5"/>',
   bell: '<path d="M6 9a6 6 0 0 1 12 0c0 6 2.500 7.500 2.500 7.500h-17S6 15 6 9M10 20.500a2.200 2.200 0 0 0 4 0"/>',
   send: '<path d="m21 3-9 18-2.500-8.500L3 9Z"/><path d="m9.500 12.500 5-4"/>',
   sort: '<path d="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4"/>',
   filter: '<path d="M4 6h16M7 12h10M10 18h4"/>',
   share:
     '<circle cx="18" cy="5" r="2.500"/><circle cx="6" cy="12" r="2.500"/><circle cx="18" cy="19" r="2.500"/><path d="m8.200 10.800 7.600-4.500M8.200 13.200l7.600 4.500"/>',
+  columns:
+    '<rect x="3.500" y="4" width="4.500" height="16" rx="1"/><rect x="9.750" y="4" width="4.500" height="11" rx="1"/><rect x="16" y="4" width="4.500" height="7" rx="1"/>',
   bullets:
     '<path d="M9 6h11M9 12h11M9 18h11"/><circle cx="4.500" cy="6" r="1"/><circle cx="4.500" cy="12" r="1"/><circle cx="4.500" cy="18" r="1"/>',
   numbers: '<path d="M10 6h10M10 12h10M10 18h10M4 4.500 5.500 4v5M4 14.500h2.500L4 19h2.500"/>',

@@ -85,6 +85,33 @@ export const receivedApplications = z
   .openapi('ReceivedApplications');
 export type ReceivedApplications = z.infer<typeof receivedApplications>;
 
+/** A page of one column of the board, or the first page of each. */
+export const boardQuery = receivedQuery.pick({ search: true }).extend({
+  status: status.optional(),
+  /** The application after which the page begins: the last one of the page before. */
+  after: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
+});
+
+export const board = z
+  .object({
+    offer: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+    columns: z.array(
+      z.object({
+        status,
+        /** How many applications the column has, with the words that were searched. */
+        count: z.number().int(),
+        /** The newest first. */
+        items: z.array(receivedApplication),
+        /** What `after` is for the next page; null on the last one. */
+        next: z.number().int().nullable(),
+      }),
+    ),
+    counts,
+  })
+  .openapi('ApplicationBoard');
+export type Board = z.infer<typeof board>;
+export type BoardColumn = Board['columns'][number];
+
 export const receivedDetail = z
   .object({
     id: z.number().int(),

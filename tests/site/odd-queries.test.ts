@@ -112,6 +112,7 @@ describe('a list of the site whose address holds odd values', () => {
       '/profilo/azienda/gestione-crediti',
       '/profilo/azienda/le-mie-offerte',
       `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`,
+      `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/bacheca`,
       '/profilo/azienda/persone',
     ])
       refused.push(...(await refusedOn(path, clients.company)));

@@ -38,7 +38,7 @@ const applicantProfile = z.object({
   worked: z.array(z.object({ job: z.string(), start: z.string(), end: z.string().nullable() })),
 });
 
-const receivedRow = z.object({
+export const receivedRow = z.object({
   id: z.number(),
   first_name: z.string(),
   last_name: z.string(),
@@ -135,6 +135,9 @@ const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'availab
     'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
+/** The columns of `receivedRow`, of an application `a` and its user `u`. */
+export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
+
 /** A page of the applications to one of the company's offers, with the count of every status (rule D7). */
 export async function listReceived(
   db: Database,
@@ -153,22 +156,32 @@ export async function listReceived(
       db,
       pageRow,
       sql`
-      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience
+      SELECT page.total, ${lineColumns}
       FROM (SELECT a.id, count(*) OVER ()::int AS total FROM applications a WHERE ${where} ORDER BY ${order} LIMIT ${items} OFFSET ${(page - 1) * items}) page
         JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`,
     ),
     countByStatus(db, offerId),
   ]);
-  const isConfirmed = await confirmedApplicants(db, found);
   const total = found[0]?.total ?? (page > 1 ? await countAsked(db, where) : 0);
-  const compare = comparer(names, offer);
   const { id, title, slug } = offer;
   return {
     offer: { id, title, slug },
-    items: found.map((row) => ({ ...lineOf(offerId, row, isConfirmed(row)), ...compare(row) })),
+    items: await linesOf(db, names, offer, found),
     paginator: { page, items, count: total, pages: Math.ceil(total / items) },
     counts,
   };
+}
+
+/** The rows of applications to an offer, as the table and the board show them. */
+export async function linesOf(
+  db: Database,
+  names: Names,
+  offer: OwnOffer,
+  rows: readonly Row[],
+): Promise<ReceivedApplication[]> {
+  const isConfirmed = await confirmedApplicants(db, rows);
+  const compare = comparer(names, offer);
+  return rows.map((row) => ({ ...lineOf(offer.id, row, isConfirmed(row)), ...compare(row) }));
 }
 
 /** A page past the end has no row that carries the count. */

@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { json, jsonBody, refusal, rowId } from '#contract/answers.ts';
 import {
+  board,
+  boardQuery,
   changedAnswer,
   manyPatch,
   receivedApplications,
@@ -27,6 +29,7 @@ import { changeStatus } from './change-status.ts';
 import { exportReceived } from './export-applications.ts';
 import { countByStatus, listReceived } from './own-applications.ts';
 import { ownApplication, readReceived } from './read-application.ts';
+import { readBoard } from './read-board.ts';
 import { undoChange } from './undo-change.ts';
 import { cvFile, writeNotes } from './write-notes.ts';
 
@@ -100,6 +103,20 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       const undone = await undoChange(platform, await answering(c), id, c.req.valid('json').change);
       return c.json({ undone, counts: await countByStatus(db, id) }, 200);
     },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `${path}/board`,
+      tags,
+      summary: 'The same applications in columns by status',
+      request: { ...ofOffer, query: boardQuery },
+      responses: { 200: json(board, 'The first page of each column, or a page of one') },
+    }),
+    async (c) =>
+      c.json(await readBoard(db, names, await member(c), c.req.valid('param').id, c.req.valid('query')), 200, {
+        'Cache-Control': 'no-store',
+      }),
   );
   api.openapi(
     createRoute({

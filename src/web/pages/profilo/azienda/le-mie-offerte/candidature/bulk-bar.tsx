@@ -6,10 +6,13 @@ import { StatusMenu } from './status-menu.tsx';
 /** Actions on the selected applications: after the table, and at the bottom of the window while the list is read. */
 export function BulkBar({
   count,
+  action,
   onChoose,
   onClear,
 }: {
   count: number;
+  /** The label of the button that opens the statuses. */
+  action?: string;
   onChoose: (status: ApplicationStatus) => void;
   onClear: () => void;
 }) {
@@ -29,7 +32,7 @@ export function BulkBar({
           <StatusMenu
             label={t('Cambia stato alle candidature selezionate')}
             value={null}
-            empty={t('Cambia stato')}
+            empty={action ?? t('Cambia stato')}
             onChoose={onChoose}
           />
           <button

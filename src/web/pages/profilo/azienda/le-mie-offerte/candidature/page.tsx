@@ -16,6 +16,7 @@ import { RefusalDialog } from './refusal-dialog.tsx';
 import { StatusChips } from './status-chips.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useStatusChange } from './use-status-change.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
@@ -82,6 +83,7 @@ export default function ReceivedPage() {
               : t('{n} nuove da valutare', { n: counts.to_evaluate })}
           </b>
         </p>
+        <ViewSwitch offerId={offer.id} />
       </div>
       <StatusChips counts={counts} />
       <Toolbar offerId={offer.id} />

@@ -13,7 +13,8 @@ const statusColors: Readonly<Record<ApplicationStatus, string>> = {
   suitable: 'chip-leaf',
   unsuitable: 'chip-danger',
 };
-const dots: Readonly<Record<ApplicationStatus, string>> = {
+/** The dot of each status; its name stands beside it. */
+export const statusDots: Readonly<Record<ApplicationStatus, string>> = {
   to_evaluate: 'border-2 border-line-strong',
   reviewable: 'bg-sun',
   contacted: 'bg-sea',
@@ -49,7 +50,7 @@ export function StatusMenu({ label, value, empty, isWide = false, onChoose }: St
         onChoose: () => status !== value && onChoose(status),
         content: (
           <>
-            <span className={`size-2.5 rounded-full ${dots[status]}`} aria-hidden="true" />
+            <span className={`size-2.5 rounded-full ${statusDots[status]}`} aria-hidden="true" />
             <span className="flex-1">{t(applicationStatuses[status])}</span>
             {status === value && <Icon name="check" />}
           </>

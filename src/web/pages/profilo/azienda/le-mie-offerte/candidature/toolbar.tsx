@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const sorts = uiTexts({ date: 'Le più recenti', name: 'Per cognome', status: 'Per stato' } as const);
 
-/** Search, order, and the download of the same list as a spreadsheet. */
-export function Toolbar({ offerId }: { offerId: number }) {
+/** Search, order (of the table: columns are by date), and the download of the same list as a spreadsheet. */
+export function Toolbar({ offerId, hasOrder = true }: { offerId: number; hasOrder?: boolean }) {
   const t = useText();
   const id = useId();
   const submit = useSubmit();
@@ -41,24 +41,26 @@ export function Toolbar({ offerId }: { offerId: number }) {
             <Icon name="cerca" />
           </button>
         </div>
-        <span className="max-sm:relative max-sm:size-[46px] max-sm:grid place-items-center flex-none max-sm:border border-line-strong rounded-input has-[:focus-visible]:outline-2 outline-offset-2 outline-accent">
-          <span className="sm:hidden">
-            <Icon name="sort" />
+        {hasOrder && (
+          <span className="max-sm:relative max-sm:size-[46px] max-sm:grid place-items-center flex-none max-sm:border border-line-strong rounded-input has-[:focus-visible]:outline-2 outline-offset-2 outline-accent">
+            <span className="sm:hidden">
+              <Icon name="sort" />
+            </span>
+            <select
+              name="sort"
+              aria-label={t('Ordina')}
+              value={query.get('sort') ?? 'date'}
+              onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+              className="input w-auto! max-sm:absolute max-sm:inset-0 max-sm:size-full! max-sm:opacity-0"
+            >
+              {Object.entries(sorts).map(([sort, words]) => (
+                <option key={sort} value={sort}>
+                  {t(words)}
+                </option>
+              ))}
+            </select>
           </span>
-          <select
-            name="sort"
-            aria-label={t('Ordina')}
-            value={query.get('sort') ?? 'date'}
-            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-            className="input w-auto! max-sm:absolute max-sm:inset-0 max-sm:size-full! max-sm:opacity-0"
-          >
-            {Object.entries(sorts).map(([sort, words]) => (
-              <option key={sort} value={sort}>
-                {t(words)}
-              </option>
-            ))}
-          </select>
-        </span>
+        )}
       </Form>
       <ClosedWhileImpersonating>
         <a

@@ -28,9 +28,11 @@ interface Wish {
 
 interface Hooks {
   /** Called after a change, before the page reloads its data. */
-  onChanged?: (ids: readonly number[]) => void;
-  /** Called after it was undone. */
-  onUndone?: (ids: readonly number[]) => void;
+  onChanged?: (ids: readonly number[], status: ApplicationStatus) => void;
+  /** Called after it was undone; whether for all of them: others had been changed again. */
+  onUndone?: (ids: readonly number[], isWhole: boolean) => void;
+  /** Called when a change or its undo was refused. */
+  onRefused?: () => void;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Hooks {
  * undone until candidates are notified. A change chosen while another of the same application is on its way is sent
  * after it.
  */
-export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks = {}): StatusChange {
+export function useStatusChange(offerId: number, { onChanged, onUndone, onRefused }: Hooks = {}): StatusChange {
   const t = useText();
   const banner = useBanner();
   const offerUndo = useUndo();
@@ -73,8 +75,11 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
           }),
         );
       else banner(t('Cambio annullato: nessuno è stato avvisato.'), 'success');
-      onUndone?.(ids);
-    } else banner(answer.detail ?? t(GENERIC_ERROR));
+      onUndone?.(ids, undone === changed);
+    } else {
+      banner(answer.detail ?? t(GENERIC_ERROR));
+      onRefused?.();
+    }
     await revalidate();
   };
   const send = async (ids: readonly number[], status: ApplicationStatus, message?: string | null) => {
@@ -110,8 +115,11 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
           onOver: () => setTimeout(() => void revalidate(), 2500),
         });
       else banner(said, 'success');
-      onChanged?.(ids);
-    } else banner(answer.errors.message?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+      onChanged?.(ids, status);
+    } else {
+      banner(answer.errors.message?.[0] ?? answer.errors.ids?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+      onRefused?.();
+    }
     await revalidate();
   };
   const choose = async (ids: readonly number[], status: ApplicationStatus) => {

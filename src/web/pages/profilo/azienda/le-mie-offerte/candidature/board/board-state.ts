@@ -1,0 +1,109 @@
+import type { Board, ReceivedApplication } from '#contract/received-applications.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { keysOf } from '#web/ui/select-field.tsx';
+
+/** What the browser has of a column. */
+interface LoadedColumn {
+  /** How many applications the column has, loaded or not. */
+  count: number;
+  /** Where its next page begins; null when all of it is loaded. */
+  next: number | null;
+  loading: 'no' | 'yes' | 'failed';
+}
+
+/** What the browser has of a board. */
+export interface BoardState {
+  /** The loaded applications, the newest first, with the status that the server last told. */
+  known: readonly ReceivedApplication[];
+  columns: Readonly<Record<ApplicationStatus, LoadedColumn>>;
+}
+
+export interface ShownColumn extends LoadedColumn {
+  status: ApplicationStatus;
+  items: readonly ReceivedApplication[];
+}
+
+const statuses = keysOf(applicationStatuses);
+
+const newestFirst = (one: ReceivedApplication, other: ReceivedApplication): number =>
+  one.date_created === other.date_created ? other.id - one.id : one.date_created < other.date_created ? 1 : -1;
+
+const byStatus = <Value>(of: (status: ApplicationStatus) => Value): Record<ApplicationStatus, Value> => ({
+  to_evaluate: of('to_evaluate'),
+  reviewable: of('reviewable'),
+  contacted: of('contacted'),
+  suitable: of('suitable'),
+  unsuitable: of('unsuitable'),
+});
+
+/** The state of a board of which the first pages were just read. */
+export function openBoard({ columns }: Pick<Board, 'columns'>): BoardState {
+  const read = new Map(columns.map((column) => [column.status, column]));
+  return {
+    known: columns.flatMap(({ items }) => items).toSorted(newestFirst),
+    columns: byStatus((status) => {
+      const column = read.get(status);
+      return { count: column?.count ?? 0, next: column?.next ?? null, loading: 'no' };
+    }),
+  };
+}
+
+/** The same board with a column that is being loaded, or could not be. */
+export const withLoading = (
+  state: BoardState,
+  status: ApplicationStatus,
+  loading: LoadedColumn['loading'],
+): BoardState => ({ ...state, columns: { ...state.columns, [status]: { ...state.columns[status], loading } } });
+
+/**
+ * The same board with the next page of a column. Applications that are already there stay as they are: they may have
+ * been moved while the page was on its way.
+ */
+export function withPage(state: BoardState, page: Board['columns'][number]): BoardState {
+  const ids = new Set(state.known.map(({ id }) => id));
+  const added = page.items.filter(({ id }) => !ids.has(id));
+  const { next, status } = page;
+  return {
+    known: [...state.known, ...added].toSorted(newestFirst),
+    columns: { ...state.columns, [status]: { ...state.columns[status], next, loading: 'no' } },
+  };
+}
+
+/** The same board once applications have statuses, by their ids; those that are not loaded are left out. */
+export function withStatuses(state: BoardState, given: ReadonlyMap<number, ApplicationStatus>): BoardState {
+  const moved = state.known.filter(({ id, status }) => (given.get(id) ?? status) !== status);
+  if (moved.length === 0) return state;
+  const change = byStatus(() => 0);
+  for (const { id, status } of moved) {
+    change[status]--;
+    change[given.get(id) ?? status]++;
+  }
+  return {
+    known: state.known.map((one) => ({ ...one, status: given.get(one.id) ?? one.status })),
+    columns: byStatus((status) => ({
+      ...state.columns[status],
+      count: Math.max(0, state.columns[status].count + change[status]),
+    })),
+  };
+}
+
+/** The columns as they are shown: with what was just chosen and the server may not have yet. */
+export function shownColumns(
+  { known, columns }: BoardState,
+  statusOf: (one: ReceivedApplication) => ApplicationStatus,
+): ShownColumn[] {
+  const items = byStatus((): ReceivedApplication[] => []);
+  const change = byStatus(() => 0);
+  for (const one of known) {
+    const status = statusOf(one);
+    items[status].push(one);
+    change[one.status]--;
+    change[status]++;
+  }
+  return statuses.map((status) => ({
+    ...columns[status],
+    status,
+    items: items[status],
+    count: Math.max(0, columns[status].count + change[status]),
+  }));
+}

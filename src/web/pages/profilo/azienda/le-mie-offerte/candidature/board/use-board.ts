@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Board, ReceivedApplication } from '#contract/received-applications.ts';
+import type { ApplicationStatus } from '#domain/application-stage.ts';
+import { call } from '#web/api.ts';
+import { type BoardState, openBoard, withLoading, withPage, withStatuses } from './board-state.ts';
+
+interface LiveBoard {
+  state: BoardState;
+  find: (id: number) => ReceivedApplication | undefined;
+  /** Loads the next page of a column, unless it is on its way or there is none. */
+  loadMore: (status: ApplicationStatus) => Promise<void>;
+  setStatuses: (given: ReadonlyMap<number, ApplicationStatus>) => void;
+  /** Reads the board again, from its first pages: what is shown may not be what the server has. */
+  readAgain: () => Promise<void>;
+}
+
+/** The applications of a board, loaded by pages; `loaded` is what the page was rendered with. */
+export function useBoard(loaded: Board, search: string): LiveBoard {
+  const offerId = loaded.offer.id;
+  const [from, setFrom] = useState(loaded);
+  const [state, setState] = useState(() => openBoard(loaded));
+  if (from !== loaded) {
+    setFrom(loaded);
+    setState(openBoard(loaded));
+  }
+  const latest = useRef(state);
+  latest.current = state;
+  // A page that was asked for before the board was read anew belongs to another list.
+  const reading = useRef({});
+  const isOnItsWay = useRef(new Set<ApplicationStatus>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another reading
+  const loadMore = useCallback(
+    async (status: ApplicationStatus) => {
+      const { next } = latest.current.columns[status];
+      if (next === null || isOnItsWay.current.has(status)) return;
+      isOnItsWay.current.add(status);
+      const list = reading.current;
+      setState((now) => withLoading(now, status, 'yes'));
+      const answer = await call('GET /company/offers/{id}/applications/board', {
+        params: { id: offerId },
+        query: { search, status, after: next },
+      });
+      isOnItsWay.current.delete(status);
+      if (list !== reading.current) return;
+      const [page] = answer.ok ? answer.body.columns : [];
+      setState((now) => (page ? withPage(now, page) : withLoading(now, status, 'failed')));
+    },
+    [offerId, search, from],
+  );
+  const setStatuses = useCallback(
+    (given: ReadonlyMap<number, ApplicationStatus>) => setState((now) => withStatuses(now, given)),
+    [],
+  );
+  const readAgain = useCallback(async () => {
+    const list = {};
+    reading.current = list;
+    const answer = await call('GET /company/offers/{id}/applications/board', {
+      params: { id: offerId },
+      query: { search },
+    });
+    if (answer.ok && list === reading.current) setState(openBoard(answer.body));
+  }, [offerId, search]);
+  const find = useCallback((id: number) => latest.current.known.find((one) => one.id === id), []);
+  return { state, find, loadMore, setStatuses, readAgain };
+}

@@ -1,0 +1,224 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aPdf } from '../pdf.ts';
+import { aCompany, anotherPage, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
+import { expectFocusOn, expectHeard, listen, tabTo } from './listening.ts';
+
+answersConsent();
+const API = '/api/website/v1';
+
+async function tokenOf(request: APIRequestContext): Promise<Record<string, string>> {
+  const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
+  return { 'X-CSRFToken': csrfToken };
+}
+
+/** A company of its own with an offer to which these people have applied, the last one first on the board. */
+async function aBoard(
+  page: Page,
+  request: APIRequestContext,
+  names: readonly string[],
+): Promise<{ board: string; email: string }> {
+  const { email } = await aCompany(page, request, 'bacheca');
+  const places: { id: number; address: { label: string } }[] = await (
+    await page.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)
+  ).json();
+  const made = await page.request.post(`${API}/company/offers`, {
+    headers: await tokenOf(page.request),
+    data: {
+      job: 'cuoco',
+      place_id: places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
+      contract_typology: 'full-time',
+      contract_period: 'indeterminate',
+      title: 'Cuoco/a di mare',
+      description: '<p>Cucina di mare, brigata di otto persone, un giorno e mezzo di riposo.</p>',
+      minimum_salary: 1600,
+      activate: true,
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { id }: { id: number } = await made.json();
+  const visitor = await anotherPage(page);
+  const headers = await tokenOf(visitor.request);
+  for (const [index, first_name] of names.entries()) {
+    const applied = await visitor.request.post(`${API}/candidate/one-shot-applications`, {
+      headers,
+      multipart: {
+        offer: String(id),
+        first_name,
+        last_name: 'Bruni',
+        email: `${first_name.toLowerCase()}.${id}.${index}@example.it`,
+        privacy: 'true',
+        cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+      },
+    });
+    expect(applied.status()).toBe(201);
+  }
+  await visitor.context().close();
+  return { board: `/profilo/azienda/le-mie-offerte/${id}/candidature/bacheca`, email };
+}
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+
+/** Drags a card by mouse onto a column, in steps, as a person does. */
+async function drag(page: Page, name: string, to: string): Promise<void> {
+  const from = await card(page, name).boundingBox();
+  const target = await column(page, to).boundingBox();
+  if (!from || !target) throw new Error('The board is not shown');
+  await page.mouse.move(from.x + 60, from.y + from.height - 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y + from.height - 4, { steps: 5 });
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 10 });
+  // The column shows that it takes the card.
+  await expect(column(page, to)).toHaveAttribute('data-over', '');
+  await page.mouse.up();
+}
+
+/** Opens a board and waits until its cards can be dragged. */
+async function openBoard(page: Page, board: string): Promise<void> {
+  await page.goto(board);
+  await wake(page);
+  await expect(page.locator('[data-card][draggable=true]').first()).toBeVisible();
+}
+
+test('cards are dragged by mouse, alone and several at once; a refusal asks for its kind answer; each can be undone', async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Ada', 'Bice', 'Carla']);
+  await openBoard(page, board);
+  await expect(column(page, 'Da valutare').getByRole('link')).toHaveText([/Carla/, /Bice/, /Ada/]);
+  await drag(page, 'Ada Bruni', 'Contattato');
+  await expect(column(page, 'Contattato').getByRole('link', { name: 'Ada Bruni' })).toBeVisible();
+  await expect(column(page, 'Contattato').getByRole('heading')).toHaveText('Contattato 1');
+  await page.getByRole('button', { name: 'Annulla il cambio' }).click();
+  await expect(page.getByText('Cambio annullato: nessuno è stato avvisato.')).toBeVisible();
+  await expect(column(page, 'Da valutare').getByRole('link', { name: 'Ada Bruni' })).toBeVisible();
+  await expect(column(page, 'Contattato').getByRole('heading')).toHaveText('Contattato 0');
+
+  await page.getByRole('checkbox', { name: 'Seleziona Ada Bruni' }).check();
+  await page.getByRole('checkbox', { name: 'Seleziona Bice Bruni' }).check();
+  await expect(page.getByRole('region', { name: 'Candidature selezionate' })).toContainText('2 selezionate');
+  await drag(page, 'Bice Bruni', 'Non idoneo');
+  const dialog = page.getByRole('dialog', { name: 'Rispondi a 2 persone' });
+  await expect(dialog.getByText('Lo stato diventa “Non idoneo”.')).toBeVisible();
+  // Nothing has changed yet: closing it leaves the cards where they are.
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(column(page, 'Non idoneo').getByRole('heading')).toHaveText('Non idoneo 0');
+  await drag(page, 'Bice Bruni', 'Non idoneo');
+  await dialog.getByRole('button', { name: 'Invia la risposta' }).click();
+  await expect(column(page, 'Non idoneo').getByRole('link')).toHaveText([/Bice/, /Ada/]);
+  await expect(page.getByRole('region', { name: 'Candidature selezionate' })).toHaveCount(0);
+
+  // The server has it too, and the table shows the same.
+  await page.reload();
+  await expect(column(page, 'Non idoneo').getByRole('link')).toHaveText([/Bice/, /Ada/]);
+  await wake(page);
+  await page.getByRole('link', { name: 'Tabella' }).click();
+  await expect(page.getByRole('row', { name: /Ada Bruni/ })).toContainText('Non idoneo');
+});
+
+test('the board is used by keyboard: arrows go from card to card, Shift and an arrow move one, Space selects; each move is announced', async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Dora', 'Elsa', 'Flora']);
+  await listen(page);
+  await openBoard(page, board);
+  await tabTo(page, /Flora Bruni$/);
+  await page.keyboard.press('ArrowDown');
+  await expectFocusOn(page, /Elsa Bruni$/);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectHeard(page, /Elsa Bruni: da Da valutare a Rivedibile\./);
+  await expect(column(page, 'Rivedibile').getByRole('link', { name: 'Elsa Bruni' })).toBeFocused();
+  await expectHeard(page, /Stato cambiato in “Rivedibile”\./);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(column(page, 'Contattato').getByRole('link', { name: 'Elsa Bruni' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expectFocusOn(page, /Flora Bruni$/);
+
+  // By its menu; the focus goes to the card in its place.
+  await tabTo(page, 'Sposta Flora Bruni in…');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await expectHeard(page, /Flora Bruni: da Da valutare a Contattato\./);
+  await expectFocusOn(page, /Dora Bruni$/);
+  await expect(column(page, 'Contattato').getByRole('link')).toHaveText([/Flora/, /Elsa/]);
+
+  // Two at once: those that are selected go along.
+  await page.keyboard.press('ArrowRight');
+  await expectFocusOn(page, /Flora Bruni$/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expectHeard(page, /2 selezionate/);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectHeard(page, /2 candidature in Idoneo\./);
+  await expect(column(page, 'Idoneo').getByRole('link')).toHaveText([/Flora/, /Elsa/]);
+  await page.keyboard.press('Control+z');
+  await expect(column(page, 'Contattato').getByRole('link')).toHaveText([/Flora/, /Elsa/]);
+});
+
+test('on a phone the board shows a column at a time, and the menu moves a card', { tag: '@phone-only' }, async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Gina', 'Ilda']);
+  await openBoard(page, board);
+  const tabs = page.getByRole('navigation', { name: 'Colonne della bacheca' });
+  await expect(tabs.getByRole('link', { name: /^Da valutare/ })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Sposta Gina Bruni in…' }).tap();
+  await page.getByRole('menuitem', { name: 'Idoneo', exact: true }).tap();
+  await expect(tabs.getByRole('link', { name: 'Idoneo 1', exact: true })).toBeVisible();
+  await expect(card(page, 'Ilda Bruni')).toBeInViewport();
+  await tabs.getByRole('link', { name: 'Idoneo 1', exact: true }).tap();
+  await expect(card(page, 'Gina Bruni')).toBeInViewport({ ratio: 0.9 });
+  await expect(tabs.getByRole('link', { name: /^Idoneo/ })).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('one card moved at once by two colleagues is where the later move put it, and the earlier cannot be undone', async ({
+  page,
+  request,
+}) => {
+  const { board, email } = await aBoard(page, request, ['Lea', 'Mina']);
+  const other = await anotherPage(page);
+  const entered = await other.request.post(`${API}/core/account/login`, {
+    data: { username: email, password: OWN_PASSWORD, remember: true },
+    headers: await tokenOf(other.request),
+  });
+  expect(entered.ok()).toBe(true);
+  await openBoard(page, board);
+  await openBoard(other, board);
+  await drag(page, 'Lea Bruni', 'Contattato');
+  await expect(page.getByText('Stato cambiato in “Contattato”.')).toBeVisible();
+  await drag(other, 'Lea Bruni', 'Idoneo');
+  await expect(other.getByText('Stato cambiato in “Idoneo”.')).toBeVisible();
+  // The undo of the first is refused with a sentence, and the board shows what is true.
+  await page.getByRole('button', { name: 'Annulla il cambio' }).click();
+  await expect(page.getByText('Nel frattempo lo stato è cambiato di nuovo')).toBeVisible();
+  await expect(column(page, 'Idoneo').getByRole('link', { name: 'Lea Bruni' })).toBeVisible();
+  await expect(column(page, 'Contattato').getByRole('heading')).toHaveText('Contattato 0');
+  await other.context().close();
+});
+
+test('without scripts the columns are lists of links, and lead to the table', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { board } = await aBoard(page, request, ['Nora']);
+  const cookies = await page.context().cookies();
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await plain.addCookies(cookies);
+  const reader = await plain.newPage();
+  await reader.goto(board);
+  await column(reader, 'Da valutare').getByRole('link', { name: 'Nora Bruni' }).click();
+  await expect(reader.getByRole('heading', { name: 'Nora Bruni' })).toBeVisible();
+  await reader.goBack();
+  await reader.getByRole('link', { name: 'Tabella' }).click();
+  await expect(reader.getByRole('row', { name: /Nora Bruni/ })).toBeVisible();
+  await plain.close();
+});
