@@ -19,6 +19,7 @@ export const icons: Readonly<Record<string, string>> = {
   back: '<path d="M19 12H5M11 5l-7 7 7 7"/>',
   down: '<path d="m6 9 6 6 6-6"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  chat: '<path d="M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5"/>',
   bell: '<path d="M6 9a6 6 0 0 1 12 0c0 6 2.500 7.500 2.500 7.500h-17S6 15 6 9M10 20.500a2.200 2.200 0 0 0 4 0"/>',
   send: '<path d="m21 3-9 18-2.500-8.500L3 9Z"/><path d="m9.500 12.500 5-4"/>',
   sort: '<path d="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4"/>',

@@ -12,6 +12,7 @@ import type * as content from './content.ts';
 import type * as credits from './credits.ts';
 import type * as events from './events.ts';
 import type * as feedImport from './feed-import.ts';
+import type * as messages from './messages.ts';
 import type * as offers from './offers.ts';
 import type * as pages from './pages.ts';
 import type * as places from './places.ts';
@@ -347,6 +348,39 @@ export interface Calls {
   'GET /invitations/{token}': {
     params: 'token';
     answer: z.output<typeof companies.invitation>;
+  };
+  'GET /messages/candidate/applications/{id}': {
+    params: 'id';
+    answer: z.output<typeof messages.conversationStart>;
+  };
+  'GET /messages/candidate/conversations': {
+    query: z.input<typeof messages.conversationsQuery>;
+    answer: z.output<typeof messages.conversationList>;
+  };
+  'GET /messages/candidate/conversations/{id}': {
+    params: 'id';
+    query: z.input<typeof messages.conversationQuery>;
+    answer: z.output<typeof messages.conversation>;
+  };
+  'GET /messages/company/applications/{id}': {
+    params: 'id';
+    answer: z.output<typeof messages.conversationStart>;
+  };
+  'GET /messages/company/candidates/{id}': {
+    params: 'id';
+    answer: z.output<typeof messages.conversationStart>;
+  };
+  'GET /messages/company/conversations': {
+    query: z.input<typeof messages.conversationsQuery>;
+    answer: z.output<typeof messages.conversationList>;
+  };
+  'GET /messages/company/conversations/{id}': {
+    params: 'id';
+    query: z.input<typeof messages.conversationQuery>;
+    answer: z.output<typeof messages.conversation>;
+  };
+  'GET /messages/unread': {
+    answer: z.output<typeof messages.unreadConversations>;
   };
   'GET /search/candidates': {
     query: z.input<typeof talent.candidateSearchQuery>;
@@ -794,6 +828,61 @@ export interface Calls {
   'POST /invitations/{token}/accept': {
     params: 'token';
     body: z.input<typeof companies.acceptBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /messages/candidate/applications/{id}': {
+    params: 'id';
+    body: z.input<typeof messages.newMessage>;
+    answer: z.output<typeof messages.sentMessage>;
+  };
+  'POST /messages/candidate/conversations/{id}/block': {
+    params: 'id';
+    body: z.input<typeof messages.blockChange>;
+    answer: z.output<typeof messages.conversation>;
+  };
+  'POST /messages/candidate/conversations/{id}/messages': {
+    params: 'id';
+    body: z.input<typeof messages.newMessage>;
+    answer: z.output<typeof messages.sentMessage>;
+  };
+  'POST /messages/candidate/conversations/{id}/read': {
+    params: 'id';
+    body: z.input<typeof messages.readMark>;
+    answer: z.output<typeof messages.unreadConversations>;
+  };
+  'POST /messages/candidate/conversations/{id}/report': {
+    params: 'id';
+    body: z.input<typeof messages.newReport>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /messages/company/applications/{id}': {
+    params: 'id';
+    body: z.input<typeof messages.newMessage>;
+    answer: z.output<typeof messages.sentMessage>;
+  };
+  'POST /messages/company/candidates/{id}': {
+    params: 'id';
+    body: z.input<typeof messages.newMessage>;
+    answer: z.output<typeof messages.sentMessage>;
+  };
+  'POST /messages/company/conversations/{id}/block': {
+    params: 'id';
+    body: z.input<typeof messages.blockChange>;
+    answer: z.output<typeof messages.conversation>;
+  };
+  'POST /messages/company/conversations/{id}/messages': {
+    params: 'id';
+    body: z.input<typeof messages.newMessage>;
+    answer: z.output<typeof messages.sentMessage>;
+  };
+  'POST /messages/company/conversations/{id}/read': {
+    params: 'id';
+    body: z.input<typeof messages.readMark>;
+    answer: z.output<typeof messages.unreadConversations>;
+  };
+  'POST /messages/company/conversations/{id}/report': {
+    params: 'id';
+    body: z.input<typeof messages.newReport>;
     answer: z.output<typeof answers.detail>;
   };
   'POST /search/offers/{slug}/seen': {

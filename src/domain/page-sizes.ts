@@ -9,6 +9,7 @@ interface PageSize {
 export const pageSizes = {
   sentApplications: { usual: 5, most: 50 },
   receivedApplications: { usual: 25, most: 100 },
+  conversations: { usual: 20, most: 100 },
   /** Cards of one column of the board, a page. */
   boardColumn: { usual: 20, most: 20 },
   orders: { usual: 5, most: 50 },

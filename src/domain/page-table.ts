@@ -77,6 +77,9 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/profilo/disattiva', page: 'profilo/disattiva/page', guard: 'auth' },
   { path: '/profilo/disattiva/disattivazione-completata', page: 'profilo/disattiva/done-page' },
   { path: '/preferiti', page: 'preferiti/page', guard: 'auth' },
+  { path: '/profilo/messaggi', page: 'profilo/messaggi/page', guard: 'auth' },
+  { path: '/profilo/messaggi/candidatura/:id', page: 'profilo/messaggi/application-page', guard: 'auth' },
+  { path: '/profilo/messaggi/:id', page: 'profilo/messaggi/conversation-page', guard: 'auth' },
   // Candidate pages
   { path: '/profilo/candidato/candidature', page: 'profilo/candidato/candidature/page', guard: 'auth' },
   { path: '/profilo/candidato/curriculum', page: 'profilo/candidato/curriculum/page', guard: 'auth' },
@@ -124,6 +127,22 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/profilo/azienda/le-mie-offerte/:id/preview',
     page: 'profilo/azienda/le-mie-offerte/offer/preview-page',
+    guard: 'authCompany',
+  },
+  { path: '/profilo/azienda/messaggi', page: 'profilo/azienda/messaggi/page', guard: 'authCompany' },
+  {
+    path: '/profilo/azienda/messaggi/candidatura/:id',
+    page: 'profilo/azienda/messaggi/application-page',
+    guard: 'authCompany',
+  },
+  {
+    path: '/profilo/azienda/messaggi/profilo/:id',
+    page: 'profilo/azienda/messaggi/profile-page',
+    guard: 'authCompany',
+  },
+  {
+    path: '/profilo/azienda/messaggi/:id',
+    page: 'profilo/azienda/messaggi/conversation-page',
     guard: 'authCompany',
   },
   { path: '/recruiter/pubblica-annuncio', page: 'recruiter/pubblica-annuncio/page', guard: 'authCompany' },

@@ -19,6 +19,8 @@ export const retentionDays = {
   unusedAddress: 365,
   /** One whose reader wants no mail of a company: stored so that the company sends none. */
   refusedAddress: 730,
+  /** A conversation, after its last message. */
+  conversation: 730,
   /** A registration for an event, after its end. */
   eventRegistration: 180,
   supportRequest: 730,

@@ -128,6 +128,27 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /company/candidates/:id/photo': reads('company', 'recorded'),
   'GET /files/candidates/:id/cv': reads('link', 'closed'),
 
+  // Messages: for the two sides alone. Staff read the reported ones, in the back office.
+  'GET /messages/unread': reads('logged_in'),
+  'GET /messages/candidate/conversations': reads('logged_in', 'closed'),
+  'GET /messages/candidate/conversations/:id': reads('logged_in', 'closed'),
+  'POST /messages/candidate/conversations/:id/messages': changes('logged_in'),
+  'POST /messages/candidate/conversations/:id/read': changes('logged_in'),
+  'POST /messages/candidate/conversations/:id/block': changes('logged_in'),
+  'POST /messages/candidate/conversations/:id/report': changes('logged_in'),
+  'GET /messages/candidate/applications/:id': reads('logged_in', 'closed'),
+  'POST /messages/candidate/applications/:id': changes('logged_in'),
+  'GET /messages/company/conversations': reads('company', 'closed'),
+  'GET /messages/company/conversations/:id': reads('company', 'closed'),
+  'POST /messages/company/conversations/:id/messages': changes('company'),
+  'POST /messages/company/conversations/:id/read': changes('company'),
+  'POST /messages/company/conversations/:id/block': changes('company'),
+  'POST /messages/company/conversations/:id/report': changes('company'),
+  'GET /messages/company/applications/:id': reads('company', 'closed'),
+  'POST /messages/company/applications/:id': changes('company'),
+  'GET /messages/company/candidates/:id': reads('company', 'closed'),
+  'POST /messages/company/candidates/:id': changes('company'),
+
   // A company's offers and drafts.
   'GET /company/offers/all': reads('company'),
   'GET /company/offers': reads('company'),

@@ -21,10 +21,12 @@ import { openServices, type Services } from './services.ts';
 import { aggregatorFeeds } from './site/aggregator-feeds.ts';
 import { bannerTracking } from './site/banner-tracking.ts';
 import { confirmAddressPage } from './site/confirm-address-page.ts';
+import { conversationPage } from './site/conversation-page.ts';
 import { cspReports } from './site/csp-reports.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
 import { images } from './site/images.ts';
+import { messageForms } from './site/message-forms.ts';
 import { oneClick } from './site/one-click.ts';
 import { questionsPage } from './site/questions-page.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
@@ -71,6 +73,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   app.route(API_BASE, websiteApi(services));
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
   addSiteRoutes(app, services);
+  app.route('/', messageForms(app));
   if (config.env === 'local') addLocalTools(app, services);
   const { gazetteer, professions, settings, search } = services;
   return { app, gazetteer, professions, settings, search };
@@ -87,6 +90,7 @@ function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
   app.route('/', questionsPage(platform));
+  app.route('/', conversationPage(platform));
   app.route('/', confirmAddressPage(platform));
   app.route('/', bannerTracking(platform, countBanners(platform.db)));
 }

@@ -8,6 +8,7 @@ import { contentArea } from './areas/content/area.ts';
 import { creditsArea } from './areas/credits/area.ts';
 import { eventsArea } from './areas/events/area.ts';
 import { meArea } from './areas/me/area.ts';
+import { messagesArea } from './areas/messages/area.ts';
 import { newsletterArea } from './areas/newsletter/area.ts';
 import { notificationsArea } from './areas/notifications/area.ts';
 import { offersArea } from './areas/offers/area.ts';
@@ -41,6 +42,7 @@ export const areas: readonly Area<Services>[] = [
   teamArea,
   supportArea,
   talentArea,
+  messagesArea,
   alertsArea,
   contentArea,
   blogArea,

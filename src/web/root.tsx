@@ -73,11 +73,12 @@ function nobodyWhenOver(error: unknown): null {
 
 export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const user = args.context.get(userContext);
-  const [settings, changed, unread] = await Promise.all([
+  const [settings, changed, unread, messages] = await Promise.all([
     ask(args, 'GET /core/utils/settings'),
     post(args, 'POST /core/utils/translations', { body: { paths: [], language: 'it' } }),
     // A failed refresh of the dot must not break the page (rule 2.3).
     user ? ask(args, 'GET /core/account/me/notifications/unread').catch(() => ({ detail: false })) : { detail: false },
+    user ? ask(args, 'GET /messages/unread').catch(() => ({ unread: 0 })) : { unread: 0 },
   ]);
   // The sponsors of other hosts are not sent to the browser.
   settings.header.sponsors = [];
@@ -85,6 +86,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
     settings,
     user,
     hasUnread: unread.detail,
+    unreadMessages: messages.unread,
     changedStrings: changed.translations,
     sponsor: args.context.get(pageContext).sponsor,
   };

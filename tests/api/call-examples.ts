@@ -31,6 +31,8 @@ export interface Rows {
   event: string;
   colleague: number;
   invitation: number;
+  /** Between the candidate and the company. */
+  conversation: number;
   place: number;
 }
 
@@ -84,6 +86,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
   const application = { path: { id: rows.offerId, application_id: rows.application }, of: 'company' } as const;
   const sent = { path: { id: rows.application }, of: 'candidate' } as const;
   const found = { path: { id: rows.candidateId } } as const;
+  const talk = { path: { id: rows.conversation } } as const;
+  const message = () => ({ text: 'Buongiorno', key: randomUUID() });
   const link = { uid: 'x', token: 'x' };
   return {
     'POST /core/account/login': () => ({ json: { username: other(), password: 'x' }, gets: [400] }),
@@ -167,6 +171,35 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /company/candidates/{id}/cv': (role) => ({ ...found, gets: role === 'otherCompany' ? [404] : [200] }),
     'GET /company/candidates/{id}/photo': () => ({ ...found, gets: [404] }),
     'GET /files/candidates/{id}/cv': () => ({ ...found, gets: NO_LINK }),
+    'GET /messages/candidate/conversations/{id}': () => ({ ...talk, of: 'candidate' }),
+    'POST /messages/candidate/conversations/{id}/messages': () => ({ ...talk, of: 'candidate', json: message() }),
+    'POST /messages/candidate/conversations/{id}/read': () => ({ ...talk, of: 'candidate', json: { number: 1 } }),
+    'POST /messages/candidate/conversations/{id}/block': () => ({
+      ...talk,
+      of: 'candidate',
+      json: { is_blocked: false },
+    }),
+    'POST /messages/candidate/conversations/{id}/report': () => ({
+      ...talk,
+      of: 'candidate',
+      json: { reason: 'spam' },
+    }),
+    'GET /messages/candidate/applications/{id}': () => sent,
+    'POST /messages/candidate/applications/{id}': () => ({ ...sent, json: message() }),
+    'GET /messages/company/conversations/{id}': () => ({ ...talk, of: 'company' }),
+    'POST /messages/company/conversations/{id}/messages': () => ({ ...talk, of: 'company', json: message() }),
+    'POST /messages/company/conversations/{id}/read': () => ({ ...talk, of: 'company', json: { number: 1 } }),
+    'POST /messages/company/conversations/{id}/block': () => ({ ...talk, of: 'company', json: { is_blocked: false } }),
+    'POST /messages/company/conversations/{id}/report': () => ({ ...talk, of: 'company', json: { reason: 'spam' } }),
+    'GET /messages/company/applications/{id}': () => ({ path: { id: rows.application }, of: 'company' }),
+    'POST /messages/company/applications/{id}': () => ({
+      path: { id: rows.application },
+      of: 'company',
+      json: message(),
+    }),
+    // Unlocked by the company's own call, which comes before.
+    'GET /messages/company/candidates/{id}': () => ({ ...found, of: 'company' }),
+    'POST /messages/company/candidates/{id}': () => ({ ...found, of: 'company', json: message() }),
     'GET /company/offers/suggestions': () => ({ query: '?job=cuoco' }),
     'POST /company/offers': () => ({ json: { job: 'cuoco', place_id: rows.place, title: 'Cuoco/a' } }),
     'GET /company/offers/{id}': () => offer,

@@ -1,4 +1,5 @@
-// On both engines: hand-written SQL and the queue.
+// On both engines: SQL by hand and the queue.
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -75,7 +76,8 @@ async function aPersonWithTraces() {
     expect(answer.status, await answer.clone().text()).toBeLessThan(300);
     return (await answer.json()).id as number;
   };
-  await apply(offers[0]);
+  const first = await apply(offers[0]);
+  await client.post(`/messages/candidate/applications/${first}`, { text: 'Sono Zefirina', key: randomUUID() });
   const taken = await apply(offers[1]);
   await client.delete(`/candidate/applications/${taken}`);
   await anApplication(world, {

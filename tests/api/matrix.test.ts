@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
@@ -69,6 +70,15 @@ beforeAll(async () => {
   const invited = await (
     await clients.owner.post('/company/team/invitations', { email: 'collega@example.it', role: 'recruiter' })
   ).json();
+  const application = await anApplication(world, {
+    user_id: candidate.userId,
+    email: candidate.email,
+    offer_id: offer.id,
+  });
+  const begun = await clients.owner.post(`/messages/company/applications/${application.id}`, {
+    text: 'Buongiorno',
+    key: randomUUID(),
+  });
   rows = {
     order: paid.uuid,
     invoice: paid.invoice,
@@ -83,8 +93,8 @@ beforeAll(async () => {
     candidateId: found.id,
     candidateSearch: await recordCandidateSearch(world.db, owner.id, { job: ['cuoco'] }),
     company: company.slug,
-    application: (await anApplication(world, { user_id: candidate.userId, email: candidate.email, offer_id: offer.id }))
-      .id,
+    application: application.id,
+    conversation: (await begun.json()).conversation_id,
     colleague: colleague.id,
     invitation: invited.invitations[0].id,
     place: world.gazetteer.bySlug('rimini')?.place_id ?? 0,

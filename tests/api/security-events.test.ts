@@ -1,4 +1,4 @@
-// On both engines: hand-written SQL.
+// On both engines: SQL by hand.
 import { desc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

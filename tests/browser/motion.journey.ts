@@ -62,7 +62,8 @@ async function watchMotion(page: Page): Promise<void> {
 }
 
 /**
- * Expects that nothing has moved so far, and that nothing now in the page would: found by its style, not by waiting.
+ * That nothing has moved up to here, and that nothing of what is in the page now would: it is told of none by time, but
+ * by what its style says.
  */
 async function expectStill(page: Page, where: string): Promise<void> {
   const found = await page.evaluate((unseen) => {

@@ -13,7 +13,7 @@ const OTHERS =
 /** Calls of the interface, headers, sizes, formats, paths of drawings. */
 const FOR_PROGRAMS =
   /^[A-Z]+ \/|^[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+$|^\d+(?:\.\d+)?(?:px|rem|-digit|d)$|^M[\d.]|^Europe\/|^Ctrl\+Z$|^Control\+Z$/;
-/** Strings that no user reads, or that a rule fixes. */
+/** Words that nobody reads, or that rules fix. */
 const FIXED = new Set([
   'This page could not be found', // rule 8
   'Page not found',
@@ -21,6 +21,7 @@ const FIXED = new Set([
   'PayPal',
   'Logout failed',
   'A header icon did not load',
+  'Control+Enter',
   'Refused',
 ]);
 

@@ -126,6 +126,7 @@ describe('the routes of rule 2.2', () => {
       '/profilo/notifiche': '200',
       '/profilo/disattiva': '200',
       '/preferiti': '200',
+      '/profilo/messaggi': '302 /profilo/azienda/messaggi',
     };
     for (const [path, ofCompanies] of Object.entries(forBoth))
       expect([path, await answer(path), await answer(path, candidate), await answer(path, company)]).toEqual([
@@ -156,6 +157,8 @@ describe('the routes of rule 2.2', () => {
         '/profilo/azienda/candidati-salvati',
         '/profilo/azienda/gestione-crediti',
         '/profilo/azienda/le-mie-offerte',
+        '/profilo/azienda/messaggi',
+        `/profilo/azienda/messaggi/candidatura/${ids.application}`,
         mine,
         `/profilo/azienda/le-mie-offerte/${ids.unpaid}/attiva-annuncio`,
         `${mine}/candidature`,

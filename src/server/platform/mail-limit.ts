@@ -19,6 +19,9 @@ const MAX_PER_DAY = {
   answers_link: 3,
   // Messages of companies to people who applied without an account.
   answer: 10,
+  message: 10,
+  // The link to a conversation, asked for again.
+  conversation_link: 3,
   // Confirmation requests to an address that companies set for applications: to one address by all companies, by one
   // company, and by one company to all addresses. One company alone cannot use up the limit of an address.
   application_address: 10,

@@ -11,6 +11,7 @@ import { secondFactors, users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { endTimeToUndo } from '../areas/applications/received/notify-applicants.ts';
 import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
+import { endPatience } from '../areas/messages/unread-mails.ts';
 import { isOpenOffer, openOffers } from '../areas/offer-life/open-offers.ts';
 import { offers } from '../areas/offers/tables.ts';
 import type { Names } from '../areas/professions/names.ts';
@@ -53,7 +54,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
         html`<p><a href="/dev/posta">La posta in uscita</a> · <a href="/api/website/v1/docs">Le chiamate</a> · <a href="/">Il sito</a></p><h2>Entra come</h2>${demoAccounts.map(
           ({ email, label, home }) =>
             html`<form method="post" action="/dev/entra"><p><strong>${label}</strong><br>${email}${home === '/staff' && code ? html`<br>Con la password serve anche il codice di adesso: ${code}` : ''}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
-        )}<h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <button>Fai scadere</button></form><h2>Risposte</h2><form method="post" action="/dev/risposte"><p>Fa finire adesso il tempo in cui una risposta si annulla: chi si è candidato ne è avvisato.</p><input name="email" aria-label="E-mail di chi si è candidato" placeholder="e-mail di chi si è candidato"> <button>Avvisa</button></form><h2>Pagamenti</h2><form method="post" action="/dev/riconcilia"><p>Chiede adesso al portafoglio di prova che ne è degli ordini in attesa.</p><button>Confronta i pagamenti</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
+        )}<h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <button>Fai scadere</button></form><h2>Risposte</h2><form method="post" action="/dev/risposte"><p>Fa finire adesso il tempo in cui una risposta si annulla: chi si è candidato ne è avvisato.</p><input name="email" aria-label="E-mail di chi si è candidato" placeholder="e-mail di chi si è candidato"> <button>Avvisa</button></form><h2>Messaggi</h2><form method="post" action="/dev/messaggi"><p>Fa passare adesso i cinque minuti dopo i quali un messaggio da leggere parte via mail.</p><button>Manda le mail</button></form><h2>Pagamenti</h2><form method="post" action="/dev/riconcilia"><p>Chiede adesso al portafoglio di prova che ne è degli ordini in attesa.</p><button>Confronta i pagamenti</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
         <p>Host di uno sponsor: <a href="http://riviera.localhost:${config.port}/">riviera.localhost</a></p>`,
       ),
     );
@@ -91,6 +92,11 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
     const { email } = await c.req.parseBody();
     await endTimeToUndo(platform, String(email));
     return c.redirect('/dev', 303);
+  });
+
+  app.post('/dev/messaggi', async (c) => {
+    await endPatience(platform);
+    return c.redirect('/dev/posta', 303);
   });
 
   app.post('/dev/scadenza', async (c) => {

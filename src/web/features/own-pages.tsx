@@ -5,12 +5,14 @@ import { Icon } from '../ui/icon.tsx';
 import { usePhoneSheet } from './phone-sheet.ts';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
+import { UnreadMessages } from './unread-messages.tsx';
 
 const candidatePages = [
   { text: uiText('Il tuo profilo'), url: '/profilo', icon: 'person' },
   { text: uiText('Informazioni personali'), url: '/profilo/candidato/informazioni-personali', icon: 'edit' },
   { text: uiText('Curriculum'), url: '/profilo/candidato/curriculum', icon: 'file' },
   { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
+  { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
   { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
   { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
   { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
@@ -19,6 +21,7 @@ const companyPages = [
   { text: uiText('Profilo aziendale'), url: '/profilo/azienda', icon: 'person' },
   { text: uiText('Informazioni generali'), url: '/profilo/informazioni-generiche', icon: 'edit' },
   { text: uiText('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+  { text: uiText('Messaggi'), url: '/profilo/azienda/messaggi', icon: 'chat' },
   { text: uiText('Profili salvati'), url: '/profilo/azienda/candidati-salvati', icon: 'star' },
   { text: uiText('Gestione crediti'), url: '/profilo/azienda/gestione-crediti', icon: 'crediti' },
   { text: uiText('Persone'), url: '/profilo/azienda/persone', icon: 'persone' },
@@ -31,8 +34,9 @@ const IN_BAR: readonly string[] = [
   '/profilo',
   '/preferiti',
   '/profilo/candidato/candidature',
+  '/profilo/messaggi',
   '/profilo/azienda/le-mie-offerte',
-  '/profilo/notifiche',
+  '/profilo/azienda/messaggi',
 ];
 const SHEET = 'tue-pagine';
 /** From this width on the menu is beside the content. */
@@ -99,6 +103,7 @@ export function OwnPage({ title, intro, actions, children }: OwnPageProps) {
                   className="flex items-center gap-2.5 min-h-11 max-lg:min-h-13 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent"
                 >
                   <Icon name={icon} /> {t(text)}
+                  {icon === 'chat' && <UnreadMessages />}
                 </NavLink>
               </li>
             ))}

@@ -9,6 +9,8 @@ export interface Site {
   settings: SiteSettings;
   user: Me | null;
   hasUnread: boolean;
+  /** How many conversations have something unread. */
+  unreadMessages: number;
   changedStrings: Record<string, string>;
   sponsor: Sponsor | null;
 }

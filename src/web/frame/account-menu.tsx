@@ -6,6 +6,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
+import { UnreadMessages } from '../features/unread-messages.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
 import { isHere } from './is-here.ts';
@@ -25,6 +26,7 @@ function accountLinks(typology: Me['typology']): MenuLink[] {
   return typology === 'company'
     ? [
         { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+        { text: uiText('Messaggi'), url: '/profilo/azienda/messaggi', icon: 'chat' },
         { text: uiText('Gestione profilo'), url: '/profilo', icon: 'person' },
         { text: uiText('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
         { text: uiText('Profili salvati'), url: '/profilo/azienda/candidati-salvati', icon: 'star' },
@@ -33,6 +35,7 @@ function accountLinks(typology: Me['typology']): MenuLink[] {
       ]
     : [
         { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+        { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
         { text: uiText('Il tuo profilo'), url: '/profilo', icon: 'person' },
         { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
         { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
@@ -42,7 +45,11 @@ function accountLinks(typology: Me['typology']): MenuLink[] {
 
 export function AccountMenu({ theme }: { theme: Theme }) {
   const site = useSite();
-  return site?.user ? <UserMenu user={site.user} hasUnread={site.hasUnread} /> : <GuestMenu theme={theme} />;
+  return site?.user ? (
+    <UserMenu user={site.user} hasUnread={site.hasUnread} unreadMessages={site.unreadMessages} />
+  ) : (
+    <GuestMenu theme={theme} />
+  );
 }
 
 function GuestMenu({ theme }: { theme: Theme }) {
@@ -64,7 +71,13 @@ function GuestMenu({ theme }: { theme: Theme }) {
   );
 }
 
-function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
+interface UserMenuProps {
+  user: Me;
+  hasUnread: boolean;
+  unreadMessages: number;
+}
+
+function UserMenu({ user, hasUnread, unreadMessages }: UserMenuProps) {
   const t = useText();
   const { pathname } = useLocation();
   const logOut = useLogOut(user.typology === 'company' ? '/recruiter/login' : '/login');
@@ -80,7 +93,11 @@ function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
       <button
         type="button"
         popoverTarget={MENU}
-        aria-label={t('Il tuo menu') + (hasUnread ? t(', hai notifiche da leggere') : '')}
+        aria-label={
+          t('Il tuo menu') +
+          (hasUnread ? t(', hai notifiche da leggere') : '') +
+          (unreadMessages > 0 ? t(', hai messaggi da leggere') : '')
+        }
         className="relative size-11 flex-none rounded-full"
       >
         {picture ? (
@@ -91,9 +108,9 @@ function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
             className="block size-11 rounded-full overflow-hidden"
           />
         )}
-        {hasUnread && (
+        {(hasUnread || unreadMessages > 0) && (
           <span
-            data-unread
+            data-unread={hasUnread || undefined}
             className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full bg-accent border-2 border-paper"
           />
         )}
@@ -104,6 +121,7 @@ function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
           <Link key={url} to={url} aria-current={isHere(pathname, url) ? 'page' : undefined}>
             <Icon name={icon} /> {t(text)}
             {icon === 'bell' && hasUnread && <span className="ml-auto size-2.5 rounded-full bg-accent" />}
+            {icon === 'chat' && <UnreadMessages />}
           </Link>
         ))}
         {user.is_staff && !user.impersonated && (

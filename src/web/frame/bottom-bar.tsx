@@ -6,6 +6,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
+import { UnreadMessages } from '../features/unread-messages.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHeaderLinks } from './header.tsx';
 import { isHere } from './is-here.ts';
@@ -36,7 +37,8 @@ export function BottomBar({ theme }: { theme: Theme }) {
     file: icon_mobile?.file,
     children,
   }));
-  // The header has a guest's 'Accedi'; this link leads to what they starred on this device.
+  // The header has a guest's 'Accedi'; this link leads to what they starred on this device. The header also has the
+  // notifications, with a mark on the picture: messages are in the bar, so that no link of the settings is left out.
   const own: BarItem[] = !user
     ? theme === 'dark'
       ? []
@@ -44,12 +46,12 @@ export function BottomBar({ theme }: { theme: Theme }) {
     : user.typology === 'company'
       ? [
           { text: uiText('Mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
-          { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+          { text: uiText('Messaggi'), url: '/profilo/azienda/messaggi', icon: 'chat' },
         ]
       : [
           { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
           { text: uiText('Candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
-          { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
+          { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
           { text: uiText('Profilo'), url: '/profilo', icon: 'person' },
         ];
   const most = user || theme === 'dark' ? MAX : MAX_OF_GUESTS;
@@ -70,10 +72,11 @@ export function BottomBar({ theme }: { theme: Theme }) {
             key={item.url + item.text}
             to={item.url}
             aria-current={isHere(pathname, item.url) ? 'page' : undefined}
-            className="bar-item min-w-0 text-center wrap-anywhere text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
+            className="bar-item relative min-w-0 text-center wrap-anywhere text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
           >
             <BarIcon item={item} />
             {t(item.text)}
+            {item.icon === 'chat' && <UnreadMessages className="absolute top-1 left-1/2 ml-1" />}
           </Link>
         ),
       )}

@@ -13,6 +13,7 @@ import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { claimOneShots } from '../applications/claim-one-shots.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
+import { claimConversations } from '../messages/claim-conversations.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 import { notifyOldAddress } from './undo-email-change.ts';
 
@@ -69,6 +70,7 @@ export async function confirmEmailChange(
     if (user) await forgetMemberAddress(tx, taken.userId, user.email);
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await claimOneShots(tx, { id: taken.userId, email: taken.newEmail });
+    await claimConversations(tx, { id: taken.userId, email: taken.newEmail });
     return { userId: taken.userId, session: await revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash }) };
   });
 }

@@ -18,6 +18,7 @@ import { inheritOwnership } from '../companies/ownership.ts';
 import { companies, companyInvitations } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
+import { forgetConversations } from '../messages/forget-conversations.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
 import { forgetAddress } from '../offers/application-address.ts';
 import { supportRequests } from '../support/tables.ts';
@@ -69,6 +70,7 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
     { resource: 'event-registrations', ids: await deleteRequestsOf(tx, eventRegistrations, user.id, confirmedEmail) },
   ]);
   await queue.forget(tx, 'tag', sent.ids.map(letterTag));
+  await forgetConversations(tx, queue, { userId: user.id, confirmedEmail });
   if (confirmedEmail !== null) await forgetElsewhere(tx, queue, { ...user, email: confirmedEmail });
   await tx.delete(users).where(eq(users.id, user.id));
   // What an unconfirmed registration says of a company is deleted too.

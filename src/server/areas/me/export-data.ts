@@ -21,6 +21,7 @@ import { cvOf } from '../candidates/store-cv.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
+import { exportConversations } from '../messages/export-conversations.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { offers, offerViews } from '../offers/tables.ts';
@@ -58,6 +59,7 @@ export async function exportData(
       ...asSent(application, paused_at !== null),
       note_dell_azienda: companyNotes(application.notes, to),
     })),
+    messaggi: await exportConversations(db, userId),
     ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
     avvisi: await db

@@ -18,6 +18,7 @@ import { ensureProfile } from '../candidates/change-profile.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { ownTexts } from '../companies/own-texts.ts';
 import { grantWelcomeCredits } from '../credits/give-welcome.ts';
+import { claimConversations } from '../messages/claim-conversations.ts';
 import { subscribeConfirmed } from '../newsletter/subscribe.ts';
 import { mailActivation } from './register.ts';
 import { hasRegistered } from './registering-browser.ts';
@@ -120,6 +121,7 @@ export async function welcome(tx: Database, userId: number): Promise<void> {
   } else {
     await ensureProfile(tx, userId);
     await claimOneShots(tx, user);
+    await claimConversations(tx, user);
   }
   if (await hasConsent(tx, userId, 'newsletter'))
     await subscribeConfirmed(tx, { email: user.email, profile_type: user.typology });

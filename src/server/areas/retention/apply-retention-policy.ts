@@ -12,6 +12,7 @@ import { profileViews } from '../candidates/tables.ts';
 import { companyActivity, companyInvitations } from '../companies/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
+import { conversations } from '../messages/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { isUnused } from '../offers/application-address.ts';
@@ -63,6 +64,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
       sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`,
     ],
     [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
+    [conversations, lt(conversations.last_at, ago(days.conversation))],
     [notifications, lt(notifications.created_at, ago(days.notification))],
     [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
     [profileViews, lt(profileViews.viewed_at, ago(days.profileView))],

@@ -6,6 +6,7 @@ import { users } from '#server/areas/account/tables.ts';
 import { claimOneShots } from '#server/areas/applications/claim-one-shots.ts';
 import { freeAddress } from '#server/areas/companies/free-address.ts';
 import { notifyOldAddress } from '#server/areas/me/undo-email-change.ts';
+import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
 import { forgetMemberAddress } from '#server/areas/offers/application-address.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
@@ -126,6 +127,7 @@ export const approveEmailChange = actionOn(emailChangeRecords, {
     await forgetMemberAddress(tx, user.id, user.email);
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
     await claimOneShots(tx, { id: user.id, email });
+    await claimConversations(tx, { id: user.id, email });
     await revokeEverything(tx, user.id);
     await tellNewAddress(tx, platform, email);
     await decide(tx, row, staff, 'approved');

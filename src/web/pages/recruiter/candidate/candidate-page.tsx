@@ -53,6 +53,11 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
           />
         </ClosedWhileImpersonating>
       )}
+      {view.is_unlocked && (
+        <Link to={`/profilo/azienda/messaggi/profilo/${view.id}`} className="btn btn-primary justify-self-start">
+          <Icon name="chat" /> {t('Scrivi a {name}', { name: view.name })}
+        </Link>
+      )}
       {view.is_unlocked ? (
         <p className="text-sm text-ink-soft">
           {t('{name} vede nel suo profilo che la tua azienda l’ha aperto.', { name: view.name })}{' '}

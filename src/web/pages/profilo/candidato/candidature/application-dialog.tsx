@@ -97,6 +97,11 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
             {t("Visualizza l'offerta")}
           </Link>
         )}
+        {!offer.is_hosco && (
+          <Link to={`/profilo/messaggi/candidatura/${detail.id}`} className="btn btn-ghost">
+            <Icon name="chat" /> {t('Scrivi all’azienda')}
+          </Link>
+        )}
         <Withdraw id={detail.id} onDone={onClose} />
       </div>
     </div>

@@ -145,6 +145,11 @@ export default function ReceivedDetailPage() {
                   </a>
                 )}
               </p>
+              <p className="mt-2 max-lg:basis-full">
+                <Link to={`/profilo/azienda/messaggi/candidatura/${a.id}`} className="btn btn-ghost">
+                  <Icon name="chat" /> {t('Scrivi un messaggio')}
+                </Link>
+              </p>
               <p className="text-ink-soft text-[.95rem] mt-1 max-lg:hidden">
                 {t('Candidatura del {date}', { date: italianDate(a.date_created) })}{' '}
                 {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}

@@ -1,0 +1,114 @@
+import { z } from '@hono/zod-openapi';
+import { messageNotices } from '#domain/message-notice.ts';
+import { MESSAGE_MAX, reportReasons } from '#domain/message-rules.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { paginator, queryFlag, queryInteger } from './answers.ts';
+
+export const conversationsQuery = z.object({
+  page: z.string().optional(),
+  items: z.string().optional(),
+  /** Only those with messages that were not read yet. */
+  unread: queryFlag,
+});
+
+export const conversationQuery = z.object({
+  /** The messages before this number. */
+  before: queryInteger(1, MAX_ROW_ID),
+});
+
+/** The other side of a conversation, as this side may see it. */
+const other = z.object({
+  name: z.string(),
+  /** The seed of their tile. */
+  tile: z.string(),
+  photo: z.string().nullable(),
+  /** Their page, where there is one: the company's, or the unlocked profile. */
+  url: z.string().nullable(),
+});
+
+const about = z.object({
+  application_id: z.number().int().nullable(),
+  offer: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
+});
+
+const summary = z.object({
+  id: z.number().int(),
+  other,
+  about,
+  last: z.object({ text: z.string(), is_own: z.boolean(), date: z.string() }),
+  /** How many messages of the other side were not read. */
+  unread: z.number().int(),
+  is_blocked: z.boolean(),
+});
+
+export const conversationSummary = summary.openapi('ConversationSummary');
+export type ConversationSummary = z.infer<typeof conversationSummary>;
+
+export const conversationList = z
+  .object({ items: z.array(conversationSummary), paginator, unread: z.number().int() })
+  .openapi('Conversations');
+export type ConversationList = z.infer<typeof conversationList>;
+
+const message = z
+  .object({
+    /** Its place in the conversation, from 1. */
+    number: z.number().int(),
+    is_own: z.boolean(),
+    /** Which colleague wrote it; null on the other side's messages. */
+    author: z.string().nullable(),
+    text: z.string(),
+    date: z.string(),
+    /** Whether the other side has read it; always true of theirs. */
+    is_read: z.boolean(),
+    /** What a candidate should be careful with in it. */
+    notices: z.array(z.enum(slugsOf(messageNotices))),
+  })
+  .openapi('Message');
+export type Message = z.infer<typeof message>;
+
+/** Why nothing can be written now, in a sentence; null when it can. */
+const why_not = z.string().nullable();
+
+export const conversation = z
+  .object({
+    id: z.number().int(),
+    other,
+    about,
+    messages: z.array(message),
+    /** Whether there are messages before the first of these. */
+    has_older: z.boolean(),
+    unread: z.number().int(),
+    is_blocked: z.boolean(),
+    why_not,
+  })
+  .openapi('Conversation');
+export type Conversation = z.infer<typeof conversation>;
+
+/** What a page needs before the first message: `conversation_id` when there is a conversation already. */
+export const conversationStart = z
+  .object({ conversation_id: z.number().int().nullable(), other, about, why_not })
+  .openapi('ConversationStart');
+export type ConversationStart = z.infer<typeof conversationStart>;
+
+export const newMessage = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Scrivi un messaggio.')
+    .max(MESSAGE_MAX, `Scrivi al massimo ${MESSAGE_MAX} caratteri.`),
+  /** Any UUID, the same when the same message is sent again: it is written once. */
+  key: z.uuid('Ricarica la pagina e riprova.'),
+});
+export type NewMessage = z.output<typeof newMessage>;
+
+export const sentMessage = z.object({ conversation_id: z.number().int(), message }).openapi('SentMessage');
+
+export const readMark = z.strictObject({ number: z.number().int().min(0).max(MAX_ROW_ID) });
+export const unreadConversations = z.object({ unread: z.number().int() }).openapi('UnreadConversations');
+export const blockChange = z.strictObject({ is_blocked: z.boolean() });
+
+export const newReport = z.strictObject({
+  reason: z.enum(slugsOf(reportReasons), 'Scegli un motivo.'),
+  words: z.string().trim().max(1000, 'Scrivi al massimo 1000 caratteri.').default(''),
+});

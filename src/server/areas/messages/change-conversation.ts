@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { ReportReason } from '#domain/message-rules.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { ownedBy, type Party } from './party.ts';
+
+/**
+ * Marks the messages up to a number as read by this side. A mark never goes back, nor beyond the last message: two
+ * pages that are open at once mark in any order.
+ */
+export async function markRead(db: Database, party: Party, id: number, number: number): Promise<void> {
+  const column = party.side === 'company' ? sql`company_read` : sql`candidate_read`;
+  const { rows } = await db.execute(
+    sql`UPDATE conversations AS c SET ${column} = greatest(${column}, least(${number}, c.last_number))
+      WHERE c.id = ${id} AND ${ownedBy(party)} RETURNING c.id`,
+  );
+  refuseUnknown(rows);
+}
+
+/** Blocks the other side, or unblocks it: while one side blocks, nobody writes; what was written stays to be read. */
+export async function setBlocked(db: Database, party: Party, id: number, isBlocked: boolean): Promise<void> {
+  const column = party.side === 'company' ? sql`company_blocked_at` : sql`candidate_blocked_at`;
+  const { rows } = await db.execute(
+    sql`UPDATE conversations AS c SET ${column} = CASE WHEN ${isBlocked} THEN coalesce(${column}, now()) END
+      WHERE c.id = ${id} AND ${ownedBy(party)} RETURNING c.id`,
+  );
+  refuseUnknown(rows);
+}
+
+/** Reports a conversation to staff, who may then read it. While a report is open, its side may change it. */
+export async function reportConversation(
+  db: Database,
+  party: Party,
+  id: number,
+  { reason, words }: { reason: ReportReason; words: string },
+): Promise<void> {
+  const { rows } = await db.execute(
+    sql`INSERT INTO conversation_reports (conversation_id, side, reported_by, reason, words)
+      SELECT c.id, ${party.side}, ${party.userId}, ${reason}, ${words} FROM conversations c
+      WHERE c.id = ${id} AND ${ownedBy(party)}
+      ON CONFLICT (conversation_id, side) WHERE closed_at IS NULL
+        DO UPDATE SET reason = excluded.reason, words = excluded.words, reported_by = excluded.reported_by
+      RETURNING id`,
+  );
+  refuseUnknown(rows);
+}
+
+function refuseUnknown(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw notFound('not_found', 'Questa conversazione non c’è più.');
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { conversations } from './tables.ts';
+
+/**
+ * Assigns to a user the conversations of the address they have just confirmed. With a company that already writes to
+ * the user, the two become one, in the order of time; where a message of either was not read, it stays unread.
+ */
+export async function claimConversations(tx: Database, { id, email }: { id: number; email: string }): Promise<void> {
+  const ofAddress = await tx
+    .select()
+    .from(conversations)
+    .where(and(isNull(conversations.user_id), eq(conversations.email, email.toLowerCase())))
+    .orderBy(conversations.id)
+    .for('update');
+  for (const guest of ofAddress) {
+    const [own] = await tx
+      .select()
+      .from(conversations)
+      .where(and(eq(conversations.company_id, guest.company_id), eq(conversations.user_id, id)))
+      .for('update');
+    if (own) await join(tx, guest.id, own.id);
+    else await tx.update(conversations).set({ user_id: id, email: null }).where(eq(conversations.id, guest.id));
+  }
+}
+
+const unreadRow = z.object({ company: z.number().nullable(), candidate: z.number().nullable() });
+
+/** Moves the messages and reports of a conversation into another, and numbers all of them anew by time. */
+async function join(tx: Database, from: number, into: number): Promise<void> {
+  // By id: once the numbers have changed, its own says how far each side has read.
+  const firstUnread = (side: 'company' | 'candidate') => sql`(
+    SELECT m.id FROM messages m JOIN conversations c ON c.id = m.conversation_id
+    WHERE c.id IN (${from}, ${into}) AND m.side <> ${side}
+      AND m.number > ${side === 'company' ? sql`c.company_read` : sql`c.candidate_read`}
+    ORDER BY m.created_at, m.id LIMIT 1)`;
+  const [unread] = await rowsOf(
+    tx,
+    unreadRow,
+    sql`SELECT ${firstUnread('company')} AS company, ${firstUnread('candidate')} AS candidate`,
+  );
+  // Negative first: a number must be free at each moment.
+  await tx.execute(sql`
+    UPDATE messages m SET conversation_id = ${into}, number = -ranked.place,
+      key = CASE WHEN m.conversation_id = ${from} THEN m.key || ':' || m.id ELSE m.key END
+    FROM (SELECT id, row_number() OVER (ORDER BY created_at, id)::int AS place FROM messages
+      WHERE conversation_id IN (${from}, ${into})) ranked
+    WHERE m.id = ranked.id`);
+  await tx.execute(sql`UPDATE messages SET number = -number WHERE conversation_id = ${into}`);
+  const numberBefore = (id: number | null | undefined) =>
+    id == null ? sql`totals.last` : sql`(SELECT number - 1 FROM messages WHERE id = ${id})`;
+  await tx.execute(sql`
+    UPDATE conversations c
+    SET last_number = totals.last, company_number = totals.company, candidate_number = totals.candidate,
+      company_read = ${numberBefore(unread?.company)}, candidate_read = ${numberBefore(unread?.candidate)},
+      last_at = totals.at, company_mailed = totals.last, candidate_mailed = totals.last,
+      company_blocked_at = coalesce(c.company_blocked_at, guest.company_blocked_at),
+      candidate_blocked_at = coalesce(c.candidate_blocked_at, guest.candidate_blocked_at)
+    FROM conversations guest, (SELECT coalesce(max(number), 0)::int AS last,
+        coalesce(max(number) FILTER (WHERE side = 'company'), 0)::int AS company,
+        coalesce(max(number) FILTER (WHERE side = 'candidate'), 0)::int AS candidate,
+        coalesce(max(created_at), now()) AS at
+      FROM messages WHERE conversation_id = ${into}) totals
+    WHERE c.id = ${into} AND guest.id = ${from}`);
+  await tx.execute(sql`
+    UPDATE conversation_reports r SET conversation_id = ${into}
+    WHERE r.conversation_id = ${from} AND (r.closed_at IS NOT NULL OR NOT EXISTS (
+      SELECT 1 FROM conversation_reports o WHERE o.conversation_id = ${into} AND o.side = r.side AND o.closed_at IS NULL))`);
+  await tx.delete(conversations).where(eq(conversations.id, from));
+}

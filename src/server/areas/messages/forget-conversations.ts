@@ -1,0 +1,34 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import type { Queue } from '#server/platform/queue.ts';
+import { conversations } from './tables.ts';
+
+/** The name under which a conversation's mails can be found. */
+export const conversationTag = (id: number): string => `conversation:${id}`;
+
+/**
+ * Deletes a person's conversations, with what companies wrote to them, and the mails about them that wait. Those
+ * without an account are theirs by a confirmed address. What a person of a company wrote stays: it is the company's.
+ */
+export async function forgetConversations(
+  tx: Database,
+  queue: Pick<Queue, 'forget'>,
+  { userId, confirmedEmail }: { userId: number; confirmedEmail: string | null },
+): Promise<void> {
+  const gone = await tx
+    .delete(conversations)
+    .where(
+      or(
+        eq(conversations.user_id, userId),
+        confirmedEmail === null
+          ? undefined
+          : and(isNull(conversations.user_id), eq(conversations.email, confirmedEmail.toLowerCase())),
+      ),
+    )
+    .returning({ id: conversations.id });
+  await queue.forget(
+    tx,
+    'tag',
+    gone.map(({ id }) => conversationTag(id)),
+  );
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MessageSide } from '#domain/message-rules.ts';
+
+/** Who reads or writes: a person of a company, a candidate, or who has the link of a conversation. */
+export type Party =
+  | { side: 'company'; companyId: number; userId: number }
+  | { side: 'candidate'; userId: number }
+  | { side: 'candidate'; userId: null; guestOf: number };
+
+/** The conversations of a party, in a query where they are named `c`. */
+export function ownedBy(party: Party): SQL {
+  if (party.side === 'company') return sql`c.company_id = ${party.companyId}`;
+  return party.userId === null ? sql`c.id = ${party.guestOf} AND c.user_id IS NULL` : sql`c.user_id = ${party.userId}`;
+}
+
+/** The columns of a side, in the same query. */
+export const readUpTo = (side: MessageSide): SQL => (side === 'company' ? sql`c.company_read` : sql`c.candidate_read`);
+export const lastNumberOf = (side: MessageSide): SQL =>
+  side === 'company' ? sql`c.company_number` : sql`c.candidate_number`;
+
+/**
+ * Whether something joins the two sides of `c`: an application that was not withdrawn, or an unlocked profile. The
+ * company is open and the person's account active, so that somebody can read (rule messages).
+ */
+export const hasReason: SQL = sql`(
+  EXISTS (SELECT 1 FROM companies co WHERE co.id = c.company_id AND co.closed_at IS NULL AND NOT co.is_partner)
+  AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = c.user_id AND u.deactivated_at IS NOT NULL)
+  AND (
+    EXISTS (SELECT 1 FROM applications a JOIN offers o ON o.id = a.offer_id
+      WHERE a.user_id = c.user_id AND o.company_id = c.company_id AND a.withdrawn_at IS NULL)
+    OR EXISTS (SELECT 1 FROM applications a JOIN offers o ON o.id = a.offer_id
+      WHERE a.user_id IS NULL AND lower(a.email) = c.email AND o.company_id = c.company_id AND a.withdrawn_at IS NULL)
+    OR EXISTS (SELECT 1 FROM candidates s JOIN candidate_unlocks k ON k.candidate_id = s.id
+      WHERE s.user_id = c.user_id AND k.company_id = c.company_id)
+  ))`;

@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { messageNotices, noticesOf } from '#domain/message-notice.ts';
+import { type MessageSide, messageSides, otherSide } from '#domain/message-rules.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
+import { peopleOf } from '../companies/company-of.ts';
+import { conversationLink } from './conversation-link.ts';
+import { conversationTag } from './forget-conversations.ts';
+import { hasReason, lastNumberOf, readUpTo } from './party.ts';
+
+const QUEUE = 'message-mails';
+/** How long a message waits to be read before it is mailed, in seconds. */
+const PATIENCE = 5 * 60;
+/** At most one mail of a conversation to a side in this time, in seconds. */
+const PAUSE = 60 * 60;
+/** When an address that had its mails of the day is tried again, in seconds. */
+const RETRY = 6 * 60 * 60;
+/** How many messages a mail holds, and how many characters of each. */
+const MAX_MESSAGES = 5;
+const MAX_TEXT = 600;
+
+const job = z.object({ conversation: z.number().int(), to: z.enum(messageSides) });
+type Job = z.output<typeof job>;
+
+/** Has a side mailed what it will not have read in five minutes, in the transaction that writes the message. */
+export const mailLater = (
+  tx: Database,
+  { queue }: Pick<Platform, 'queue'>,
+  { conversation, to }: Job,
+  seconds = PATIENCE,
+): Promise<void> => queue.sendLater(tx, QUEUE, { conversation, to, tag: conversationTag(conversation) }, seconds);
+
+/** Ends the five minutes of all messages now (local tools and tests). */
+export async function endPatience({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> {
+  await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${QUEUE} AND state = 'created'`);
+  queue.lookNow(QUEUE);
+}
+
+/** Mails unread messages, in the worker. */
+export async function registerUnreadMails(platform: Platform): Promise<void> {
+  await platform.queue.work(QUEUE, (data) => mailUnread(platform, job.parse(data)));
+}
+
+const mailed = (side: MessageSide): SQL => (side === 'company' ? sql`company_mailed` : sql`candidate_mailed`);
+const mailedAt = (side: MessageSide): SQL => (side === 'company' ? sql`company_mailed_at` : sql`candidate_mailed_at`);
+
+const waitingRow = z.object({
+  id: z.number(),
+  company_id: z.number(),
+  company: z.string(),
+  user_id: z.number().nullable(),
+  email: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  job: z.string().nullable(),
+  /** Whether the person wrote here: without an account that proves the address. */
+  has_written: z.boolean(),
+  since: z.number(),
+  last: z.number(),
+  wait: z.number().nullable(),
+  may_read: z.boolean(),
+});
+type Waiting = z.output<typeof waitingRow>;
+
+/** One mail with all that is unread and was not mailed; none when it was read, and later when one left an hour ago. */
+async function mailUnread(platform: Platform, { conversation, to }: Job): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM conversations WHERE id = ${conversation} FOR UPDATE`);
+    const [row] = await rowsOf(
+      tx,
+      waitingRow,
+      sql`SELECT c.id, c.company_id, co.name AS company, c.user_id, coalesce(lower(u.email), c.email) AS email,
+          coalesce(u.first_name, a.first_name) AS first_name, coalesce(u.last_name, a.last_name) AS last_name,
+          j.name AS job, c.candidate_number > 0 AS has_written,
+          greatest(${readUpTo(to)}, c.${mailed(to)}) AS since, ${lastNumberOf(otherSide(to))} AS last,
+          ceil(${PAUSE} - extract(epoch FROM now() - c.${mailedAt(to)}))::int AS wait,
+          ${hasReason} AND c.company_blocked_at IS NULL AND c.candidate_blocked_at IS NULL AS may_read
+        FROM conversations c JOIN companies co ON co.id = c.company_id LEFT JOIN users u ON u.id = c.user_id
+          LEFT JOIN applications a ON a.id = c.application_id LEFT JOIN offers o ON o.id = a.offer_id
+          LEFT JOIN jobs j ON j.id = o.job_id
+        WHERE c.id = ${conversation}`,
+    );
+    if (!row?.may_read || row.last <= row.since) return;
+    if (row.wait !== null && row.wait > 0) return mailLater(tx, platform, { conversation, to }, row.wait);
+    const texts = await rowsOf(
+      tx,
+      z.object({ text: z.string() }),
+      sql`SELECT text FROM messages WHERE conversation_id = ${conversation} AND side = ${otherSide(to)}
+          AND number > ${row.since} ORDER BY number`,
+    );
+    const letters =
+      to === 'company' ? await lettersToCompany(tx, row, texts) : await lettersToPerson(tx, platform, row, texts);
+    if (letters === null) return mailLater(tx, platform, { conversation, to }, RETRY);
+    for (const letter of letters) await platform.sendMail(tx, await writeLetter(platform.config, letter));
+    await tx.execute(
+      sql`UPDATE conversations SET ${mailed(to)} = ${row.last}, ${mailedAt(to)} = now() WHERE id = ${conversation}`,
+    );
+  });
+}
+
+type Texts = readonly { text: string }[];
+
+const UNREAD = 'Non rispondere a questa mail: non la legge nessuno. Per rispondere usa il pulsante.';
+
+/** The words of messages as paragraphs: the first ones, and how many others there are. */
+function quoted(texts: Texts): string[] {
+  const shown = texts.slice(0, MAX_MESSAGES).flatMap(({ text }) => {
+    const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed().trimEnd()}…` : text;
+    return `“${cut}”`.split(/\n+/);
+  });
+  const more = texts.length - MAX_MESSAGES;
+  return more > 0 ? [...shown, more === 1 ? 'E un altro messaggio.' : `E altri ${more} messaggi.`] : shown;
+}
+
+/** To who of the company wrote in the conversation; to all its people where nobody has yet. */
+async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promise<Letter[]> {
+  const people = (await peopleOf(tx, row.company_id)).filter(({ is_active }) => is_active);
+  const authors = await rowsOf(
+    tx,
+    z.object({ id: z.number() }),
+    sql`SELECT DISTINCT author_id AS id FROM messages
+      WHERE conversation_id = ${row.id} AND side = 'company' AND author_id IS NOT NULL`,
+  );
+  const wrote = people.filter(({ id }) => authors.some((author) => author.id === id));
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
+  return (wrote.length > 0 ? wrote : people).map(({ email }) => ({
+    to: email,
+    subject: texts.length === 1 ? `Un messaggio di ${name}` : `${texts.length} messaggi di ${name}`,
+    paragraphs: quoted(texts),
+    action: { label: 'Rispondi', url: `/profilo/azienda/messaggi/${row.id}#ultimo` },
+    footnote: UNREAD,
+    tag: conversationTag(row.id),
+  }));
+}
+
+/**
+ * To the candidate. Without an account, an address that nothing has confirmed gets our own words alone, a few times a
+ * day: anybody can type an address. Null when it had its mails of the day.
+ */
+async function lettersToPerson(
+  tx: Database,
+  { linkSecret }: Platform,
+  row: Waiting,
+  texts: Texts,
+): Promise<Letter[] | null> {
+  const { email, company } = row;
+  if (email === null) return [];
+  const common = { to: email, footnote: UNREAD, tag: conversationTag(row.id) };
+  const url = row.user_id === null ? conversationLink(linkSecret, row.id) : `/profilo/messaggi/${row.id}#ultimo`;
+  const isConfirmed =
+    row.has_written ||
+    (await confirmedApplicants(tx, [{ user_id: row.user_id, email }]))({ user_id: row.user_id, email });
+  if (!isConfirmed) {
+    if (!(await mayMail(tx, 'message', email))) return null;
+    return [
+      {
+        ...common,
+        subject: row.job === null ? 'Un messaggio sulla tua candidatura' : `La tua candidatura come ${row.job}`,
+        paragraphs: [
+          `${company} ti ha scritto a proposito della tua candidatura. Puoi leggere e rispondere senza account.`,
+        ],
+        action: { label: 'Leggi il messaggio', url },
+      },
+    ];
+  }
+  const notices = [...new Set(texts.flatMap(({ text }) => noticesOf(text)))].map((notice) => messageNotices[notice]);
+  return [
+    {
+      ...common,
+      subject: texts.length === 1 ? `${company} ti ha scritto` : `${texts.length} messaggi di ${company}`,
+      paragraphs: [...(row.first_name ? [`Ciao ${row.first_name},`] : []), ...quoted(texts), ...notices],
+      action: { label: 'Rispondi', url },
+    },
+  ];
+}

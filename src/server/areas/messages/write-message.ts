@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { NewMessage } from '#contract/messages.ts';
+import { type MessageSide, otherSide, whyNotCodes, whyNotTexts, whyNotWrite } from '#domain/message-rules.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { hasReason, ownedBy, type Party } from './party.ts';
+import { stateOf } from './read-conversations.ts';
+import type { Reason } from './reasons-to-write.ts';
+import { mailLater } from './unread-mails.ts';
+
+type Writing = Pick<Platform, 'db' | 'queue'>;
+
+const lockedRow = z.object({
+  id: z.number(),
+  has_reason: z.boolean(),
+  last_number: z.number(),
+  company_number: z.number(),
+  candidate_number: z.number(),
+  is_blocked_by_company: z.boolean(),
+  is_blocked_by_candidate: z.boolean(),
+});
+
+/** Writes in a conversation that is there. Another's is not found. */
+export async function writeIn(platform: Writing, party: Party, id: number, message: NewMessage): Promise<number> {
+  return platform.db.transaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`SELECT c.id FROM conversations c WHERE c.id = ${id} AND ${ownedBy(party)} FOR UPDATE`,
+    );
+    if (rows.length === 0) throw notFound('not_found', 'Questa conversazione non c’è più.');
+    return append(tx, platform, party, id, message);
+  });
+}
+
+/**
+ * Writes to the person of an application or an unlocked profile, or to the company of an application. Begins the
+ * conversation if there is none: two who begin at once write in the same one.
+ */
+export async function writeTo(
+  platform: Writing,
+  party: Party,
+  { companyId, person, applicationId }: Reason,
+  message: NewMessage,
+): Promise<{ id: number; number: number }> {
+  return platform.db.transaction(async (tx) => {
+    const { userId, email } = person;
+    const one =
+      userId === null
+        ? sql`(company_id, email) WHERE email IS NOT NULL`
+        : sql`(company_id, user_id) WHERE user_id IS NOT NULL`;
+    // The update locks the row that is there, as the insertion locks a new one.
+    const [row] = await rowsOf(
+      tx,
+      z.object({ id: z.number() }),
+      sql`INSERT INTO conversations AS c (company_id, user_id, email, application_id)
+        VALUES (${companyId}, ${userId}, ${email}, ${applicationId})
+        ON CONFLICT ${one} DO UPDATE SET application_id = coalesce(excluded.application_id, c.application_id)
+        RETURNING c.id`,
+    );
+    if (!row) throw new Error('The conversation was not written');
+    return { id: row.id, number: await append(tx, platform, party, row.id, message) };
+  });
+}
+
+/**
+ * Adds a message to a conversation that this transaction has locked: numbers follow each other without gaps, whoever
+ * writes at the same moment. A message with a known key was sent before and is not written again. Refuses with 409 when
+ * this side may not write.
+ */
+async function append(
+  tx: Database,
+  platform: Writing,
+  party: Party,
+  id: number,
+  { text, key }: NewMessage,
+): Promise<number> {
+  const { side } = party;
+  const [known] = await rowsOf(
+    tx,
+    z.object({ number: z.number() }),
+    sql`SELECT number FROM messages WHERE conversation_id = ${id} AND side = ${side} AND key = ${key}`,
+  );
+  if (known) return known.number;
+  await refuseWriting(tx, side, id);
+  const [row] = await rowsOf(
+    tx,
+    z.object({ number: z.number() }),
+    sql`UPDATE conversations SET last_number = last_number + 1, last_at = now(),
+        ${side === 'company' ? sql`company_number` : sql`candidate_number`} = last_number + 1
+      WHERE id = ${id} RETURNING last_number AS number`,
+  );
+  if (!row) throw new Error('The conversation is gone though it is locked');
+  await tx.execute(
+    sql`INSERT INTO messages (conversation_id, number, side, author_id, text, key)
+      VALUES (${id}, ${row.number}, ${side}, ${party.userId}, ${text}, ${key})`,
+  );
+  await mailLater(tx, platform, { conversation: id, to: otherSide(side) });
+  return row.number;
+}
+
+async function refuseWriting(tx: Database, side: MessageSide, id: number): Promise<void> {
+  const [row] = await rowsOf(
+    tx,
+    lockedRow,
+    sql`SELECT c.id, ${hasReason} AS has_reason, c.last_number, c.company_number, c.candidate_number,
+        c.company_blocked_at IS NOT NULL AS is_blocked_by_company,
+        c.candidate_blocked_at IS NOT NULL AS is_blocked_by_candidate
+      FROM conversations c WHERE c.id = ${id}`,
+  );
+  const why = row ? whyNotWrite(side, stateOf(row)) : 'closed';
+  if (why) throw conflict(whyNotCodes[why], whyNotTexts[side][why]);
+}

@@ -1,0 +1,136 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod';
+import { fieldRefusal, refusal } from '#contract/answers.ts';
+import type { Api, ApiEnv } from '../platform/http/api.ts';
+import { csrfToken } from '../platform/http/csrf.ts';
+import { API_BASE } from '../website-api.ts';
+import { type Page, PRIVATE, said, shell } from './mailed-page.ts';
+
+/** A message of 2,000 characters, each nine bytes once encoded, and room beside it. */
+const MAX_BYTES = 32 * 1024;
+const tooLong = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: (c) =>
+    c.html(said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro e accorcialo.'), 413, PRIVATE),
+});
+
+const form = z.object({
+  azione: z.enum(['scrivi', 'blocca', 'sblocca', 'segnala']),
+  csrf: z.string().max(500).default(''),
+  // Forms send the end of a line as two characters; calls count one.
+  text: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .default(''),
+  key: z.string().max(100).default(''),
+  letto: z.coerce.number().int().min(0).catch(0),
+  reason: z.string().max(100).default(''),
+  words: z.string().default(''),
+});
+type Sent = z.output<typeof form>;
+
+/** The pages whose forms are sent here, and the calls behind them. */
+const PAGES = [
+  { base: '/profilo/messaggi', below: '', calls: '/messages/candidate/conversations' },
+  { base: '/profilo/messaggi', below: '/candidatura', calls: '/messages/candidate/applications' },
+  { base: '/profilo/azienda/messaggi', below: '', calls: '/messages/company/conversations' },
+  { base: '/profilo/azienda/messaggi', below: '/candidatura', calls: '/messages/company/applications' },
+  { base: '/profilo/azienda/messaggi', below: '/profilo', calls: '/messages/company/candidates' },
+] as const;
+
+/** The calls of each side's conversations. */
+const CONVERSATIONS = {
+  '/profilo/messaggi': '/messages/candidate/conversations',
+  '/profilo/azienda/messaggi': '/messages/company/conversations',
+} as const;
+
+const sentAnswer = z.object({ conversation_id: z.number() });
+
+/**
+ * The forms of the pages of messages, sent without script: each becomes its call of the interface, with the cookies and
+ * the token of who sent it, so that the same guards and limits decide. What was written is never lost: a refused
+ * message comes back in its form.
+ */
+export function messageForms(app: Api): Hono<ApiEnv> {
+  const forms = new Hono<ApiEnv>();
+  for (const { base, below, calls } of PAGES)
+    forms.post(`${base}${below}/:id{[0-9]{1,9}}`, tooLong, async (c) => {
+      const sent = form.safeParse(await c.req.parseBody());
+      const page = `${base}${below}/${c.req.param('id')}`;
+      if (!sent.success) return c.html(said('Non è andata', 'Torna indietro e riprova.'), 400, PRIVATE);
+      // A conversation that was opened from an application: what is written there is about it.
+      const application = below === '' && sent.data.azione === 'scrivi' ? (c.req.query('candidatura') ?? '') : '';
+      const call = /^[1-9]\d{0,8}$/.test(application)
+        ? callOf(calls.replace('/conversations', '/applications'), application, sent.data)
+        : callOf(calls, c.req.param('id'), sent.data);
+      const answer = await forward(app, c, call, sent.data.csrf);
+      if (!answer.ok) return refused(c, page, sent.data, answer);
+      const written = sentAnswer.safeParse(await answer.json());
+      const conversation = String(written.success ? written.data.conversation_id : c.req.param('id'));
+      const { letto, csrf } = sent.data;
+      // What stood above the form was read. A mark that fails is made by the next one.
+      if (written.success && letto > 0)
+        await forward(app, c, { path: `${CONVERSATIONS[base]}/${conversation}/read`, body: { number: letto } }, csrf);
+      return c.redirect(`${base}/${conversation}#ultimo`, 303);
+    });
+  return forms;
+}
+
+function callOf(calls: string, id: string, { azione, text, key, reason, words }: Sent): { path: string; body: object } {
+  const one = `${calls}/${id}`;
+  if (azione === 'segnala') return { path: `${one}/report`, body: { reason, words } };
+  if (azione !== 'scrivi') return { path: `${one}/block`, body: { is_blocked: azione === 'blocca' } };
+  return { path: calls.endsWith('/conversations') ? `${one}/messages` : one, body: { text, key } };
+}
+
+/** The same request as a call of the interface: who sends it, and from which site, are read from its own headers. */
+async function forward(
+  app: Api,
+  c: Context<ApiEnv>,
+  { path, body }: { path: string; body: object },
+  csrf: string,
+): Promise<Response> {
+  const headers = new Headers({ 'Content-Type': 'application/json', 'X-CSRFToken': csrf });
+  for (const name of ['cookie', 'origin', 'sec-fetch-site', 'host', 'user-agent', 'x-forwarded-for']) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const url = new URL(API_BASE + path, c.req.url);
+  return app.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), c.env);
+}
+
+async function refused(c: Context<ApiEnv>, page: string, sent: Sent, answer: Response): Promise<Response> {
+  const body: unknown = await answer.json().catch(() => null);
+  const status = statusOf(answer.status);
+  const words = wordsOf(body);
+  if (sent.azione !== 'scrivi')
+    return c.html(
+      shell('Non è andata', html`<p>${words}</p><p><a href="${page}">Torna alla pagina</a></p>`),
+      status,
+      PRIVATE,
+    );
+  return c.html(againPage(page, sent, words, csrfToken(c)), status, PRIVATE);
+}
+
+/** The status of a refusal, as a page may have it. */
+const statusOf = (status: number): ContentfulStatusCode =>
+  ([400, 401, 403, 404, 409, 413, 429, 503] as const).find((known) => known === status) ?? 500;
+
+function wordsOf(body: unknown): string {
+  const whole = refusal.safeParse(body);
+  if (whole.success) return whole.data.detail.replace(/^CSRF: /, '');
+  const fields = fieldRefusal.safeParse(body);
+  const first = fields.success ? Object.entries(fields.data).find(([name]) => name !== 'codes')?.[1] : undefined;
+  return Array.isArray(first) && typeof first[0] === 'string' ? first[0] : 'Qualcosa non ha funzionato: riprova.';
+}
+
+const againPage = (page: string, { text, key }: Sent, words: string, csrf: string): Page =>
+  shell(
+    'Messaggio non inviato',
+    html`<form method="post" action="${page}" novalidate><input type="hidden" name="azione" value="scrivi"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="key" value="${key}">
+<div><label for="testo">Il tuo messaggio</label><textarea id="testo" name="text" rows="8" aria-invalid="true" aria-describedby="perche">${text}</textarea><p class="wrong" id="perche">${words}</p></div>
+<button type="submit">Invia di nuovo</button></form><p><a href="${page}">Torna alla pagina senza inviare</a></p>`,
+  );

@@ -1,0 +1,187 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Conversation, ConversationStart } from '#contract/messages.ts';
+import type { MessageSide } from '#domain/message-rules.ts';
+import { call } from '#web/api.ts';
+import { Notice } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { OwnPage } from '../own-pages.tsx';
+import { useText } from '../text.tsx';
+import { ConversationTools } from './conversation-tools.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
+import { conversationAddress, type FormMarks, messagePages, NEWEST } from './message-pages.ts';
+import { OtherFace } from './other-face.tsx';
+
+interface ConversationPageProps {
+  side: MessageSide;
+  conversation: Conversation;
+  marks: FormMarks;
+  /** Whether older messages are shown: then nothing is marked as read. */
+  isOlder: boolean;
+  /** The application that it was opened from: what is written here is about it. */
+  application: string | null;
+}
+
+/** A conversation: its messages, the form, blocking and reporting (rules messages, reports). */
+export function ConversationPage({ side, conversation, marks, isOlder, application }: ConversationPageProps) {
+  const t = useText();
+  const { id, other, messages, has_older, why_not } = conversation;
+  const { revalidate } = useRevalidator();
+  useMarkedRead(side, conversation, isOlder);
+  useFreshWhenSeen();
+  const address = `${messagePages[side]}/${id}`;
+  return (
+    <OwnPage title={other.name}>
+      <Head side={side} shown={conversation} />
+      {has_older && (
+        <Link to={`${address}?prima=${messages[0]?.number}#${NEWEST}`} className="btn btn-ghost justify-self-center">
+          {t('Messaggi precedenti')}
+        </Link>
+      )}
+      <MessageList side={side} messages={messages} otherName={other.name} />
+      {isOlder ? (
+        <Link to={conversationAddress(side, conversation)} className="btn btn-ghost justify-self-center">
+          {t('Torna ai messaggi più recenti')}
+        </Link>
+      ) : why_not === null ? (
+        <MessageForm
+          marks={marks}
+          send={(body) => sendIn(side, id, application, body)}
+          newest={messages.at(-1)?.number ?? 0}
+          onSent={revalidate}
+        />
+      ) : (
+        <Notice icon="lock">{why_not}</Notice>
+      )}
+      <ConversationTools side={side} conversation={conversation} marks={marks} />
+    </OwnPage>
+  );
+}
+
+function sendIn(side: MessageSide, id: number, application: string | null, body: { text: string; key: string }) {
+  if (application !== null)
+    return call(
+      side === 'company' ? 'POST /messages/company/applications/{id}' : 'POST /messages/candidate/applications/{id}',
+      { params: { id: application }, body },
+    );
+  return call(
+    side === 'company'
+      ? 'POST /messages/company/conversations/{id}/messages'
+      : 'POST /messages/candidate/conversations/{id}/messages',
+    { params: { id }, body },
+  );
+}
+
+interface StartPageProps {
+  side: MessageSide;
+  start: ConversationStart;
+  marks: FormMarks;
+  send: Parameters<typeof MessageForm>[0]['send'];
+}
+
+/** The page of a first message. */
+export function StartPage({ side, start, marks, send }: StartPageProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <OwnPage title={start.other.name}>
+      <Head side={side} shown={start} />
+      {start.why_not === null ? (
+        <>
+          <p className="text-ink-soft max-w-prose">
+            {side === 'company'
+              ? t('È il primo messaggio a questa persona: la avvisiamo via mail e può risponderti qui.')
+              : t('Puoi scrivere un messaggio prima che l’azienda ti risponda: dille quello che conta.')}
+          </p>
+          <MessageForm
+            marks={marks}
+            send={send}
+            onSent={(id) => navigate(conversationAddress(side, { id }), { replace: true })}
+          />
+        </>
+      ) : (
+        <Notice icon="lock">{start.why_not}</Notice>
+      )}
+    </OwnPage>
+  );
+}
+
+/** Who it is with and what it is about, with the ways there. */
+function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStart, 'other' | 'about'> }) {
+  const t = useText();
+  const { other, about } = shown;
+  const application =
+    about.application_id === null || about.offer === null
+      ? null
+      : side === 'company'
+        ? `/profilo/azienda/le-mie-offerte/${about.offer.id}/candidature/${about.application_id}`
+        : '/profilo/candidato/candidature';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mt-2">
+      <OtherFace side={side} other={other} />
+      <div className="flex-1 min-w-48">
+        <p className="wrap-anywhere">
+          {about.offer
+            ? about.offer.title
+            : side === 'company'
+              ? t('Profilo sbloccato')
+              : t('Ti ha scritto dal tuo profilo')}
+        </p>
+        <p className="flex flex-wrap gap-x-4">
+          {application && (
+            <Link to={application} className="link inline-flex items-center min-h-11">
+              {t('Vedi la candidatura')}
+            </Link>
+          )}
+          {other.url && (
+            <Link to={other.url} className="link inline-flex items-center min-h-11">
+              {side === 'company' ? t('Vedi il profilo') : t('Vedi l’azienda')}
+            </Link>
+          )}
+        </p>
+      </div>
+      <Link to={messagePages[side]} className="btn btn-quiet">
+        <Icon name="back" /> {t('Tutti i messaggi')}
+      </Link>
+    </div>
+  );
+}
+
+/** What came while the page was not looked at is there when it is looked at again. */
+function useFreshWhenSeen(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const readAgain = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', readAgain);
+    return () => document.removeEventListener('visibilitychange', readAgain);
+  }, [revalidate]);
+}
+
+/** Marks what is shown as read, once the page is awake and looked at: a page that sleeps may be open unseen. */
+function useMarkedRead(side: MessageSide, { id, unread, messages }: Conversation, isOlder: boolean): void {
+  const { revalidate } = useRevalidator();
+  const newest = messages.at(-1)?.number ?? 0;
+  const marked = useRef('');
+  useEffect(() => {
+    const mark = async () => {
+      const what = `${id}:${newest}`;
+      if (isOlder || unread === 0 || document.visibilityState !== 'visible' || marked.current === what) return;
+      marked.current = what;
+      const answer = await call(
+        side === 'company'
+          ? 'POST /messages/company/conversations/{id}/read'
+          : 'POST /messages/candidate/conversations/{id}/read',
+        { params: { id }, body: { number: newest } },
+      );
+      // The counts in the bars.
+      if (answer.ok) await revalidate();
+    };
+    void mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [side, id, unread, newest, isOlder, revalidate]);
+}

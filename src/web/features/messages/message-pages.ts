@@ -1,0 +1,20 @@
+import type { ConversationSummary } from '#contract/messages.ts';
+import type { MessageSide } from '#domain/message-rules.ts';
+
+/** The list of each side's conversations. */
+export const messagePages: Readonly<Record<MessageSide, string>> = {
+  candidate: '/profilo/messaggi',
+  company: '/profilo/azienda/messaggi',
+};
+
+/** The newest message of a conversation: links to a conversation lead there. */
+export const NEWEST = 'ultimo';
+
+export const conversationAddress = (side: MessageSide, { id }: Pick<ConversationSummary, 'id'>): string =>
+  `${messagePages[side]}/${id}#${NEWEST}`;
+
+/** What a form needs to be sent without script: the token of this session, and a key so that it is written once. */
+export interface FormMarks {
+  csrf: string;
+  key: string;
+}

@@ -1,0 +1,332 @@
+// On both engines: locks, SQL by hand.
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { retentionDays } from '#domain/retention.ts';
+import { users } from '#server/areas/account/tables.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
+import { conversationLink } from '#server/areas/messages/conversation-link.ts';
+import { conversations, messages } from '#server/areas/messages/tables.ts';
+import { endPatience } from '#server/areas/messages/unread-mails.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+let world: World;
+let company: Company;
+let recruiter: { id: number; email: string };
+let hotel: Client;
+let offer: { id: number };
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await aCompany(world, { name: 'Hotel Attento' });
+  recruiter = await aRecruiter(world, company.id);
+  hotel = await logIn(recruiter);
+  offer = await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' });
+});
+
+const logIn = ({ email }: { email: string }) => new Client(world).logIn(email, PASSWORD);
+const a = (text: string) => ({ text, key: randomUUID() });
+
+/** Somebody who applied without an account, to whom the company has written. */
+async function guest(text = 'Buongiorno Luca') {
+  const email = `luca.${randomUUID()}@example.it`;
+  const { id: application } = await anApplication(world, {
+    offer_id: offer.id,
+    email,
+    first_name: 'Luca',
+    last_name: 'Verdi',
+  });
+  const id = await write(application, text);
+  return { id, email, application, path: conversationLink(world.platform.linkSecret, id) };
+}
+async function write(application: number, text: string): Promise<number> {
+  const sent = await hotel.post(`/messages/company/applications/${application}`, a(text));
+  expect(sent.status).toBe(201);
+  return (await sent.json()).conversation_id;
+}
+async function candidate() {
+  const person = await aCandidate(world, { first_name: 'Giulia', last_name: 'Ferri' });
+  const { id: application } = await anApplication(world, {
+    offer_id: offer.id,
+    user_id: person.userId,
+    email: person.email,
+    first_name: 'Giulia',
+    last_name: 'Ferri',
+  });
+  return { ...person, application, client: await logIn(person) };
+}
+async function open(path: string, init: RequestInit = {}) {
+  const response = await world.app.request(`http://localhost:3000${path}`, init);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+const submit = (path: string, fields: Record<string, string>) =>
+  open(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const answer = (path: string, text: string, letto = '1') =>
+  submit(path, { azione: 'scrivi', text, key: randomUUID(), letto });
+const read = async (id: number) => (await hotel.get(`/messages/company/conversations/${id}`)).json();
+const texts = (conversation: { messages: { text: string }[] }) => conversation.messages.map(({ text }) => text);
+
+/** Lets five minutes pass for the mails of messages. */
+async function fiveMinutes() {
+  await endPatience(world.platform);
+  await world.settled();
+}
+/** Lets the hour pass since the last mail of a conversation. */
+async function anHour(id: number) {
+  const before = new Date(Date.now() - 61 * 60_000);
+  await world.db
+    .update(conversations)
+    .set({ company_mailed_at: before, candidate_mailed_at: before })
+    .where(eq(conversations.id, id));
+  await fiveMinutes();
+}
+/** The mails about messages to an address, the newest first. */
+const mailsTo = async (email: string) =>
+  ((await world.platform.outbox?.list(email)) ?? []).filter(({ links }) =>
+    links.some((link) => link.includes('/messaggi/')),
+  );
+
+describe('who applied without an account', () => {
+  it('reads and answers behind the link of the mail, which nobody stores and no page is told of', async () => {
+    const { id, path } = await guest();
+    const shown = await open(path);
+    expect([shown.status, shown.html.includes('Buongiorno Luca'), shown.html.includes('Cuoco di linea')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    expect([
+      shown.headers.get('cache-control'),
+      shown.headers.get('referrer-policy'),
+      shown.headers.get('x-robots-tag'),
+    ]).toEqual(['no-store', 'no-referrer', 'noindex, nofollow']);
+    // Opening marks nothing: programs that look through mails open every link.
+    expect((await read(id)).messages[0].is_read).toBe(false);
+    expect((await answer(path, 'Buongiorno a voi\r\nsono Luca')).status).toBe(303);
+    const conversation = await read(id);
+    expect([texts(conversation), conversation.messages[0].is_read]).toEqual([
+      ['Buongiorno Luca', 'Buongiorno a voi\nsono Luca'],
+      true,
+    ]);
+  });
+
+  it('gets back what was refused, with the reason', async () => {
+    const { path, application, id } = await guest();
+    for (const [text, words] of [
+      ['x'.repeat(2001), '2000 caratteri'],
+      ['  ', 'Scrivi un messaggio.'],
+    ] as const) {
+      const refused = await answer(path, text);
+      expect([refused.status, refused.html.includes(words), refused.html.includes(text)]).toEqual([400, true, true]);
+    }
+    await hotel.post(`/messages/company/conversations/${id}/block`, { is_blocked: true });
+    const blocked = await answer(path, 'Mi sentite?');
+    const shown = ['Questa conversazione è chiusa', 'Mi sentite?'].map((words) => blocked.html.includes(words));
+    expect([blocked.status, ...shown]).toEqual([409, true, true]);
+    expect(application).toBeGreaterThan(0);
+  });
+
+  it('opens no conversation but their own, by no changed link', async () => {
+    const [one, other] = [await guest(), await guest()];
+    const [id, expires, seal = ''] = one.path.slice('/messaggi/'.length).split('.');
+    const last = seal.endsWith('A') ? 'B' : 'A';
+    for (const token of [
+      `${other.id}.${expires}.${seal}`,
+      `${id}.${expires}.${seal.slice(0, -1)}${last}`,
+      'x',
+      '1.2.3.4',
+    ])
+      expect([token, (await open(`/messaggi/${token}`)).status]).toEqual([token, 404]);
+    expect((await answer(`/messaggi/${other.id}.${expires}.${seal}`, 'Ciao')).status).toBe(404);
+    expect(texts(await read(other.id))).toHaveLength(1);
+  });
+
+  it('behind a link that is too old is offered a new one, by mail, a few times a day', async () => {
+    const { id, email } = await guest();
+    const old = conversationLink(world.platform.linkSecret, id, Date.now() - 61 * DAY_MS);
+    const expired = await open(old);
+    expect([expired.status, expired.html.includes('Mandami un nuovo link')]).toEqual([410, true]);
+    expect(expired.html).not.toContain('Buongiorno Luca');
+    expect((await answer(old, 'Ciao')).status).toBe(410);
+    expect((await submit(`${old}/nuovo-link`, {})).html).toContain('parte ora');
+    const mail = await world.mailTo(email, 'nuovo link');
+    const link = mail.links.find((one) => one.includes('/messaggi/'))?.replace(/^https?:\/\/[^/]+/, '') ?? '';
+    expect((await open(link)).status).toBe(200);
+    expect((await submit(`${link}/nuovo-link`, {})).status).toBe(409);
+    for (let more = 0; more < 2; more++) await submit(`${old}/nuovo-link`, {});
+    expect((await submit(`${old}/nuovo-link`, {})).html).toContain('più di un link');
+  });
+
+  it('blocks and reports behind the same link', async () => {
+    const { id, path } = await guest();
+    await submit(path, { azione: 'blocca' });
+    expect((await hotel.post(`/messages/company/conversations/${id}/messages`, a('Perché?'))).status).toBe(409);
+    expect((await submit(path, { azione: 'segnala', reason: 'money', words: 'Soldi' })).html).toContain('Grazie');
+    const refused = await submit(path, { azione: 'segnala', words: 'Mi chiede soldi' });
+    expect([
+      refused.status,
+      refused.html.includes('Scegli un motivo.'),
+      refused.html.includes('Mi chiede soldi'),
+    ]).toEqual([400, true, true]);
+  });
+
+  it('finds the conversation in the account they open, as one with what the company wrote there', async () => {
+    const { id, email, path } = await guest('Al link');
+    await answer(path, 'Dal link');
+    const person = await candidate();
+    const own = await write(person.application, 'All’account');
+    await world.db.transaction((tx) => claimConversations(tx, { id: person.userId, email: email.toUpperCase() }));
+    const joined = await (await person.client.get(`/messages/candidate/conversations/${own}`)).json();
+    expect([texts(joined), joined.messages.map(({ number }: { number: number }) => number)]).toEqual([
+      ['Al link', 'Dal link', 'All’account'],
+      [1, 2, 3],
+    ]);
+    expect(joined.unread).toBe(1);
+    expect(await world.db.select().from(conversations).where(eq(conversations.id, id))).toEqual([]);
+    expect((await open(path)).status).toBe(404);
+    expect((await read(own)).unread).toBe(1);
+  });
+
+  it('finds it as it is where the company had not written to the account; the link says so', async () => {
+    const { id, email, path } = await guest();
+    const person = await aCandidate(world);
+    await world.db.transaction((tx) => claimConversations(tx, { id: person.userId, email }));
+    const client = await logIn(person);
+    expect(texts(await (await client.get(`/messages/candidate/conversations/${id}`)).json())).toEqual([
+      'Buongiorno Luca',
+    ]);
+    const taken = await open(path);
+    expect([taken.status, taken.html.includes('nel tuo account')]).toEqual([409, true]);
+  });
+});
+
+describe('the mail of unread messages', () => {
+  it('comes after five minutes with all that is unread, together, and once', async () => {
+    const { application, email, client } = await candidate();
+    const id = await write(application, 'Buongiorno Giulia');
+    await write(application, 'Quando puoi cominciare?');
+    await world.settled();
+    expect(await mailsTo(email)).toEqual([]);
+    await fiveMinutes();
+    await fiveMinutes();
+    const [mail, ...more] = await mailsTo(email);
+    expect([more, mail?.subject]).toEqual([[], '2 messaggi di Hotel Attento']);
+    for (const words of ['Buongiorno Giulia', 'Quando puoi cominciare?', 'Non rispondere a questa mail'])
+      expect(mail?.text).toContain(words);
+    expect(mail?.links.some((link) => link.endsWith(`/profilo/messaggi/${id}#ultimo`))).toBe(true);
+    expect((await client.get(`/messages/candidate/conversations/${id}`)).status).toBe(200);
+  });
+
+  it('is not sent for what was read, nor to who blocked the company', async () => {
+    const [one, other] = [await candidate(), await candidate()];
+    const read = await write(one.application, 'Letto subito');
+    await one.client.post(`/messages/candidate/conversations/${read}/read`, { number: 1 });
+    const blocked = await write(other.application, 'Bloccato');
+    await other.client.post(`/messages/candidate/conversations/${blocked}/block`, { is_blocked: true });
+    await fiveMinutes();
+    expect([await mailsTo(one.email), await mailsTo(other.email)]).toEqual([[], []]);
+  });
+
+  it('leaves at most once an hour for a conversation: what comes meanwhile goes with the next', async () => {
+    const { application, email } = await candidate();
+    const id = await write(application, 'Uno');
+    await fiveMinutes();
+    for (const text of ['Due', 'Tre']) await write(application, text);
+    await fiveMinutes();
+    expect(await mailsTo(email)).toHaveLength(1);
+    await anHour(id);
+    const [last, ...before] = await mailsTo(email);
+    expect([before.length, last?.subject, last?.text.includes('Uno')]).toEqual([
+      1,
+      '2 messaggi di Hotel Attento',
+      false,
+    ]);
+  });
+
+  it('has a notice beside what asks for money', async () => {
+    const { application, email } = await candidate();
+    await write(application, 'Serve una caparra con bonifico');
+    await fiveMinutes();
+    expect((await mailsTo(email))[0]?.text).toContain('Per lavorare non si paga mai');
+  });
+
+  it('to an address that nothing has confirmed holds none of the company’s words, until its owner answers', async () => {
+    const { id, email } = await guest('Parole <dell’azienda>');
+    await fiveMinutes();
+    const [mail] = await mailsTo(email);
+    expect([mail?.text.includes('Parole'), mail?.subject]).toEqual([
+      false,
+      expect.stringContaining('La tua candidatura'),
+    ]);
+    const path = mail?.links.find((link) => link.includes('/messaggi/'))?.replace(/^https?:\/\/[^/]+/, '') ?? '';
+    expect((await answer(path, 'Eccomi')).status).toBe(303);
+    await hotel.post(`/messages/company/conversations/${id}/messages`, a('Bene, a domani'));
+    await anHour(id);
+    expect((await mailsTo(email))[0]?.text).toContain('Bene, a domani');
+  });
+
+  it('goes to who of the company wrote, and to all its people where nobody has', async () => {
+    const colleague = await aRecruiter(world, company.id, 'recruiter');
+    const { application, client } = await candidate();
+    await client.post(`/messages/candidate/applications/${application}`, a('Sono libera da subito'));
+    await fiveMinutes();
+    expect([(await mailsTo(recruiter.email)).length, (await mailsTo(colleague.email)).length]).toEqual([1, 1]);
+    const id = await write(application, 'Bene');
+    await client.post(`/messages/candidate/conversations/${id}/messages`, a('Quando?'));
+    await anHour(id);
+    expect([(await mailsTo(recruiter.email)).length, (await mailsTo(colleague.email)).length]).toEqual([2, 1]);
+  });
+});
+
+describe('what is kept of messages', () => {
+  it('goes with the account of the candidate, with the mails that wait; of a colleague only the name goes', async () => {
+    const { application, userId, client } = await candidate();
+    const id = await write(application, 'Parola segreta');
+    const exported = await client.get('/core/account/me/export');
+    expect(exported.status).toBe(200);
+    const [user] = await world.db.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new Error('The candidate is gone');
+    await eraseAccount(world.platform, user);
+    expect(await world.db.select().from(messages).where(eq(messages.conversation_id, id))).toEqual([]);
+    const { rows } = await world.db.execute(
+      sql`SELECT 1 FROM pgboss.job WHERE data->>'tag' = ${`conversation:${id}`} AND state = 'created'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('of who applied without an account goes when the owner of the address is erased', async () => {
+    const { id, email } = await guest();
+    const owner = await aCandidate(world);
+    await world.db.update(users).set({ email }).where(eq(users.id, owner.userId));
+    const [user] = await world.db.select().from(users).where(eq(users.id, owner.userId));
+    if (!user) throw new Error('The candidate is gone');
+    await eraseAccount(world.platform, user);
+    expect(await world.db.select().from(conversations).where(eq(conversations.id, id))).toEqual([]);
+  });
+
+  it('goes two years after the last message', async () => {
+    const [old, recent] = [await guest(), await guest()];
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const set = (id: number, days: number) =>
+      world.db
+        .update(conversations)
+        .set({ last_at: ago(days) })
+        .where(eq(conversations.id, id));
+    await set(old.id, retentionDays.conversation + 1);
+    await set(recent.id, retentionDays.conversation - 1);
+    await applyRetentionPolicy(world.platform);
+    const left = await world.db.select({ id: conversations.id }).from(conversations);
+    expect([left.some(({ id }) => id === old.id), left.some(({ id }) => id === recent.id)]).toEqual([false, true]);
+  });
+});

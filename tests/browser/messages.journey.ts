@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aPdf } from '../pdf.ts';
+import { aCandidate, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
+import { tabTo } from './listening.ts';
+import { axeViolations, DESK, PHONE, sideways } from './page-checks.ts';
+
+const API = '/api/website/v1';
+const COMPANY = 'hotel-riviera-splendida';
+const cv = () => ({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+/** A name that no other application has: letters only. */
+const aName = () => `Scrivani${Array.from(crypto.randomUUID(), (sign) => (/[a-f]/.test(sign) ? sign : '')).join('')}`;
+
+answersConsent();
+
+interface Question {
+  id: string;
+  kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number';
+  required: boolean;
+  options: string[];
+}
+const answerTo = ({ kind, options }: Question) =>
+  ({ text: 'Sì', yes_no: 'yes', single: options[0] ?? '', multiple: options.slice(0, 1), number: '3' })[kind];
+
+/** An open offer of the demo company, with answers to what it asks. */
+async function openOffer(request: APIRequestContext) {
+  const { items }: { items: { slug: string }[] } = await (
+    await request.get(`${API}/search/offers/?company=${COMPANY}`)
+  ).json();
+  for (const { slug } of items) {
+    const detail: { id: number; is_one_shot_closed: boolean; candidate_questions: Question[] } = await (
+      await request.get(`${API}/search/offers/${slug}`)
+    ).json();
+    const asked = detail.candidate_questions.filter(({ required }) => required);
+    if (!detail.is_one_shot_closed)
+      return { offer: detail.id, answers: asked.map((one) => ({ question: one.id, answer: answerTo(one) })) };
+  }
+  throw new Error('No offer of the demo company takes applications without an account');
+}
+
+async function apply(request: APIRequestContext, path: string, multipart: Record<string, string>): Promise<number> {
+  const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
+  const answer = await request.post(API + path, {
+    multipart: { ...multipart, cv: cv() },
+    headers: { 'X-CSRFToken': csrfToken },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** Axe finds nothing, and nothing is wider than the window, on a desk and on a phone. */
+async function inspect(page: Page, about: string): Promise<void> {
+  const own = page.viewportSize();
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    expect(await axeViolations(page), `${about}, ${size.width}`).toEqual([]);
+    expect(await sideways(page), `${about}, ${size.width}`).toBeLessThanOrEqual(0);
+  }
+  if (own) await page.setViewportSize(own);
+}
+
+test('a company writes to who applied without an account, who answers from the mail without JavaScript', {
+  tag: '@phone',
+}, async ({ page, browser, request, baseURL }) => {
+  const lastName = aName();
+  const email = `${lastName.toLowerCase()}@example.it`;
+  const { offer } = await openOffer(request);
+  const application = await apply(request, '/candidate/one-shot-applications', {
+    offer: String(offer),
+    first_name: 'Livia',
+    last_name: lastName,
+    email,
+    privacy: 'true',
+  });
+
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${application}`);
+  await page.getByRole('link', { name: 'Scrivi un messaggio' }).click();
+  await expect(page.getByText('È il primo messaggio a questa persona')).toBeVisible();
+  await wake(page);
+  await page.getByLabel('Il tuo messaggio').fill('Buongiorno Livia, quando possiamo sentirci?');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+/);
+  await expect(page.getByText('Buongiorno Livia, quando possiamo sentirci?')).toBeVisible();
+  await expect(page.getByText('Letto')).toBeHidden();
+
+  await request.post('/dev/messaggi');
+  const mail = await mailTo(request, email, 'La tua candidatura come');
+  const link = new URL(mail.links.find((one) => one.includes('/messaggi/')) ?? '/404', baseURL);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: page.viewportSize(),
+  });
+  const theirs = await plain.newPage();
+  await theirs.goto(link.pathname);
+  await expect(theirs.getByText('quando possiamo sentirci?')).toBeVisible();
+  await theirs.getByLabel('Il tuo messaggio').fill('Domani dopo le 15.');
+  await theirs.getByRole('button', { name: 'Rispondi' }).click();
+  await expect(theirs.getByText('Domani dopo le 15.')).toBeVisible();
+  await plain.close();
+
+  await page.reload();
+  await expect(page.getByText('Domani dopo le 15.')).toBeVisible();
+  await expect(page.getByText('Letto')).toBeVisible();
+});
+
+test('a candidate and a company write to each other by keyboard; what is unread is counted and then read', async ({
+  page,
+  request,
+}) => {
+  const lastName = aName();
+  await aCandidate(page, request, lastName.toLowerCase());
+  const { offer, answers } = await openOffer(request);
+  const application = await apply(page.request, '/candidate/applications', {
+    data: JSON.stringify({ offer, cover_letter: '', answers }),
+  });
+  const company = await anotherPage(page);
+  await logIn(company.request, 'azienda@demo.brigata.it');
+  await company.goto(`/profilo/azienda/messaggi/candidatura/${application}`);
+  await wake(company);
+  await tabTo(company, /^Il tuo messaggio/);
+  await company.keyboard.type('Buongiorno, puoi passare giovedì?');
+  await company.keyboard.press('Control+Enter');
+  await expect(company).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+/);
+
+  await page.goto('/profilo');
+  await wake(page);
+  const own = page.getByRole('navigation', { name: 'Le tue pagine' });
+  await tabTo(page, /^Messaggi.*una conversazione da leggere/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profilo/messaggi');
+  await inspect(page, 'the list of a candidate');
+  await tabTo(page, /, un messaggio da leggere$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Buongiorno, puoi passare giovedì?')).toBeVisible();
+  // What is looked at is read: the count is gone.
+  await expect(own.getByRole('link', { name: 'Messaggi', exact: true })).toBeVisible();
+  await tabTo(page, /^Il tuo messaggio/);
+  await page.keyboard.type('Sì, alle dieci.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Il tuo messaggio')).toHaveValue('');
+  await expect(page.getByText('Sì, alle dieci.')).toBeVisible();
+  await expect(page.getByLabel('Il tuo messaggio')).toBeFocused();
+  await inspect(page, 'a conversation of a candidate');
+
+  await company.reload();
+  await expect(company.getByText('Sì, alle dieci.')).toBeVisible();
+  await inspect(company, 'a conversation of a company');
+  await company.goto('/profilo/azienda/messaggi');
+  await inspect(company, 'the list of a company');
+  await company.context().close();
+});

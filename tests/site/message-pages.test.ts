@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+const ORIGIN = 'http://localhost:3000';
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+let place: ReturnType<typeof pagesOf>['place'];
+let hotel: Client;
+let companyId: number;
+let recruiter: { id: number; email: string };
+let offerId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open, place } = pagesOf(world));
+  const company = await aCompany(world, { name: 'Hotel Vie', slug: 'hotel-vie' });
+  companyId = company.id;
+  recruiter = await aRecruiter(world, company.id);
+  hotel = await new Client(world).logIn(recruiter.email, PASSWORD);
+  offerId = (await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' })).id;
+});
+afterAll(() => world.close());
+
+const a = (text: string) => ({ text, key: randomUUID() });
+
+async function applicant(name = 'Giulia') {
+  const person = await aCandidate(world, { first_name: name, last_name: 'Ferri' });
+  const { id } = await anApplication(world, {
+    offer_id: offerId,
+    user_id: person.userId,
+    email: person.email,
+    first_name: name,
+    last_name: 'Ferri',
+  });
+  return { ...person, application: id, client: await new Client(world).logIn(person.email, PASSWORD) };
+}
+async function begun(text = 'Buongiorno Giulia') {
+  const person = await applicant();
+  const sent = await hotel.post(`/messages/company/applications/${person.application}`, a(text));
+  return { ...person, id: (await sent.json()).conversation_id };
+}
+
+/** The hidden fields of the form that writes, as a browser without script would send them. */
+function fieldsOf(html: string): Record<string, string> {
+  const form =
+    html.match(/<form[^>]*>(?:(?!<\/form>).)*name="azione" value="scrivi"(?:(?!<\/form>).)*<\/form>/s)?.[0] ?? '';
+  return Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+}
+/** Sends a form as a browser without script does. */
+async function submit(
+  path: string,
+  client: Client,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+) {
+  const response = await world.app.request(ORIGIN + path, {
+    method: 'POST',
+    headers: {
+      Host: 'localhost:3000',
+      Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+describe('the list of messages', () => {
+  it('of who has none says why, with a way on, for both sides', async () => {
+    const nobody = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
+    expect((await open('/profilo/messaggi', { client: nobody })).html).toContain('Non hai ancora messaggi.');
+    const empty = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect((await open('/profilo/azienda/messaggi', { client: empty })).html).toContain('Non ci sono ancora messaggi.');
+    expect((await open('/profilo/messaggi?filtro=da-leggere', { client: nobody })).html).toContain('Hai letto tutto.');
+  });
+
+  it('has who wrote, about what, the last words and what is unread; the bars count it', async () => {
+    const { client, id } = await begun('Quando possiamo sentirci?');
+    const { html } = await open('/profilo/messaggi', { client });
+    for (const words of ['Hotel Vie', 'Cuoco di linea', 'Quando possiamo sentirci?', ', un messaggio da leggere'])
+      expect(html).toContain(words);
+    expect(html).toContain(`href="/profilo/messaggi/${id}#ultimo"`);
+    expect(html).toContain(', hai messaggi da leggere');
+    expect(html).toContain(', una conversazione da leggere');
+    await client.post(`/messages/candidate/conversations/${id}/read`, { number: 1 });
+    expect((await open('/profilo/messaggi', { client })).html).not.toContain('da leggere</span>');
+  });
+
+  it('leads who is on the other side’s page to their own', async () => {
+    const { client, id } = await begun();
+    expect(await place('/profilo/messaggi', { client: hotel })).toEqual([302, '/profilo/azienda/messaggi']);
+    expect((await open(`/profilo/messaggi/${id}`, { client })).status).toBe(200);
+    for (const path of ['/profilo/messaggi', `/profilo/messaggi/${id}`])
+      expect(await place(path)).toEqual([301, `/login?redirect=${encodeURIComponent(path)}`]);
+  });
+});
+
+describe('a conversation', () => {
+  it('shows its messages by day, who wrote, what was read and a notice; older ones behind a link', async () => {
+    const { client, id } = await begun('Per l’alloggio manda una caparra con bonifico');
+    const { html } = await open(`/profilo/messaggi/${id}`, { client });
+    for (const words of ['Per l’alloggio manda', 'Per lavorare non si paga mai', 'id="ultimo"', 'Blocca o segnala'])
+      expect(html).toContain(words);
+    await client.post(`/messages/candidate/conversations/${id}/read`, { number: 1 });
+    const theirs = await open(`/profilo/azienda/messaggi/${id}`, { client: hotel });
+    expect(theirs.html).toContain('Letto');
+    expect(theirs.html).not.toContain('Per lavorare non si paga mai');
+  });
+
+  it('that cannot go on says why in place of the form', async () => {
+    const { client, id, application } = await begun();
+    await client.delete(`/candidate/applications/${application}`);
+    const { html } = await open(`/profilo/azienda/messaggi/${id}`, { client: hotel });
+    expect(html).toContain('Questa conversazione è chiusa');
+    expect(html).not.toContain('name="text"');
+  });
+
+  it('of others, and an address that is none, are not found', async () => {
+    const { id } = await begun();
+    const other = await applicant('Marco');
+    for (const path of [`/profilo/messaggi/${id}`, '/profilo/messaggi/99999999', '/profilo/messaggi/abc'])
+      expect([path, (await open(path, { client: other.client })).status]).toEqual([path, 404]);
+  });
+
+  it('is closed to staff who act as a user', async () => {
+    const { id, userId } = await begun();
+    const { client: acting } = await aStaff(world, 'support');
+    await acting.post(`${STAFF}/users/${userId}/impersonate`, { values: { reason: 'Prova' } });
+    for (const path of ['/profilo/messaggi', `/profilo/messaggi/${id}`]) {
+      const { status, html } = await open(path, { client: acting });
+      expect([status, html.includes('Questa pagina è solo della persona')]).toEqual([403, true]);
+      expect(html).not.toContain('Buongiorno Giulia');
+    }
+  });
+});
+
+describe('the ways in', () => {
+  it('lead from an application and from an unlocked profile to the first message, then to the conversation', async () => {
+    const { application, id: profile, client } = await applicant();
+    const path = `/profilo/azienda/messaggi/candidatura/${application}`;
+    const detail = await open(`/profilo/azienda/le-mie-offerte/${offerId}/candidature/${application}`, {
+      client: hotel,
+    });
+    expect(detail.html).toContain(`href="${path}"`);
+    expect((await open(path, { client: hotel })).html).toContain('È il primo messaggio a questa persona');
+    expect((await open(`/profilo/messaggi/candidatura/${application}`, { client })).html).toContain(
+      'Puoi scrivere un messaggio prima',
+    );
+    const { conversation_id } = await (
+      await hotel.post(`/messages/company/applications/${application}`, a('Ciao'))
+    ).json();
+    expect(await place(path, { client: hotel })).toEqual([
+      302,
+      `/profilo/azienda/messaggi/${conversation_id}?candidatura=${application}#ultimo`,
+    ]);
+    const other = await aCandidate(world);
+    const unlocked = `/profilo/azienda/messaggi/profilo/${other.id}`;
+    expect((await open(unlocked, { client: hotel })).status).toBe(404);
+    await world.db.insert(candidateUnlocks).values({ company_id: companyId, candidate_id: other.id });
+    expect((await open(unlocked, { client: hotel })).html).toContain('Profilo sbloccato');
+    expect((await open(`/recruiter/${other.id}`, { client: hotel })).html).toContain(`href="${unlocked}"`);
+    expect(profile).not.toBe(other.id);
+  });
+});
+
+describe('without script', () => {
+  it('a message is begun and answered by the plain form, once for each key', async () => {
+    const { application, client } = await applicant();
+    const start = `/profilo/azienda/messaggi/candidatura/${application}`;
+    const fields = fieldsOf((await open(start, { client: hotel })).html);
+    expect(Object.keys(fields).sort()).toEqual(['azione', 'csrf', 'key', 'letto']);
+    const sent = await submit(start, hotel, { ...fields, text: 'Buongiorno' });
+    const again = await submit(start, hotel, { ...fields, text: 'Buongiorno' });
+    expect([sent.status, again.headers.get('location')]).toEqual([303, sent.headers.get('location')]);
+    const id = Number(sent.headers.get('location')?.match(/^\/profilo\/azienda\/messaggi\/(\d+)#ultimo$/)?.[1]);
+    const page = `/profilo/messaggi/${id}`;
+    const answer = await submit(page, client, { ...fieldsOf((await open(page, { client })).html), text: 'Eccomi' });
+    expect(answer.headers.get('location')).toBe(`${page}#ultimo`);
+    const { messages } = await (await hotel.get(`/messages/company/conversations/${id}`)).json();
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['Buongiorno', 'Eccomi']);
+    // Who answers has read what stood above the form.
+    expect(messages[0].is_read).toBe(true);
+  });
+
+  it('a refused message comes back in its form with the reason, and nothing is written', async () => {
+    const { id, client } = await begun();
+    const page = `/profilo/messaggi/${id}`;
+    const fields = fieldsOf((await open(page, { client })).html);
+    const long = await submit(page, client, { ...fields, text: 'x'.repeat(2001) });
+    expect([long.status, long.html.includes('2000 caratteri'), long.html.includes('x'.repeat(2001))]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    expect(long.headers.get('cache-control')).toBe('no-store');
+    const expired = await submit(page, client, { ...fields, csrf: 'altro', text: 'Non perdermi' });
+    expect([expired.status, expired.html.includes('Non perdermi')]).toEqual([403, true]);
+    // Its form has a token that works.
+    const sent = await submit(page, client, { ...fieldsOf(expired.html), text: 'Non perdermi' });
+    expect(sent.status).toBe(303);
+  });
+
+  it('another site can send no form, and nobody one in the place of another', async () => {
+    const { id, client } = await begun();
+    const page = `/profilo/messaggi/${id}`;
+    const fields = { ...fieldsOf((await open(page, { client })).html), text: 'Da altrove' };
+    const elsewhere = await submit(page, client, fields, {
+      Origin: 'https://altrove.example',
+      'Sec-Fetch-Site': 'cross-site',
+    });
+    const stranger = await applicant('Marco');
+    const visitor = await submit(page, new Client(world), fields);
+    const other = await submit(page, stranger.client, {
+      ...fields,
+      csrf: stranger.client.cookies.get('csrftoken') ?? '',
+    });
+    expect([elsewhere.status, visitor.status, other.status]).toEqual([403, 403, 404]);
+    const { messages } = await (await client.get(`/messages/candidate/conversations/${id}`)).json();
+    expect(messages).toHaveLength(1);
+  });
+
+  it('blocking and reporting work too', async () => {
+    const { id, client } = await begun();
+    const page = `/profilo/messaggi/${id}`;
+    const { csrf = '' } = fieldsOf((await open(page, { client })).html);
+    expect((await submit(page, client, { azione: 'blocca', csrf })).status).toBe(303);
+    expect((await open(page, { client })).html).toContain('Hai bloccato questa azienda');
+    expect((await submit(page, client, { azione: 'sblocca', csrf })).status).toBe(303);
+    expect((await submit(page, client, { azione: 'segnala', csrf, reason: 'money', words: 'Soldi' })).status).toBe(303);
+    const refused = await submit(page, client, { azione: 'segnala', csrf });
+    expect([refused.status, refused.html.includes('Scegli un motivo.')]).toEqual([400, true]);
+  });
+});
