@@ -168,7 +168,7 @@ export const europassCv = () =>
     page.text('Lavoro in squadra, HACCP');
   });
 
-/** A CV meant to break the reader: a name of 300 letters and 500 jobs. */
+/** A CV made to break the reader: a name of 300 letters and 500 jobs. */
 export const endlessCv = () =>
   aPdfOf((page) => {
     page.fontSize(20).text(`${'Lunghissimo'.repeat(14)} ${'Cognome'.repeat(21)}`);

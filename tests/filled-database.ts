@@ -49,8 +49,8 @@ async function fillPglite(): Promise<void> {
   if (existsSync(dump)) return;
   const database = await openPglite({ memory: undefined });
   await fill(database);
-  // Each test file takes a copy: without the two databases that nobody opens, and with nothing to recover, it opens in
-  // two thirds of the time.
+  // Each test file takes a copy: without the two databases that are never opened, and with nothing to recover, it
+  // opens in two thirds of the time.
   await database.client.exec("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template%'");
   for (const name of ['template0', 'template1']) await database.client.exec(`DROP DATABASE ${name}`);
   await database.client.exec('CHECKPOINT');

@@ -1,4 +1,4 @@
-// On both engines: SQL by hand and twice at once.
+// On both engines: hand-written SQL and twice at once.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#server/areas/applications/tables.ts';

@@ -1,4 +1,4 @@
-// On both engines: SQL by hand and the queue.
+// On both engines: hand-written SQL and the queue.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

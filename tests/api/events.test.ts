@@ -183,7 +183,7 @@ describe('a place at an event', () => {
       400,
       { non_field_errors: [expect.stringContaining('premi di nuovo')] },
     ]);
-    // A password manager filled in what is hidden: whoever uses the page is told, and nothing is lost unseen.
+    // A password manager filled in what is hidden: the page shows an error, and nothing is lost silently.
     expect((await register(event.slug, { elapsed: 4000, website: 'https://io.example' })).status).toBe(400);
     expect(await taken(event.id)).toBe(0);
     expect((await register(event.slug, { elapsed: 4000, website: '' })).status).toBe(201);
@@ -291,7 +291,7 @@ describe('the life of an event in the back office', () => {
       .set({ cancelled_at: new Date() })
       .where(eq(eventRegistrations.email, gone));
 
-    // Somebody who registers while the form is open is no other hand in it.
+    // A registration while the form is open is not an edit by somebody else.
     const { version } = await recordOf(content, `events/${id}`);
     await register(event?.slug ?? '', { first_name: 'Nuova' });
     expect(

@@ -88,8 +88,8 @@ describe('a store that speaks S3', () => {
 type Trouble = (asked: IncomingMessage, answer: ServerResponse) => boolean;
 
 /**
- * The store behind a line of its own: `trouble` answers what it wants to answer itself, `slow` gives bodies in small
- * pieces.
+ * The store behind a proxy: `trouble` may answer a request itself, `pieceMs` sends bodies in small pieces, that many
+ * milliseconds apart.
  */
 async function troubled({ trouble = () => false, pieceMs = 0 }: { trouble?: Trouble; pieceMs?: number }) {
   const seen: string[] = [];

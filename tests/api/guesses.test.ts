@@ -21,7 +21,7 @@ beforeEach(() => world.db.delete(guesses));
 const logIn = (client: Client, username: string, password: string) =>
   client.post('/core/account/login', { username, password });
 const passTime = () => world.db.update(guesses).set({ wait_until: new Date(0) });
-/** Wrong passwords from a browser that nobody knows, each after the wait of the one before. */
+/** Wrong passwords from an unknown browser, each after the wait of the one before. */
 async function guess(email: string, times: number): Promise<Response> {
   let last = new Response();
   for (let tries = 0; tries < times; tries++) {
@@ -52,7 +52,7 @@ describe('whoever guesses a password', () => {
 
   it('gains nothing by asking many times at once', async () => {
     const { email } = await aUser(world);
-    // The clock stands, so that a slow machine lets no wait pass between two of them.
+    // The clock is stopped, so that no wait passes between two of them on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const statuses = (
       await Promise.all(Array.from({ length: 20 }, () => logIn(new Client(world), email, 'Sbagliata!1')))

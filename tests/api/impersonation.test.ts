@@ -1,4 +1,4 @@
-// On both engines: SQL by hand, at once.
+// On both engines: hand-written SQL, at once.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '#server/areas/account/tables.ts';

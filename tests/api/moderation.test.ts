@@ -118,7 +118,7 @@ describe('the queue of new offers', () => {
   it('asks about words that the law does not want only when the text changes: other parts of an offer that is out are saved without', async () => {
     const { id, client } = await aPublished();
     const description = '<p>Cerchiamo personale italiano per la sala, turni chiari.</p>';
-    // Out before the rule knew these words: nobody confirmed them.
+    // Published before the rule had these words: nobody confirmed them.
     await world.db
       .update(offers)
       .set({ description, description_text: 'Cerchiamo personale italiano per la sala, turni chiari.' })
@@ -327,7 +327,7 @@ describe('an offer that is sent back', () => {
     expect((await told()).filter((text) => text.includes('di nuovo online'))).toHaveLength(1);
     expect((await (await client.get(`/company/offers/${id}`)).json()).paused_until).toBe(null);
     const letters = (await world.platform.outbox?.list(candidate.email)) ?? [];
-    // Whoever logs in from a new browser is told of that.
+    // A login from a new browser is reported by mail.
     expect(
       letters.map(({ subject }) => subject).filter((subject) => subject !== 'Nuovo accesso al tuo account'),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-// On both engines: search, two at once, SQL by hand.
+// On both engines: search, two at once, hand-written SQL.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contract/offers.ts';

@@ -207,7 +207,7 @@ describe('giving the account up', () => {
     expect((await put('make-owner', third.id)).status).toBe(409);
     expect((await leave(client, { successor: colleague.id })).status).toBe(200);
     expect([await roleOf(colleague.id), await roleOf(third.id)]).toEqual(['owner', 'admin']);
-    // Left without an owner by other means, it gets one from staff, and everybody there is told.
+    // Left without an owner by other means, it gets one from staff, and all its people are notified.
     await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, colleague.id));
     expect((await put('make-owner', third.id)).status).toBe(200);
     expect([await roleOf(third.id), (await world.mailTo(colleague.email, 'nuovo titolare')).subject]).toEqual([

@@ -107,7 +107,7 @@ describe('content pages', () => {
       .where(eq(contentPageVersions.page_id, page?.id ?? 0));
     expect(versions.map((version) => version.blocks)).toEqual([former]);
 
-    // Whoever goes back to the former words, or wrote their own, keeps them.
+    // A restored or own text is kept.
     await write(former);
     await renewPages(world.db);
     expect(await shown()).toEqual(['cards', 'contact']);

@@ -1,4 +1,4 @@
-// On both engines: SQL by hand.
+// On both engines: hand-written SQL.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionDays } from '#domain/retention.ts';

@@ -179,7 +179,7 @@ describe('the letter to the old address', () => {
     const email = freshAddress();
     const pending = await askAddress(thief, email);
     const link = await linkOf(user.email, WORDS);
-    // Whoever took the account over confirms, changes the password and goes on to another address.
+    // The attacker confirms, changes the password and then the address again.
     await confirmAddress(pending, thief);
     expect(
       (
@@ -189,7 +189,7 @@ describe('the letter to the old address', () => {
       ).status,
     ).toBe(200);
     await thief.ask('PUT', '/core/account/me/update-email', { json: { email: freshAddress(), password: NEW } });
-    // Their address came by a change itself: it is told, and gets no way to undo what the owner does.
+    // Their address came from a change itself: it is notified, and cannot undo what the owner does.
     expect((await world.mailTo(email, WORDS)).links.filter((address) => address.includes('annulla-cambio'))).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-// On both engines: SQL by hand.
+// On both engines: hand-written SQL.
 import { desc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// On both engines: SQL by hand.
+// On both engines: hand-written SQL.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffActionLabels } from '#domain/staff-action-labels.ts';
@@ -510,7 +510,7 @@ describe('people of the back office', () => {
     expect((await ask(user.id, 'seconda@example.it')).status).toBe(409);
     const act = (who: { client: Client }, slug: string, values = {}) =>
       who.client.post(`${STAFF}/${url.replace('/staff/', '')}/${slug}`, { values });
-    // The old address is told at once, stays the user's, and gets the link to a password.
+    // The old address is notified at once, stays the user's, and gets the link to a password.
     await world.mailTo(user.email, 'sta cambiando');
     expect((await support.client.post(`${STAFF}/users/${user.id}/send-reset`, { values: {} })).status).toBe(200);
     await world.mailTo(user.email, 'Scegli una nuova password');

@@ -67,7 +67,7 @@ const others: Record<string, Part[]> = {
   'PATCH /settings/agency': [],
 };
 
-/** Who may make a call of the interface's own document; null for one that no table speaks of. */
+/** Who may make a call of the interface's own document; null for one that no table lists. */
 function allowedFor(method: string, path: string): Part[] | null {
   const own = others[`${method} ${path}`];
   if (own) return own;

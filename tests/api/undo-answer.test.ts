@@ -12,7 +12,7 @@ let world: World;
 let client: Client;
 let offer: { id: number; title: string };
 beforeAll(async () => {
-  // Long enough that nothing is told before a test lets the time pass.
+  // Long enough that nothing is sent before a test lets the time pass.
   world = await openWorld({ undoSeconds: 600 });
 });
 afterAll(() => world.close());
@@ -32,7 +32,7 @@ async function applicant() {
 const answer = async (ids: number[], status: string, more: object = {}) =>
   (await client.patch(path(), { ids, status, ...more })).json();
 const undo = (change: string, who = client) => who.post(`${path()}/undo`, { change });
-/** Lets the time to undo pass: what was to be told then is told now. */
+/** Lets the time to undo pass: what waited for it is sent now. */
 async function timePasses() {
   await world.db.execute(
     sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'tell-applicants' AND state = 'created'`,
@@ -122,7 +122,7 @@ describe('an answer to an application', () => {
     const late = await undo(told.change);
     expect([late.status, await late.json(), (await statusOf(id))?.status]).toEqual([
       409,
-      // Not that they know: a change of status that is none of stage is told to nobody.
+      // The candidate is not notified of a change of status that does not change the stage.
       expect.objectContaining({ code: 'too_late', detail: expect.stringMatching(/^Il tempo per annullare è passato/) }),
       'suitable',
     ]);
@@ -190,7 +190,7 @@ describe('an answer to an application', () => {
       await end();
       const late = await undo(refused.undo.change);
       expect([how, late.status, (await late.json()).code]).toEqual([how, 409, 'search_over']);
-      // Setting it back by hand would leave them without an answer too.
+      // Setting the status back manually would leave them without an answer too.
       const back = await client.patch(path(), { ids: [id], status: 'to_evaluate' });
       expect([how, back.status, (await back.json()).code]).toEqual([how, 409, 'search_over']);
       await timePasses();

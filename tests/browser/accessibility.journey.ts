@@ -59,7 +59,7 @@ test.use({ bypassCSP: true });
 
 /** What a page is held to beside axe, one title and the width of its screen. */
 interface Also {
-  /** On a phone nothing stands out of the column. Not in the back office, whose tables slide. */
+  /** On a phone nothing is wider than the column, except in the back office, whose tables scroll. */
   hasColumn?: boolean;
   /** With the text spacing of WCAG, at 320 pixels, no text is cut. */
   isSpaced?: boolean;

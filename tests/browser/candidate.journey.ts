@@ -149,7 +149,7 @@ test.describe('a candidate’s way', () => {
       });
       expect(answer.status()).toBe(200);
       await company.dispose();
-      // Nobody is told while the company can still undo its answer.
+      // No mail is sent while the company can still undo its answer.
       await page.reload();
       await expect(card.locator('.chip')).not.toHaveText(stage);
       await request.post('/dev/risposte', { form: { email } });

@@ -18,7 +18,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   };
   await page.getByRole('button', { name: /Offerta di lavoro/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qualifica e luogo');
-  // What is missing is said under its field, and the step stays.
+  // Missing values are reported under their fields, and the step stays.
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('Scegli la qualifica dai suggerimenti.')).toBeVisible();
   await page.getByLabel('Qualifica').pressSequentially('sommel', { delay: 15 });
@@ -237,7 +237,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.goto(`${MY_OFFERS}?stato=inattive`);
   await expect(page.getByRole('main')).toContainText('Inattiva, scaduta il');
   await expect(page.getByRole('main')).toContainText('Cameriere/a ai vini');
-  // Nobody is left without an answer: who still waited is told.
+  // Nobody is left without an answer: applicants who still waited get one.
   await theirs.goto('/profilo/candidato/candidature');
   await expect(theirs.getByRole('main')).toContainText('Conclusa');
   expect(company).toContain('Hotel');
@@ -376,7 +376,7 @@ test('the second half of a double tap on an answer is no answer to the next pers
   await expect(page.locator('html')).toHaveAttribute('data-pressed-again', '1');
   await expect(page.getByRole('button', { name: 'Stato: Da valutare', exact: true })).toBeVisible();
   expect(changes.length).toBe(1);
-  // An answer meant for them is taken.
+  // A later answer counts.
   await expect(async () => {
     if (changes.length === 1) await page.getByRole('button', { name: 'Rivedibile', exact: true }).click();
     expect(changes.length).toBe(2);
@@ -697,7 +697,7 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   const card = page.getByRole('article').filter({ hasText: 'Prova C.' }).first();
   await expect(card).toContainText('Disponibilità immediata');
   await card.getByRole('button', { name: 'Salva il profilo di Prova C.' }).click();
-  // On a phone it is kept from the sheet of the filters.
+  // On a phone it is saved from the sheet of the filters.
   if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
   await page.getByRole('button', { name: 'Salva ricerca' }).click();
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();

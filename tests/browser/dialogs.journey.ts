@@ -104,7 +104,7 @@ async function expectDialog(
   await isBack();
 }
 
-/** Holds that a question is asked in the page, and that the focus comes back when it is not meant. */
+/** Expects a question in the page, and the focus back when it is dismissed. */
 async function expectQuestion(page: Page, opener: Locator, words: RegExp): Promise<void> {
   const question = page.getByRole('alertdialog', { name: words });
   for (const dismiss of ['Escape', 'Enter']) {
@@ -138,7 +138,7 @@ test('the dialogs of a candidate: a job that is looked for, a photo, a CV that w
 
   await opened(page, '/profilo');
   const photo = { name: 'volto.png', mimeType: 'image/png', buffer: await aPhoto(page) };
-  // Opened by nobody's key, there is no button to go back to: the page is read from its heading.
+  // It opened by itself, so there is no button to return to: the page is read from its heading.
   await page.getByLabel('Aggiungi una foto').setInputFiles(photo);
   await expectFocusOn(page, 'Ritaglia la foto');
   await page.keyboard.press('Escape');
@@ -239,7 +239,7 @@ test('the dialogs of a company on its offers: delete, edit, an unusual pay, firs
     await expectDialog(page, feature, { name: 'Metti in evidenza', said: /prima delle altre nelle ricerche/ });
   await expectDialog(page, page.getByRole('button', { name: 'Modifica Candidature' }), { name: 'Candidature' });
 
-  // One over the other: what is said is said in the one that has the focus, and each gives it back.
+  // One over the other: announcements are in the one with the focus, and each returns it.
   const pay = page.getByRole('button', { name: 'Modifica Retribuzione e benefit' });
   await pay.focus();
   await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ test('an event is made, filled by a visitor and a candidate, moved, and ends in 
   await save(page, 'Salvato.');
   await visitor.goto('/career-day');
   const group = visitor.locator('details', { hasText: 'Prove' });
-  // The first group stands open.
+  // The first group is open.
   if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
   await group.getByRole('link', { name: title }).click();
   await expect(visitor.getByText('Questo evento è finito')).toBeVisible();

@@ -7,8 +7,8 @@ answersConsent();
 test.beforeEach(({ page }) => listen(page));
 
 /**
- * Sends a form by keyboard with what is in it, and holds that it comes back with the focus on the first field at fault,
- * tied to its words, and that the fields to correct are said.
+ * Sends a form by keyboard as it is, and expects the focus on the first invalid field, linked to its error, and the
+ * fields to correct announced.
  */
 async function expectFaults(page: Page, form: Locator, button: string | RegExp): Promise<void> {
   await forgetHeard(page);

@@ -69,7 +69,7 @@ test('visits are counted only after consent, 250 ms after a navigation, and refu
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
   await expect(page).toHaveURL('/chi-siamo');
   await expect.poll(events).toBe(1);
-  // A change of the query alone is a navigation too; its address tells no query.
+  // A change of the query alone is a navigation too; the reported address has no query.
   await page.goto('/offerte-lavoro');
   await wake(page);
   await expect.poll(events).toBe(1);

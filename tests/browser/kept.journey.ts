@@ -51,7 +51,7 @@ test.describe('nothing that was typed is lost', () => {
     await page.reload();
     await wake(page);
     await expect(form.getByLabel('Cognome')).toHaveValue('Neri');
-    // Another kind of file is told at once, and so is the name of the right one.
+    // A wrong kind of file is reported at once; the name of a right one is shown.
     const cv = form.getByLabel('Il tuo CV');
     await cv.setInputFiles({
       name: 'cv.docx',
@@ -63,7 +63,7 @@ test.describe('nothing that was typed is lost', () => {
     await expect(form.getByText('giulia-neri.pdf')).toBeVisible();
     await expect(page.getByText('“cv.docx” è un documento di testo')).toHaveCount(0);
     await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
-    // Without a connection the reason stands beside the button, and everything stays.
+    // Without a connection the reason is shown beside the button, and all input stays.
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Invia la candidatura' }).click();
     const said = page.getByText('Sei senza connessione: riprova quando torna.');
@@ -254,7 +254,7 @@ test.describe('nothing that was typed is lost', () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
-    // A good photo beside a wrong one is sent, and only the wrong one is told of.
+    // A good photo beside a wrong one is sent, and only the wrong one is reported.
     const gallery = page.getByRole('region', { name: 'Galleria' });
     const photos = await gallery.getByRole('img').count();
     await gallery

@@ -292,7 +292,7 @@ test('a company evaluates ten applications by keyboard: each answer is said, and
     await page.keyboard.press('Enter');
     await expectHeard(page, 'Stato cambiato');
     await expectFocusOn(page, new RegExp(`^Stato di ${name}: (Rivedibile|Contattato)$`));
-    // Taken back: the demo is left as it was, and nobody is told.
+    // Undone: the demo is left as it was, and no mail is sent.
     await page.keyboard.press('Control+z');
     await expectHeard(page, 'Cambio annullato');
     await expectFocusOn(page, `Stato di ${name}: ${status}`);

@@ -62,8 +62,7 @@ async function watchMotion(page: Page): Promise<void> {
 }
 
 /**
- * That nothing has moved up to here, and that nothing of what is in the page now would: it is told of none by time, but
- * by what its style says.
+ * Expects that nothing has moved so far, and that nothing now in the page would: found by its style, not by waiting.
  */
 async function expectStill(page: Page, where: string): Promise<void> {
   const found = await page.evaluate((unseen) => {

@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
-/** Shows the open page in a window of another size, and waits until what that moves stands still. */
+/** Shows the open page in a window of another size, and waits until nothing moves. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(async () => {
@@ -64,7 +64,7 @@ export const contentTop = (page: Page): Promise<number> =>
     return Math.min(...tops.filter((top) => top >= under));
   });
 
-/** What stands out of the page's column at the right, where nothing around it slides. */
+/** Elements that reach beyond the page's right edge, outside of anything that scrolls. */
 export const standsOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const column = document.documentElement.clientWidth - 15;

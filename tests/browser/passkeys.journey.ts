@@ -3,7 +3,7 @@ import { aCandidate, answerQuestion, answersConsent, expect, OWN_PASSWORD, test,
 
 answersConsent();
 
-/** A phone's own authenticator: keeps passkeys and answers with its owner's finger at once. */
+/** A phone's authenticator: stores passkeys and confirms with a fingerprint at once. */
 async function anAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });

@@ -6,7 +6,7 @@ answersConsent();
 
 const folded = (page: Page) => page.getByRole('button', { name: /^Cerca (offerte di lavoro|candidati): / });
 const filterButton = (page: Page) => page.getByRole('button', { name: /^Filtri/ });
-/** What has the focus, by its role and name as it stands in the page. */
+/** What has the focus, by its role and name. */
 const focused = (page: Page) =>
   page.evaluate(() =>
     [document.activeElement?.getAttribute('name'), document.activeElement?.textContent?.trim()].join(' ').trim(),

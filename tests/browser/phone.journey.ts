@@ -328,7 +328,7 @@ test('a quick application is checked before its file leaves; an address with an 
   await expect(form.getByText('Questo indirizzo ha già un account')).toHaveCount(1);
   await expect(form.getByRole('link', { name: 'Vai al login' })).toBeVisible();
   await expect(form.getByLabel('E-mail')).toBeFocused();
-  // What was said of one address is not said of another.
+  // The message about one address is not shown for another.
   await form.getByLabel('E-mail').fill('altra@example.it');
   await expect(form.getByRole('link', { name: 'Vai al login' })).toHaveCount(0);
 });

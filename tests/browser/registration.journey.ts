@@ -47,8 +47,7 @@ test('a company registers in five steps and finds its two credits', { tag: '@pho
   await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
   // One telephone is enough, but one that is typed must exist.
   await form.getByLabel('Telefono dell’azienda').fill('12');
-  // The address is completed while it is typed, and brings its comune, with what was said of the comune that was
-  // missing.
+  // The address is completed while it is typed and fills its comune, whose error goes.
   await next();
   const comune = form.getByLabel('Comune');
   await expect(comune).toHaveAttribute('aria-invalid', 'true');
@@ -116,7 +115,7 @@ test('a mistyped mail service is asked about, and an address can still be correc
   await page.getByRole('button', { name: 'Crea il mio account' }).click();
   await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
   await page.getByRole('button', { name: 'Correggilo' }).click();
-  // Everything stands as it was sent, but the passwords.
+  // Everything is as it was sent, but the passwords.
   await expect(form.getByLabel('E-mail')).toBeFocused();
   await expect(form.getByLabel('E-mail')).toHaveValue(`${name}@gmial.com`);
   await form.getByLabel('E-mail').fill(`${name}@example.it`);

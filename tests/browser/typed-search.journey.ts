@@ -46,7 +46,7 @@ test('words that were searched stand in the search field, not a second time amon
   await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('astronauta');
   await expect(page.getByLabel('Parole').and(page.locator(':visible'))).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Ci dispiace\. La ricerca .*‘astronauta’/ })).toBeVisible();
-  // A filter that is chosen keeps the words.
+  // Choosing a filter keeps the search words.
   await page.goto('/offerte-lavoro?q=cuoco');
   await wake(page);
   const order = await page.getByLabel('Ordina per').boundingBox();
@@ -255,7 +255,7 @@ test('while a field has a phone’s keyboard, the header and the bottom bar leav
   await page.goto('/contatti');
   await wake(page);
   const [header, bar] = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Navigazione rapida' })];
-  // A little up again: the header stands over the page.
+  // A little up again: the header is over the page.
   for (const y of [600, 450]) await page.evaluate((to) => scrollTo(0, to), y);
   await expect(bar).toBeVisible();
   await expect(header).toBeVisible();
@@ -266,7 +266,7 @@ test('while a field has a phone’s keyboard, the header and the bottom bar leav
     .evaluate((field) => field.focus({ preventScroll: true }));
   await expect(bar).toBeHidden();
   await expect(header).toBeHidden();
-  // The keyboard is put away while the field keeps the focus, then comes up again.
+  // The keyboard closes while the field has the focus, then opens again.
   const keyboard = (part: number) =>
     page.evaluate((left) => {
       if (!visualViewport) return;

@@ -261,7 +261,7 @@ test('suggestions wait until half a second passes without a key', async ({ page 
   page.on('request', (request) => {
     if (request.url().includes('/geocoding/autocomplete-city')) asked++;
   });
-  // The page's clock stands still: how long a key takes on a busy machine is no matter.
+  // The page's clock is stopped: how long a key takes on a busy machine does not matter.
   await page.clock.pauseAt(Date.now() + 60_000);
   await openSearch(page);
   await page.getByRole('combobox', { name: 'Dove?' }).pressSequentially('bologn');

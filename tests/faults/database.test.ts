@@ -40,7 +40,7 @@ interface Seen {
   body: string;
 }
 
-/** Asks again and again, by several at once, until told to stop; tells every answer. */
+/** Sends requests in parallel until stopped; returns every answer. */
 function load(asking: readonly ((round: number) => Promise<[what: string, answer: Response]>)[]): {
   seen: Seen[];
   stop(): Promise<void>;
@@ -194,7 +194,7 @@ describe.skipIf(!postgres)('a database that stops', () => {
     await shown();
     await say('A casa', "SELECT pg_notify('brigata_pages', 'settings')");
     await expect.poll(shown).toContain('A casa');
-    // Changed without a word, in the moment that nobody listens.
+    // Changed without a notification, while no connection listens.
     await say(
       'Si torna a casa',
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brigata listener'",

@@ -34,7 +34,7 @@ describe('ten of each hostile file at once', () => {
       expect(statuses).toEqual([200]);
       expect(times.length).toBeGreaterThan(ANSWERS_LEAST);
     }
-    // Read and refused, read and found plain, or told to come back: never an error of ours.
+    // Refused, accepted, or asked to retry later: never a server error.
     expect(
       [...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 400, 429, 503].includes(status)),
     ).toEqual([]);

@@ -93,7 +93,7 @@ describe('a server killed while somebody pays', () => {
     const { credits } = await (await ask('GET', '/core/account/me?fields=account')).json();
     expect(credits).toBe(before + 5 * taken);
 
-    // Who was cut before goes on where they were, and pays once.
+    // A payment that was interrupted goes on where it was, and is made once.
     for (const { uuid, token } of payments) await ask('POST', `${WALLET}/capture-order`, { uuid, order: token });
     expect((await (await ask('GET', '/core/account/me?fields=account')).json()).credits).toBe(
       before + 5 * payments.length,

@@ -12,7 +12,7 @@ import { run, type Server, startServer } from './server.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
 /** Each applicant comes from a network of their own: heavy work takes turns by network. */
 const behindProxy = { TRUST_PROXY: '1' };
-/** How long the server that is told to stop serves on. */
+/** How long a server that got the signal to stop still serves. */
 const DRAIN_SECONDS = '2';
 let applicants = 0;
 let server: Server;

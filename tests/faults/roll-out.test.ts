@@ -35,8 +35,8 @@ const start = (index: number, serverPort: number) =>
   );
 
 /**
- * nginx as it stands before a site: connections to the processes are kept. What one process does not answer is asked of
- * no other one: only a process that serves on until nginx has left it loses nothing.
+ * nginx as in production: connections to the processes stay open. A request that one process does not answer is not
+ * retried on another: only a process that serves until nginx has left it loses nothing.
  */
 function writeConfig(ready: readonly string[]): void {
   const upstream = ready.map((address) => `server ${address.replace('http://', '')} max_fails=0;`).join(' ');

@@ -89,7 +89,7 @@ describe('the arrows between the rooms', () => {
   });
 
   it.for(Object.keys(breaches))('%s fails on its breach', (name) => {
-    // Of areas in a circle the folders are told, of all others the files.
+    // For a cycle of areas the folders are reported, for others the files.
     expect(
       violations.filter(
         ({ from, rule }) => rule.name === name && (from.endsWith(`-${name}.ts`) || name === 'no-circles-of-areas'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const folder = new URL('../../src/web', import.meta.url).pathname;
-/** What the interface said in words, compared with words or searched for them. */
+/** Texts of answers that code compares or searches. */
 const READS_WORDS =
   /\b(?:detail|errors)\b[^;{}]{0,80}?(?:[!=]==?\s*|\.(?:includes|startsWith|endsWith|match|search|indexOf|test)\(\s*)(?:t\(\s*)?['"`/](?:\p{Lu}\p{Ll}|[^'"`/\n]*\p{Ll} \p{Ll})/u;
 

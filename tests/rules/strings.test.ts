@@ -13,7 +13,7 @@ const OTHERS =
 /** Calls of the interface, headers, sizes, formats, paths of drawings. */
 const FOR_PROGRAMS =
   /^[A-Z]+ \/|^[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+$|^\d+(?:\.\d+)?(?:px|rem|-digit|d)$|^M[\d.]|^Europe\/|^Ctrl\+Z$|^Control\+Z$/;
-/** Words that nobody reads, or that rules fix. */
+/** Strings that no user reads, or that a rule fixes. */
 const FIXED = new Set([
   'This page could not be found', // rule 8
   'Page not found',

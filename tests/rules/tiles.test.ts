@@ -10,7 +10,7 @@ const tags = files.flatMap(({ name, text }) =>
   [...text.matchAll(/<(?:Tiles?|PersonFace|PersonTile|CompanyFace)\b[^>]*?\/>/gs)].map(([tag]) => ({ name, tag })),
 );
 
-/** Where a tile stands for no one: its seed is a title or a word. */
+/** Tiles of things without a name: the seed is a title or a word. */
 const DECORATION = [
   'pages/offerte-lavoro/offer/team-drawing.tsx',
   'features/tile-card.tsx',
