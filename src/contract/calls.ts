@@ -12,6 +12,7 @@ import type * as content from './content.ts';
 import type * as credits from './credits.ts';
 import type * as events from './events.ts';
 import type * as feedImport from './feed-import.ts';
+import type * as interviews from './interviews.ts';
 import type * as messages from './messages.ts';
 import type * as offers from './offers.ts';
 import type * as pages from './pages.ts';
@@ -67,6 +68,13 @@ export interface Calls {
   'DELETE /core/account/me/sessions/{id}': {
     params: 'id';
     answer: z.output<typeof access.ownSessions>;
+  };
+  'DELETE /interviews/calendar-address': {
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /interviews/times/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
   };
   'DELETE staff:/{resource}/{id}': {
     params: 'resource' | 'id';
@@ -344,6 +352,23 @@ export interface Calls {
   'GET /geocoding/place-info': {
     query: { q?: string | undefined };
     answer: z.output<typeof places.placeInfo>;
+  };
+  'GET /interviews/calendar-address': {
+    answer: z.output<typeof interviews.calendarAddress>;
+  };
+  'GET /interviews/invitable': {
+    query: z.input<typeof interviews.invitableQuery>;
+    answer: z.output<typeof interviews.invitable>;
+  };
+  'GET /interviews/mine': {
+    answer: z.output<typeof interviews.candidateInterviews>;
+  };
+  'GET /interviews/numbers': {
+    answer: z.output<typeof interviews.interviewNumbers>;
+  };
+  'GET /interviews/week': {
+    query: z.input<typeof interviews.weekQuery>;
+    answer: z.output<typeof interviews.companyWeek>;
   };
   'GET /invitations/{token}': {
     params: 'token';
@@ -824,6 +849,49 @@ export interface Calls {
   'POST /core/utils/translations': {
     body: z.input<typeof content.translationsBody>;
     answer: z.output<typeof content.translationsAnswer>;
+  };
+  'POST /interviews/calendar-address': {
+    answer: z.output<typeof interviews.newCalendarAddress>;
+  };
+  'POST /interviews/rounds': {
+    body: z.input<typeof interviews.roundForm>;
+    answer: z.output<typeof interviews.roundAnswer>;
+  };
+  'POST /interviews/rounds/{id}/close': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/rounds/{id}/times': {
+    params: 'id';
+    body: z.input<typeof interviews.timesBody>;
+    answer: z.output<typeof interviews.timesAnswer>;
+  };
+  'POST /interviews/{id}/cancel': {
+    params: 'id';
+    body: z.input<typeof interviews.cancelBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/confirm': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/give-up': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/outcome': {
+    params: 'id';
+    body: z.input<typeof interviews.outcomeBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/release': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/take': {
+    params: 'id';
+    body: z.input<typeof interviews.takeBody>;
+    answer: z.output<typeof answers.detail>;
   };
   'POST /invitations/{token}/accept': {
     params: 'token';

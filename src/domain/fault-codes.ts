@@ -118,6 +118,7 @@ export const faultCodes = {
   second_factor_required: 'The second factor of this session is missing',
   service_inactive: 'The paid service is not active',
   staff_protected: 'This cannot be done to an account of staff',
+  time_taken: 'Somebody else holds this time, or it was withdrawn',
   too_early: 'It cannot be done yet',
   too_few: 'There are too few values',
   too_fast: 'The form was sent faster than a person fills it in',

@@ -83,6 +83,7 @@ export const pageRoutes: readonly PageRoute[] = [
   // Candidate pages
   { path: '/profilo/candidato/candidature', page: 'profilo/candidato/candidature/page', guard: 'auth' },
   { path: '/profilo/candidato/curriculum', page: 'profilo/candidato/curriculum/page', guard: 'auth' },
+  { path: '/profilo/colloqui', page: 'profilo/colloqui/page', guard: 'auth' },
   {
     path: '/profilo/candidato/informazioni-personali',
     page: 'profilo/candidato/informazioni-personali/page',
@@ -91,6 +92,8 @@ export const pageRoutes: readonly PageRoute[] = [
   // Company pages
   { path: '/profilo/azienda', page: 'profilo/azienda/profilo/page', guard: 'authCompany' },
   { path: '/profilo/azienda/persone', page: 'profilo/azienda/persone/page', guard: 'authCompany' },
+  { path: '/profilo/azienda/colloqui', page: 'profilo/azienda/colloqui/page', guard: 'authCompany' },
+  { path: '/profilo/azienda/colloqui/nuovo', page: 'profilo/azienda/colloqui/nuovo/page', guard: 'authCompany' },
   { path: '/profilo/azienda/candidati-salvati', page: 'profilo/azienda/candidati-salvati/page', guard: 'authCompany' },
   { path: '/profilo/azienda/gestione-crediti', page: 'profilo/azienda/gestione-crediti/page', guard: 'authCompany' },
   { path: '/profilo/azienda/le-mie-offerte', page: 'profilo/azienda/le-mie-offerte/page', guard: 'authCompany' },

@@ -24,6 +24,8 @@ export const retentionDays = {
   /** A registration for an event, after its end. */
   eventRegistration: 180,
   supportRequest: 730,
+  /** An interview, after its last change. */
+  interview: 730,
   notification: 365,
   offerDraft: 365,
   profileView: 730,

@@ -187,6 +187,25 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /company/offers/:id/applications/:application_id/photo': reads('company', 'recorded'),
   'GET /files/applications/:id/cv': reads('link', 'closed'),
 
+  // Interviews: what the company offers, and what the candidate takes.
+  'POST /interviews/rounds': changes('company'),
+  'POST /interviews/rounds/:id/times': changes('company'),
+  'POST /interviews/rounds/:id/close': changes('company'),
+  'DELETE /interviews/times/:id': changes('company'),
+  'GET /interviews/week': reads('company', 'recorded'),
+  'GET /interviews/invitable': reads('company', 'recorded'),
+  'POST /interviews/:id/outcome': changes('company'),
+  'POST /interviews/:id/cancel': changes('company'),
+  'GET /interviews/numbers': reads('company'),
+  'GET /interviews/calendar-address': reads('logged_in'),
+  'POST /interviews/calendar-address': changes('logged_in'),
+  'DELETE /interviews/calendar-address': changes('logged_in'),
+  'GET /interviews/mine': reads('logged_in', 'recorded'),
+  'POST /interviews/:id/take': changes('logged_in'),
+  'POST /interviews/:id/release': changes('logged_in'),
+  'POST /interviews/:id/give-up': changes('logged_in'),
+  'POST /interviews/:id/confirm': changes('logged_in'),
+
   // A company's page and people.
   'GET /company/profile': reads('company'),
   'PATCH /company/profile': changes('manager', 'write', 'form'),

@@ -26,8 +26,10 @@ import { cspReports } from './site/csp-reports.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
 import { images } from './site/images.ts';
+import { interviewPage } from './site/interview-page.ts';
 import { messageForms } from './site/message-forms.ts';
 import { oneClick } from './site/one-click.ts';
+import { privateCalendar } from './site/private-calendar.ts';
 import { questionsPage } from './site/questions-page.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
 import { securityTxt } from './site/security-txt.ts';
@@ -91,6 +93,8 @@ function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void
   app.route('/', oneClick(platform));
   app.route('/', questionsPage(platform));
   app.route('/', conversationPage(platform));
+  app.route('/', interviewPage(platform));
+  app.route('/', privateCalendar(platform));
   app.route('/', confirmAddressPage(platform));
   app.route('/', bannerTracking(platform, countBanners(platform.db)));
 }

@@ -1,10 +1,12 @@
 import { Guesses } from './areas/account/guesses.ts';
 import type { SponsorDomains } from './areas/account/passkeys/relying-party.ts';
 import type { AccountHooks } from './areas/account/routes.ts';
+import type { ApplicationHooks } from './areas/applications/withdraw.ts';
 import { recordRecovery } from './areas/audit/record-change.ts';
 import { ownTexts } from './areas/companies/own-texts.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { Settings } from './areas/content/site-settings.ts';
+import { giveUpOnWithdrawal } from './areas/interviews/give-up-on-withdrawal.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
 import { type Geocoder, gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
 import type { Names } from './areas/professions/names.ts';
@@ -30,6 +32,7 @@ export interface Services {
   guesses: Guesses;
   sponsorDomains: SponsorDomains;
   accountHooks: AccountHooks;
+  applicationHooks: ApplicationHooks;
 }
 
 /**
@@ -70,6 +73,7 @@ export async function openServices(
     guesses: new Guesses(platform),
     sponsorDomains: async () => (await settings.read()).header.sponsors.map(({ domain }) => domain),
     accountHooks: accountHooks(names),
+    applicationHooks: { withdrawn: (tx, id) => giveUpOnWithdrawal(tx, platform, id) },
   };
 }
 

@@ -33,6 +33,9 @@ export interface Rows {
   invitation: number;
   /** Between the candidate and the company. */
   conversation: number;
+  round: number;
+  interview: number;
+  interviewTime: number;
   place: number;
 }
 
@@ -73,6 +76,8 @@ const person = { first_name: 'Anna', last_name: 'Neri' };
 const key = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
 const assertion = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
 const attestation = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } };
+/** A moment so many days from now, on the hour. */
+const soon = (days: number) => new Date((Math.ceil(Date.now() / 3_600_000) + days * 24) * 3_600_000).toISOString();
 /** An unknown token: the link is the proof, and there is none. */
 const NO_LINK = [400, 403, 404];
 
@@ -245,6 +250,47 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     'POST /company/offers/{id}/applications/{application_id}/cv': () => application,
     'GET /company/offers/{id}/applications/{application_id}/photo': () => ({ ...application, gets: [404] }),
+    'POST /interviews/rounds': () => ({
+      json: {
+        offer: rows.offerId,
+        applications: [rows.application],
+        kind: 'in_person',
+        place: 'Via Roma 1, Rimini',
+        minutes: 30,
+        starts: [soon(3)],
+      },
+      of: 'company',
+    }),
+    'POST /interviews/rounds/{id}/times': () => ({
+      path: { id: rows.round },
+      json: { starts: [soon(4)] },
+      of: 'company',
+    }),
+    'POST /interviews/rounds/{id}/close': () => ({ path: { id: rows.round }, of: 'company' }),
+    'DELETE /interviews/times/{id}': (role) => ({
+      path: { id: rows.interviewTime },
+      of: 'company',
+      gets: role === 'owner' ? [404] : [200],
+    }),
+    'POST /interviews/calendar-address': () => ({}),
+    'DELETE /interviews/calendar-address': () => ({}),
+    'GET /interviews/invitable': () => ({ query: `?offer=${rows.offerId}`, of: 'company' }),
+    'POST /interviews/{id}/outcome': () => ({
+      path: { id: rows.interview },
+      json: { outcome: 'done' },
+      of: 'company',
+      gets: [409],
+    }),
+    'POST /interviews/{id}/cancel': () => ({ path: { id: rows.interview }, json: {}, of: 'company' }),
+    'POST /interviews/{id}/take': () => ({
+      path: { id: rows.interview },
+      json: { time: 1_000_000 },
+      of: 'candidate',
+      gets: [409],
+    }),
+    'POST /interviews/{id}/release': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [409] }),
+    'POST /interviews/{id}/give-up': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [200, 409] }),
+    'POST /interviews/{id}/confirm': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [409] }),
     'GET /files/applications/{id}/cv': () => ({ path: { id: rows.application }, gets: NO_LINK }),
     'PATCH /company/profile': () => ({ json: { description: 'Sul mare.' } }),
     'POST /company/services/{service}/activate': (role) => ({

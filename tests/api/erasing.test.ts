@@ -4,6 +4,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#domain/interview-times.ts';
+import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
@@ -54,6 +56,17 @@ const filesIn = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
 
+/** An interview that the person took and the company cancelled, with words that name them. */
+async function interviewOf(client: Client, offer: number | undefined, application: number): Promise<void> {
+  const starts = [fromRomeLocal(`${addDays(romeDay(), 7)}T09:00`)];
+  const round = { offer, applications: [application], kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
+  expect((await company.client.post('/interviews/rounds', round)).status).toBe(201);
+  const [invited] = await (await client.get('/interviews/mine')).json();
+  expect((await client.post(`/interviews/${invited.id}/take`, { time: invited.times[0].id })).status).toBe(200);
+  const message = 'Zefirina Quaglietti, abbiamo trovato';
+  expect((await company.client.post(`/interviews/${invited.id}/cancel`, { message })).status).toBe(200);
+}
+
 /** One of each thing that leaves a trace of a person. */
 async function aPersonWithTraces() {
   const { id, userId } = await aCandidate(world, { first_name: 'Zefirina', last_name: 'Quaglietti' });
@@ -78,6 +91,7 @@ async function aPersonWithTraces() {
   };
   const first = await apply(offers[0]);
   await client.post(`/messages/candidate/applications/${first}`, { text: 'Sono Zefirina', key: randomUUID() });
+  await interviewOf(client, offers[0], first);
   const taken = await apply(offers[1]);
   await client.delete(`/candidate/applications/${taken}`);
   await anApplication(world, {

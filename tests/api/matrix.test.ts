@@ -5,6 +5,7 @@ import { offerFilters } from '#contract/offers.ts';
 import { type AccessRule, accessTable } from '#server/access-table.ts';
 import { sessions } from '#server/areas/account/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
+import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
 import { recordSearch } from '#server/areas/search/saved-searches.ts';
@@ -95,10 +96,26 @@ beforeAll(async () => {
     company: company.slug,
     application: application.id,
     conversation: (await begun.json()).conversation_id,
+    round: 0,
+    interview: 0,
+    interviewTime: 0,
     colleague: colleague.id,
     invitation: invited.invitations[0].id,
     place: world.gazetteer.bySlug('rimini')?.place_id ?? 0,
   };
+  const { id: round } = await (
+    await clients.owner.post('/interviews/rounds', {
+      offer: offer.id,
+      applications: [rows.application],
+      kind: 'in_person',
+      place: 'Via Roma 1, Rimini',
+      minutes: 30,
+      starts: [new Date(Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000).toISOString()],
+    })
+  ).json();
+  const [time] = await world.db.select().from(interviewTimes).where(eq(interviewTimes.round_id, round));
+  const [interview] = await world.db.select().from(interviews).where(eq(interviews.round_id, round));
+  rows = { ...rows, round, interviewTime: time?.id ?? 0, interview: interview?.id ?? 0 };
   await acting.post(`${STAFF}/users/${acted.id}/impersonate`, { values: { reason: 'Prova della tabella' } });
   const document: { paths: Record<string, Record<string, { 'x-access': AccessRule }>> } = await (
     await clients.visitor.get('/openapi.json')

@@ -187,12 +187,13 @@ test.describe('in every size', () => {
       '/impostazioni/sicurezza',
       '/impostazioni/privacy',
       '/notifiche',
+      '/colloqui',
       '/disattiva',
       '/candidato/candidature',
       '/candidato/curriculum',
       '/candidato/informazioni-personali',
     ].map((path) => `/profilo${path}`);
-    const spaced = ['', '/candidato/candidature', '/candidato/curriculum', '/notifiche', '/impostazioni'];
+    const spaced = ['', '/candidato/candidature', '/candidato/curriculum', '/colloqui', '/notifiche', '/impostazioni'];
     for (const path of [
       '/',
       '/offerte-lavoro/milano',
@@ -228,10 +229,19 @@ test.describe('in every size', () => {
     );
     const own = (...paths: string[]) => paths.map((path) => `/profilo/azienda${path}`);
     const withLowHead = [
-      ...own('', '/persone', '/candidati-salvati', '/gestione-crediti', '/le-mie-offerte', '/le-mie-offerte/importa'),
+      ...own(
+        '',
+        '/persone',
+        '/colloqui',
+        '/candidati-salvati',
+        '/gestione-crediti',
+        '/le-mie-offerte',
+        '/le-mie-offerte/importa',
+      ),
       mine,
       `${mine}/candidature`,
       `${mine}/candidature/${received[0].id}`,
+      `/profilo/azienda/colloqui/nuovo?offer=${items[0].id}&candidature=${received[0].id}`,
       '/aziende/hotel-riviera-splendida',
       '/recruiter/pubblica-annuncio',
       '/recruiter/ricerca-candidato',
@@ -255,7 +265,7 @@ test.describe('in every size', () => {
       '/recruiter/ricerca-candidato?place=roma&job=cuoco&available_now=true',
     ];
     const spaced = [
-      ...own('/le-mie-offerte', '/gestione-crediti'),
+      ...own('/le-mie-offerte', '/colloqui', '/gestione-crediti'),
       '/recruiter/pubblica-annuncio',
       '/recruiter/ricerca-candidato',
       '/recruiter/acquista-crediti',

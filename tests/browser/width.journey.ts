@@ -96,6 +96,7 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
       '/profilo/candidato/curriculum',
       '/profilo/candidato/informazioni-personali',
       '/profilo/candidato/candidature',
+      '/profilo/colloqui',
       '/preferiti',
       '/profilo/impostazioni',
       '/profilo/impostazioni/accesso',
@@ -128,6 +129,7 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
     const pages = [
       '/profilo/azienda',
       '/profilo/azienda/persone',
+      '/profilo/azienda/colloqui',
       '/profilo/azienda/le-mie-offerte',
       '/profilo/azienda/le-mie-offerte/importa',
       '/profilo/informazioni-generiche',

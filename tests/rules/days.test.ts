@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** Days written by UTC's calendar on purpose: a date without a time, made from its own parts. */
-const ON_PURPOSE = new Set(['demo/make-offers.ts', 'src/server/areas/candidates/cv-reading/cv-dates.ts']);
+const ON_PURPOSE = new Set([
+  'demo/make-offers.ts',
+  'src/domain/interview-times.ts',
+  'src/server/areas/candidates/cv-reading/cv-dates.ts',
+]);
 
 describe('the day it is', () => {
   it('is asked of Rome’s clock everywhere', () => {

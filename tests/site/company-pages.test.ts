@@ -222,6 +222,10 @@ describe('a company’s own pages', () => {
     for (const path of [
       '/profilo/azienda',
       '/profilo/azienda/persone',
+      '/profilo/azienda/colloqui',
+      '/profilo/azienda/colloqui?giorno=2027-03-28',
+      `/profilo/azienda/colloqui/nuovo?offer=${offer.id}`,
+      `/profilo/azienda/colloqui/nuovo?offer=${offer.id}&candidature=${application.id}`,
       '/profilo/azienda/candidati-salvati',
       '/profilo/azienda/le-mie-offerte',
       '/profilo/informazioni-generiche',

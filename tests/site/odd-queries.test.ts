@@ -104,7 +104,7 @@ describe('a list of the site whose address holds odd values', () => {
 
   it('shows a candidate and a company what it can understand', async () => {
     const refused: string[] = [];
-    for (const path of ['/preferiti', '/profilo/candidato/candidature', '/profilo/notifiche'])
+    for (const path of ['/preferiti', '/profilo/candidato/candidature', '/profilo/colloqui', '/profilo/notifiche'])
       refused.push(...(await refusedOn(path, clients.candidate)));
     for (const path of [
       '/recruiter/ricerca-candidato',
@@ -114,6 +114,7 @@ describe('a list of the site whose address holds odd values', () => {
       `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`,
       `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/bacheca`,
       '/profilo/azienda/persone',
+      '/profilo/azienda/colloqui',
     ])
       refused.push(...(await refusedOn(path, clients.company)));
     expect(refused).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database.ts';
@@ -11,7 +12,7 @@ export type PgliteSource = { dataDir: string } | { memory: Blob | undefined };
 
 /** Opens the embedded PostgreSQL. A second process on the same folder is refused with a FolderInUse error. */
 export async function openPglite(source: PgliteSource): Promise<OpenDatabase & { client: PGlite }> {
-  const extensions = { pg_trgm };
+  const extensions = { btree_gist, pg_trgm };
   let unlock = () => {};
   let client: PGlite;
   if ('dataDir' in source) {

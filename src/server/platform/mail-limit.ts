@@ -17,6 +17,8 @@ const MAX_PER_DAY = {
   one_shot: 20,
   // The link to an offer's questions, asked for again.
   answers_link: 3,
+  // Times for an interview, offered to people who applied without an account.
+  interview: 10,
   // Messages of companies to people who applied without an account.
   answer: 10,
   message: 10,

@@ -11,6 +11,8 @@ const message = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
+  /** An invitation for the reader's calendar, or its cancellation (RFC 5546). */
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
   /** What the mail belongs to, passed to the handler of refused addresses: 'newsletter:12'. */
   tag: z.string().optional(),
 });
@@ -26,12 +28,13 @@ export interface MailCarrier {
 export function smtpCarrier(url: string, from: string): MailCarrier {
   let transport: Transporter | undefined;
   return {
-    async deliver(mail) {
+    async deliver({ calendar, ...mail }) {
       transport ??= (await import('nodemailer')).default.createTransport(url, { from });
       const pictures = await letterPictures(mail.html);
       await transport.sendMail({
         ...mail,
         attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'colloquio.ics' } }),
       });
     },
   };

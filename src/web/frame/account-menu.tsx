@@ -29,6 +29,7 @@ function accountLinks(typology: Me['typology']): MenuLink[] {
         { text: uiText('Messaggi'), url: '/profilo/azienda/messaggi', icon: 'chat' },
         { text: uiText('Gestione profilo'), url: '/profilo', icon: 'person' },
         { text: uiText('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+        { text: uiText('Colloqui'), url: '/profilo/azienda/colloqui', icon: 'evento' },
         { text: uiText('Profili salvati'), url: '/profilo/azienda/candidati-salvati', icon: 'star' },
         { text: uiText('Assistenza'), url: '/recruiter/assistenza', icon: 'info' },
         { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
@@ -38,6 +39,7 @@ function accountLinks(typology: Me['typology']): MenuLink[] {
         { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
         { text: uiText('Il tuo profilo'), url: '/profilo', icon: 'person' },
         { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
+        { text: uiText('Colloqui'), url: '/profilo/colloqui', icon: 'evento' },
         { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
         { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
       ];

@@ -6,13 +6,21 @@ import { registerApplicantNotices } from './received/notify-applicants.ts';
 import { scheduleCompanyReminders } from './received/remind-companies.ts';
 import { receivedRoutes } from './received/routes.ts';
 import { applicationsRoutes } from './routes.ts';
+import type { ApplicationHooks } from './withdraw.ts';
 
 /** Applications: sent by candidates, received and answered by companies. */
-export const applicationsArea: Area<{ platform: Platform; names: Names }> = {
+export const applicationsArea: Area<{
+  platform: Platform;
+  names: Names;
+  applicationHooks: ApplicationHooks;
+}> = {
   async jobs({ platform }) {
     await scheduleCompanyReminders(platform);
     await registerApplicantNotices(platform);
     await registerAnswersLinkMails(platform);
   },
-  routes: ({ platform, names }) => [applicationsRoutes(platform, names), receivedRoutes(platform, names)],
+  routes: ({ platform, names, applicationHooks }) => [
+    applicationsRoutes(platform, names, applicationHooks),
+    receivedRoutes(platform, names),
+  ],
 };

@@ -22,12 +22,12 @@ import type { Names } from '../professions/names.ts';
 import { apply } from './apply.ts';
 import { applyInOneShot } from './apply-in-one-shot.ts';
 import { sentApplications as listSent, sentApplication, sentCv } from './sent-applications.ts';
-import { withdraw } from './withdraw.ts';
+import { type ApplicationHooks, withdraw } from './withdraw.ts';
 
 const tags = ['applications'];
 const ownId = z.object({ id: rowId });
 
-export function applicationsRoutes(platform: Platform, names: Names): Api {
+export function applicationsRoutes(platform: Platform, names: Names, hooks: ApplicationHooks): Api {
   const { db, files } = platform;
   const api = newApi();
   const byAddress = rateLimit(db, 'one_shot', { points: 30, seconds: 3600 });
@@ -164,7 +164,7 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(detail, 'The company sees it no more') },
     }),
     async (c) => {
-      await withdraw(platform, requireVisitor(c).userId, c.req.valid('param').id);
+      await withdraw(platform, hooks, requireVisitor(c).userId, c.req.valid('param').id);
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PERSON } from '../notifications/notify.ts';
@@ -6,11 +7,21 @@ import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import { applications } from './tables.ts';
 
+/** What areas above do when an application is withdrawn, in the same transaction. */
+export interface ApplicationHooks {
+  withdrawn: (tx: Database, applicationId: number) => Promise<void>;
+}
+
 /**
  * Withdraws the user's own application: what was sent is deleted, CV included, the company is notified, and applying
  * again is possible. Another's application, or a withdrawn one, is not found.
  */
-export async function withdraw({ db, files }: Platform, userId: number, id: number): Promise<void> {
+export async function withdraw(
+  { db, files }: Platform,
+  { withdrawn }: ApplicationHooks,
+  userId: number,
+  id: number,
+): Promise<void> {
   const cvFile = await db.transaction(async (tx) => {
     const [row] = await tx
       .select({ application: applications, offer: { title: offers.title, company_id: offers.company_id } })
@@ -19,6 +30,7 @@ export async function withdraw({ db, files }: Platform, userId: number, id: numb
       .where(and(eq(applications.id, id), eq(applications.user_id, userId), isNull(applications.withdrawn_at)))
       .for('update', { of: applications });
     if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
+    await withdrawn(tx, id);
     await tx
       .update(applications)
       .set({

@@ -21,6 +21,7 @@ import { cvOf } from '../candidates/store-cv.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
+import { interviewRounds, interviews } from '../interviews/tables.ts';
 import { exportConversations } from '../messages/export-conversations.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -60,6 +61,23 @@ export async function exportData(
       note_dell_azienda: companyNotes(application.notes, to),
     })),
     messaggi: await exportConversations(db, userId),
+    colloqui: await db
+      .select({
+        application_id: interviews.application_id,
+        state: interviews.state,
+        starts_at: interviews.starts_at,
+        ends_at: interviews.ends_at,
+        kind: interviewRounds.kind,
+        place: interviewRounds.place,
+        note: interviewRounds.note,
+        message: interviews.message,
+        confirmed_at: interviews.confirmed_at,
+        created_at: interviews.created_at,
+      })
+      .from(interviews)
+      .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))
+      .innerJoin(applications, eq(applications.id, interviews.application_id))
+      .where(eq(applications.user_id, userId)),
     ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
     avvisi: await db

@@ -11,6 +11,8 @@ import { auditEntries, impersonations } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
 import { companyActivity, companyInvitations } from '../companies/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
+import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
+import { interviewRounds, interviews } from '../interviews/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
 import { conversations } from '../messages/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
@@ -38,7 +40,11 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
   await eraseUnconfirmed(platform, ago(retentionDays.unconfirmedAccount));
   await tellQuiet(platform, ago(retentionDays.quietCandidate), now);
   await eraseQuiet(platform, ago(retentionDays.quietCandidate), ago(retentionDays.quietNotice));
-  const { cvs } = await platform.db.transaction((tx) => forgetOldOneShots(tx, ago(retentionDays.oneShotApplication)));
+  const cvs = await platform.db.transaction(async (tx) => {
+    const forgotten = await forgetOldOneShots(tx, ago(retentionDays.oneShotApplication));
+    await forgetInterviews(tx, forgotten.ids);
+    return forgotten.cvs;
+  });
   for (const key of cvs) await platform.files.remove(key);
   const days = retentionDays;
   const old: [PgTable, SQL | undefined][] = [
@@ -65,6 +71,11 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     ],
     [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
     [conversations, lt(conversations.last_at, ago(days.conversation))],
+    [interviews, lt(interviews.changed_at, ago(days.interview))],
+    [
+      interviewRounds,
+      sql`created_at < ${ago(days.interview).toISOString()}::timestamptz AND NOT EXISTS (SELECT FROM interviews WHERE round_id = interview_rounds.id)`,
+    ],
     [notifications, lt(notifications.created_at, ago(days.notification))],
     [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
     [profileViews, lt(profileViews.viewed_at, ago(days.profileView))],

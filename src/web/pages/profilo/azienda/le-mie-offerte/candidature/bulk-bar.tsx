@@ -1,18 +1,22 @@
 import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 /** Actions on the selected applications: after the table, and at the bottom of the window while the list is read. */
 export function BulkBar({
   count,
   action,
+  interviews,
   onChoose,
   onClear,
 }: {
   count: number;
   /** The label of the button that opens the statuses. */
   action?: string;
+  /** The page that offers the selected times for an interview. */
+  interviews: string;
   onChoose: (status: ApplicationStatus) => void;
   onClear: () => void;
 }) {
@@ -35,6 +39,14 @@ export function BulkBar({
             empty={action ?? t('Cambia stato')}
             onChoose={onChoose}
           />
+          <Link
+            to={interviews}
+            aria-label={t('Proponi un colloquio')}
+            title={t('Proponi un colloquio')}
+            className="size-11 grid place-items-center rounded-full hover:bg-sunken flex-none"
+          >
+            <Icon name="evento" />
+          </Link>
           <button
             type="button"
             onClick={onClear}

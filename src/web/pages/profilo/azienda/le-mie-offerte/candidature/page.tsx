@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } fr
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askList } from '#web/features/list-address.ts';
+import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { PageLinks } from '#web/features/page-links.tsx';
@@ -147,6 +148,7 @@ export default function ReceivedPage() {
           </div>
           <BulkBar
             count={picked.size}
+            interviews={newInterview(offer.id, [...picked].slice(0, 100))}
             onChoose={(status) => change.ask([...picked], status)}
             onClear={() => changePicked(() => [])}
           />

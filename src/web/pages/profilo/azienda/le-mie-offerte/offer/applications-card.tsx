@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CompanyOfferDetail } from '#contract/company-offers.ts';
 import type { ReceivedApplications } from '#contract/received-applications.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -56,6 +57,11 @@ export function ApplicationsCard({
       {counts.all > 0 && (
         <Link to={all} className="btn btn-primary">
           {t('Vedi le candidature')} <Icon name="arrow" />
+        </Link>
+      )}
+      {offer.status === 'active' && !offer.form.application_url && (
+        <Link to={newInterview(offer.id)} className="btn btn-ghost">
+          <Icon name="evento" /> {t('Apri le prenotazioni dei colloqui')}
         </Link>
       )}
     </section>

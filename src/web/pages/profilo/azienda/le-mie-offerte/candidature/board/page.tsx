@@ -10,6 +10,7 @@ import { type ApplicationStatus, applicationStatuses } from '#domain/application
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askList } from '#web/features/list-address.ts';
+import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -236,6 +237,7 @@ export default function BoardPage() {
           <BulkBar
             count={picked.size}
             action={t('Sposta in…')}
+            interviews={newInterview(offer.id, [...picked].slice(0, 100))}
             onChoose={(status) => moveAll([...picked], status)}
             onClear={() => changePicked((now) => now.clear())}
           />

@@ -10,6 +10,7 @@ import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -227,6 +228,9 @@ export default function ReceivedDetailPage() {
               <Verdicts application={a} onChoose={choose} />
             </div>
           </ClosedWhileImpersonating>
+          <Link to={newInterview(a.offer.id, [a.id])} className="btn btn-ghost">
+            <Icon name="evento" /> {t('Proponi un colloquio')}
+          </Link>
           <WhatTheyRead application={a} />
           <ClosedWhileImpersonating className="grid gap-2 max-lg:hidden">
             <div className="max-lg:hidden">

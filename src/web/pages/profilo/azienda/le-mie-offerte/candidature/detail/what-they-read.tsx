@@ -18,7 +18,7 @@ export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
       <p>
         {has_account
           ? t('Lo stato e le note restano tuoi: chi si candida legge solo la fase in cui è.')
-          : t('Lo stato e le note restano tuoi. Per fissare un colloquio scrivi al suo indirizzo.')}
+          : t('Lo stato e le note restano tuoi. Gli orari di un colloquio arrivano via mail.')}
       </p>
     </div>
   );

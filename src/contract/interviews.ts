@@ -1,0 +1,199 @@
+import { z } from '@hono/zod-openapi';
+import { cleanText } from '#domain/clean-text.ts';
+import { interviewActions, interviewKinds, interviewStates } from '#domain/interview-state.ts';
+import { interviewMinutes } from '#domain/interview-times.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { listOf, rowId } from './answers.ts';
+import { line } from './line.ts';
+
+const kind = z.enum(slugsOf(interviewKinds), 'Scegli come vi incontrate.');
+const state = z.enum(slugsOf(interviewStates));
+const id = z.number().int().positive().max(MAX_ROW_ID);
+const day = z.iso
+  .date('Scrivi un giorno come 2026-11-24.')
+  .refine((one) => one >= '2020-01-01' && one <= '2099-12-31', {
+    error: 'Scegli un giorno dal 2020 al 2099.',
+    params: { code: 'out_of_range' },
+  });
+
+/** How many applicants are invited by name at once, and how many times a round has at most. */
+export const MAX_INVITED = 100;
+export const MAX_TIMES = 200;
+const MAX_NOTE = 500;
+
+const text = (most: number) =>
+  z.string().overwrite(cleanText).trim().max(most, `Scrivi al massimo ${most} caratteri.`).default('');
+
+const minutes = z
+  .number()
+  .int()
+  .min(interviewMinutes.least, `Un colloquio dura almeno ${interviewMinutes.least} minuti.`)
+  .max(interviewMinutes.most, `Un colloquio dura al massimo ${interviewMinutes.most} minuti.`)
+  .multipleOf(interviewMinutes.step, 'Scegli una durata a passi di cinque minuti.');
+
+const starts = z
+  .array(z.iso.datetime({ offset: true, error: 'Scegli un orario.' }))
+  .min(1, 'Scegli almeno un orario.')
+  .max(MAX_TIMES, `Al massimo ${MAX_TIMES} orari alla volta.`);
+
+/** The times that a company offers to applicants of one of its offers. */
+export const roundForm = z.strictObject({
+  offer: id,
+  /** Null invites everybody who has applied and who will apply: the bookable hours of the offer. */
+  applications: z
+    .array(id)
+    .min(1, 'Scegli almeno una candidatura.')
+    .max(MAX_INVITED, `Al massimo ${MAX_INVITED} candidature alla volta.`)
+    .nullable(),
+  kind,
+  /** The address, the telephone number or the link. */
+  place: line(300).trim().min(1, 'Campo obbligatorio.'),
+  minutes,
+  note: text(MAX_NOTE),
+  /** Who of the company holds the interviews: who asks, unless another is named. */
+  interviewer: id.optional(),
+  /** When each time begins. */
+  starts,
+});
+
+export const roundAnswer = z
+  .object({
+    id: z.number().int(),
+    invited: z.number().int(),
+    /** How many were left out: their interview is settled already. */
+    left_out: z.number().int(),
+    times: z.number().int(),
+  })
+  .openapi('InterviewRoundAnswer');
+
+export const timesBody = z.strictObject({ starts });
+export const timesAnswer = z.object({ times: z.number().int() }).openapi('InterviewTimesAnswer');
+
+const offer = z.object({ id: z.number().int(), title: z.string(), slug: z.string() });
+const action = z.enum(interviewActions);
+
+/** An interview as the company sees it. */
+const companyInterview = z
+  .object({
+    id: z.number().int(),
+    state,
+    starts_at: z.string().nullable(),
+    ends_at: z.string().nullable(),
+    minutes: z.number().int(),
+    kind,
+    place: z.string(),
+    note: z.string(),
+    application: z.object({ id: z.number().int(), first_name: z.string(), last_name: z.string(), tile: z.string() }),
+    offer,
+    interviewer: z.string().nullable(),
+    interviewer_id: z.number().int().nullable(),
+    /** Whether the candidate said that they will come. */
+    will_come: z.boolean(),
+    /** What the company can do with it now. */
+    actions: z.array(action),
+  })
+  .openapi('CompanyInterview');
+export type CompanyInterview = z.infer<typeof companyInterview>;
+
+const freeTime = z
+  .object({
+    id: z.number().int(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    offer,
+    interviewer: z.string().nullable(),
+  })
+  .openapi('FreeInterviewTime');
+export type FreeTime = z.infer<typeof freeTime>;
+
+export const weekQuery = z.object({ day: day.optional() });
+
+/** A company's week, from Monday to Sunday. */
+export const companyWeek = z
+  .object({
+    monday: z.string(),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        holiday: z.string().nullable(),
+        interviews: z.array(companyInterview),
+        free: z.array(freeTime),
+      }),
+    ),
+    /** Who was invited and has no time yet, whatever the week. */
+    choosing: z.array(companyInterview),
+    /** The bookable hours that are open. */
+    open_rounds: z.array(z.object({ id: z.number().int(), offer, free: z.number().int() })),
+  })
+  .openapi('CompanyInterviewWeek');
+export type CompanyWeek = z.infer<typeof companyWeek>;
+
+export const outcomeBody = z.strictObject({ outcome: z.enum(['done', 'no_show'], 'Di’ com’è andata.') });
+export const cancelBody = z.strictObject({ message: text(MAX_NOTE) });
+export const takeBody = z.strictObject({ time: id });
+
+export const invitableQuery = z.object({ offer: rowId, applications: listOf(rowId) });
+
+/** An offer, and who of its applicants is about to be invited. */
+export const invitable = z
+  .object({
+    offer,
+    /** Whether the search is over: its bookable hours cannot be opened. */
+    is_over: z.boolean(),
+    people: z.array(
+      z.object({
+        id: z.number().int(),
+        first_name: z.string(),
+        last_name: z.string(),
+        tile: z.string(),
+        /** Whether an interview has its time already: they are left out. */
+        is_settled: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('InvitableApplicants');
+export type Invitable = z.infer<typeof invitable>;
+
+/** An interview as its candidate sees it. */
+const candidateInterview = z
+  .object({
+    id: z.number().int(),
+    /** The address of its page without a login, which works without JavaScript. */
+    page: z.string(),
+    state,
+    company: z.object({ name: z.string(), slug: z.string() }),
+    offer,
+    kind,
+    place: z.string(),
+    note: z.string(),
+    minutes: z.number().int(),
+    starts_at: z.string().nullable(),
+    ends_at: z.string().nullable(),
+    /** The company's words on why it cancelled. */
+    message: z.string(),
+    will_come: z.boolean(),
+    /** Whether the candidate can say now that they will come. */
+    can_confirm: z.boolean(),
+    /** Whether it has not begun and is too near to be changed. */
+    is_near: z.boolean(),
+    /** The times that nobody holds, soonest first. */
+    times: z.array(z.object({ id: z.number().int(), starts_at: z.string(), ends_at: z.string() })),
+    /** What the candidate can do with it now. */
+    actions: z.array(action),
+  })
+  .openapi('CandidateInterview');
+export type CandidateInterview = z.infer<typeof candidateInterview>;
+export const candidateInterviews = z.array(candidateInterview);
+
+const created_at = z.string().nullable();
+export const calendarAddress = z.object({ created_at }).openapi('CalendarAddress');
+export const newCalendarAddress = z
+  .object({ address: z.string(), created_at: z.string() })
+  .openapi('NewCalendarAddress');
+
+/** The company's own numbers of the last twelve months. */
+export const interviewNumbers = z
+  .object({ invited: z.number().int(), done: z.number().int(), no_show: z.number().int() })
+  .openapi('InterviewNumbers');
+export type InterviewNumbers = z.infer<typeof interviewNumbers>;

@@ -1,0 +1,87 @@
+import { uiTexts } from './ui-text.ts';
+
+/** The states of an interview, with the labels that companies and candidates see. */
+export const interviewStates = uiTexts({
+  invited: 'Orario da scegliere',
+  taken: 'Fissato',
+  moved: 'Da spostare',
+  given_up: 'Rinuncia',
+  cancelled: 'Annullato',
+  done: 'Fatto',
+  no_show: 'Non si è presentato',
+} as const);
+export type InterviewState = keyof typeof interviewStates;
+
+/** How the two sides meet. */
+export const interviewKinds = uiTexts({
+  in_person: 'Di persona',
+  phone: 'Al telefono',
+  video: 'In video',
+} as const);
+export type InterviewKind = keyof typeof interviewKinds;
+
+/**
+ * `take` a time, or another one instead; `release` it and choose again later; `give_up` the interview (all three are
+ * the candidate's); `cancel` it, or say afterwards that it took place or that nobody came (the company's).
+ */
+export const interviewActions = ['take', 'release', 'give_up', 'cancel', 'done', 'no_show'] as const;
+export type InterviewAction = (typeof interviewActions)[number];
+
+const next: Readonly<Record<InterviewState, Partial<Record<InterviewAction, InterviewState>>>> = {
+  invited: { take: 'taken', give_up: 'given_up', cancel: 'cancelled' },
+  taken: {
+    take: 'taken',
+    release: 'moved',
+    give_up: 'given_up',
+    cancel: 'cancelled',
+    done: 'done',
+    no_show: 'no_show',
+  },
+  moved: { take: 'taken', give_up: 'given_up', cancel: 'cancelled' },
+  given_up: {},
+  cancelled: {},
+  // One tap on the wrong button is corrected by the other.
+  done: { no_show: 'no_show' },
+  no_show: { done: 'done' },
+};
+
+/** States in which the interview holds its time: nobody else can have it. */
+export const holdingStates = ['taken', 'done', 'no_show'] as const satisfies readonly InterviewState[];
+
+/** States in which the candidate still has to choose a time. */
+export const choosingStates = ['invited', 'moved'] as const satisfies readonly InterviewState[];
+
+/** States in which an application has an interview that is still to come. */
+export const openStates = ['invited', 'taken', 'moved'] as const satisfies readonly InterviewState[];
+
+/** Until how long before its start a candidate may change or give up an interview. */
+export const CHANGE_UNTIL_MS = 2 * 3_600_000;
+
+export interface InterviewLife {
+  state: InterviewState;
+  /** When the time that it holds begins; null while none is chosen. */
+  starts_at: Date | null;
+}
+
+export type InterviewStep =
+  | { state: InterviewState }
+  /** `too_late`: the time is near or over; `too_early`: it has not begun; `wrong_state`: never from this state. */
+  | { refused: 'wrong_state' | 'too_late' | 'too_early' };
+
+const byCandidate: readonly InterviewAction[] = ['take', 'release', 'give_up'];
+
+/** What an action makes of an interview at a moment, or why it is refused. */
+export function stepOf({ state, starts_at }: InterviewLife, action: InterviewAction, now: Date): InterviewStep {
+  const after = next[state][action];
+  if (after === undefined) return { refused: 'wrong_state' };
+  if (state !== 'taken' || starts_at === null) return { state: after };
+  const left = starts_at.getTime() - now.getTime();
+  if (byCandidate.includes(action) && left < CHANGE_UNTIL_MS) return { refused: 'too_late' };
+  if (action === 'cancel' && left <= 0) return { refused: 'too_late' };
+  if ((action === 'done' || action === 'no_show') && left > 0) return { refused: 'too_early' };
+  return { state: after };
+}
+
+/** The actions that are possible at a moment. */
+export const possibleActions = (life: InterviewLife, now: Date): InterviewAction[] =>
+  interviewActions.filter((action) => 'state' in stepOf(life, action, now));

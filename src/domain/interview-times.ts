@@ -1,0 +1,88 @@
+import { fromRomeLocal, inRome, romeDay, romeLocal } from './rome-time.ts';
+
+/** How long an interview may be, in minutes, and the step between two lengths. */
+export const interviewMinutes = { least: 15, most: 120, step: 5 } as const;
+
+/** The furthest day for which times can be offered. */
+export const FURTHEST_DAYS = 90;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The moments between which something takes place: its end is no part of it. */
+export interface Period {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+export const overlap = (one: Period, other: Period): boolean =>
+  one.starts_at < other.ends_at && other.starts_at < one.ends_at;
+
+/** The day so many days after a day, both 'YYYY-MM-DD'. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -fromMonday);
+}
+
+/** The seven days of a week that begins on a Monday. */
+export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+
+/** The moment a day begins in Rome. */
+export function startOfRomeDay(day: string): Date {
+  const start = fromRomeLocal(`${day}T00:00`);
+  if (start === null) throw new Error('A day in Rome has a start');
+  return new Date(start);
+}
+
+/**
+ * The times of so many minutes that fit one after another between two clock times of a day in Rome ('09:00', '13:00').
+ * Minutes are real ones: where summer time begins an hour is skipped, where it ends one comes twice.
+ */
+export function timesBetween(day: string, from: string, to: string, minutes: number): Period[] {
+  const [first, end] = [fromRomeLocal(`${day}T${from}`), endOfClock(day, to)];
+  if (first === null || end === null || minutes <= 0) return [];
+  const times: Period[] = [];
+  for (let at = Date.parse(first); at + minutes * MINUTE_MS <= end; at += minutes * MINUTE_MS)
+    times.push({ starts_at: new Date(at), ends_at: new Date(at + minutes * MINUTE_MS) });
+  return times;
+}
+
+/** '24:00' is the end of the day. */
+function endOfClock(day: string, to: string): number | null {
+  const end = to === '24:00' ? fromRomeLocal(`${addDays(day, 1)}T00:00`) : fromRomeLocal(`${day}T${to}`);
+  return end === null ? null : Date.parse(end);
+}
+
+const weekday = inRome({ weekday: 'long', day: 'numeric', month: 'long' });
+const zoneName = inRome({ timeZoneName: 'long', hour: '2-digit' });
+
+/** Whether the clock of Rome shows a moment's time twice that day: the hour when summer time ends. */
+const comesTwice = (moment: Date): boolean =>
+  [-1, 1].some((hours) => romeLocal(new Date(moment.getTime() + hours * 60 * MINUTE_MS)) === romeLocal(moment));
+
+/** A moment's clock time in Rome, '09:30'; of an hour that comes twice also which one: '02:30 (ora legale)'. */
+export function clockOf(moment: Date | string): string {
+  const at = new Date(moment);
+  const clock = romeLocal(at).slice(11);
+  if (!comesTwice(at)) return clock;
+  const zone = zoneName.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${clock} (${zone.includes('legale') ? 'ora legale' : 'ora solare'})`;
+}
+
+/** A moment's day in Rome: 'martedì 24 novembre'. */
+export const dayName = (moment: Date | string): string => weekday.format(new Date(moment));
+
+/** A period in Rome's time: 'martedì 24 novembre, 09:30–10:00'. */
+export const periodName = ({ starts_at, ends_at }: { starts_at: Date | string; ends_at: Date | string }): string =>
+  `${dayName(starts_at)}, ${clockOf(starts_at)}–${clockOf(ends_at)}`;
+
+/** Why a time cannot be offered; null for one that can. */
+export function faultOfStart(start: Date, now: Date): 'in_the_past' | 'out_of_range' | 'invalid_value' | null {
+  if (start <= now) return 'in_the_past';
+  if (romeDay(start) > addDays(romeDay(now), FURTHEST_DAYS)) return 'out_of_range';
+  return start.getTime() % (interviewMinutes.step * MINUTE_MS) === 0 ? null : 'invalid_value';
+}

@@ -1,0 +1,34 @@
+import type { CandidateInterview } from '#contract/interviews.ts';
+import { gone, notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
+import { changeInterview, confirmInterview } from './change-interview.ts';
+import { isInterviewLink, wasInterviewLink } from './interview-link.ts';
+import { readInterview } from './read-interviews.ts';
+import { takeTime } from './take-time.ts';
+
+/** What the form of the link's page sends. */
+export type LinkedAnswer = { take: number } | { action: 'confirm' | 'release' | 'give_up' };
+
+/** Refuses a link that we did not make for this interview (404), and one that has expired (410). */
+function requireLink({ linkSecret }: Platform, link: SignedLink): void {
+  if (!wasInterviewLink(linkSecret, link))
+    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  if (!isInterviewLink(linkSecret, link))
+    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa: il colloquio è passato.');
+}
+
+/** The interview of a mailed link, for whoever has it. */
+export async function interviewByLink(platform: Platform, link: SignedLink): Promise<CandidateInterview> {
+  requireLink(platform, link);
+  return readInterview(platform, link.id);
+}
+
+/** What a candidate answers by a mailed link; refused as the same call with a login is. */
+export async function answerByLink(platform: Platform, link: SignedLink, answer: LinkedAnswer): Promise<void> {
+  requireLink(platform, link);
+  const whose = { byLink: true } as const;
+  if ('take' in answer) return takeTime(platform, whose, link.id, answer.take);
+  if (answer.action === 'confirm') return confirmInterview(platform, whose, link.id);
+  return changeInterview(platform, whose, link.id, { action: answer.action });
+}

@@ -1,0 +1,12 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { interviewsRoutes } from './routes.ts';
+import { registerInterviewLetters } from './scheduled-letters.ts';
+
+/** Interviews of applicants: offered by companies, taken by candidates. */
+export const interviewsArea: Area<{ platform: Platform }> = {
+  async jobs({ platform }) {
+    await registerInterviewLetters(platform);
+  },
+  routes: ({ platform }) => [interviewsRoutes(platform)],
+};

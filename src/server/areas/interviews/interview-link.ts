@@ -1,0 +1,17 @@
+import { isSigned, type SignedLink, signLink, wasSigned } from '#server/platform/signed-link.ts';
+
+/** Times are offered for ninety days; the link also shows an interview that is over. */
+const LIFE_MS = 180 * 86_400_000;
+const signedName = (id: number) => `interview ${id}`;
+
+/** The address of an interview's page for its candidate, without a login. */
+export const interviewAddress = (secret: string, id: number): string =>
+  `/colloqui/${id}?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
+
+/** Whether we made a link for this interview, also if it has expired. */
+export const wasInterviewLink = (secret: string, link: SignedLink): boolean =>
+  wasSigned(secret, signedName(link.id), link);
+
+/** Whether we made a link for this interview and it has not expired. */
+export const isInterviewLink = (secret: string, link: SignedLink): boolean =>
+  isSigned(secret, signedName(link.id), link);

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Invitable, MAX_INVITED } from '#contract/interviews.ts';
+import { isSearchOver } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { applicantTile, ownOffer } from '../applications/received/own-applications.ts';
+import { applications } from '../applications/tables.ts';
+import type { Member } from '../companies/company-of.ts';
+import { offers } from '../offers/tables.ts';
+import { interviews } from './tables.ts';
+
+/** An offer of the company and those of the named applications that can be invited; another's offer is not found. */
+export async function readInvitable(
+  db: Database,
+  member: Member,
+  offerId: number,
+  ids: readonly number[],
+): Promise<Invitable> {
+  const { id, title, slug } = await ownOffer(db, member, offerId);
+  const [search] = await db
+    .select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at })
+    .from(offers)
+    .where(eq(offers.id, id));
+  const wanted = [...new Set(ids)].slice(0, MAX_INVITED);
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .select({
+            id: applications.id,
+            user_id: applications.user_id,
+            first_name: applications.first_name,
+            last_name: applications.last_name,
+          })
+          .from(applications)
+          .where(
+            and(
+              eq(applications.offer_id, id),
+              inArray(applications.id, wanted),
+              isNull(applications.withdrawn_at),
+              isNull(applications.closed_at),
+            ),
+          )
+          .orderBy(applications.id);
+  const settled = await db
+    .select({ id: interviews.application_id })
+    .from(interviews)
+    .where(and(inArray(interviews.application_id, [...wanted, 0]), eq(interviews.state, 'taken')));
+  return {
+    offer: { id, title, slug },
+    is_over: search === undefined || isSearchOver(search),
+    people: rows.map(({ user_id, ...row }) => ({
+      ...row,
+      tile: applicantTile({ id: row.id, user_id }),
+      is_settled: settled.some((one) => one.id === row.id),
+    })),
+  };
+}

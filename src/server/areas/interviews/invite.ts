@@ -1,0 +1,64 @@
+import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { choosingStates, openStates } from '#domain/interview-state.ts';
+import type { Database } from '#server/platform/database.ts';
+import { applications } from '../applications/tables.ts';
+import { type interviewRounds, interviews } from './tables.ts';
+
+type Round = typeof interviewRounds.$inferSelect;
+
+/** Interviews written by one statement. */
+const BATCH = 500;
+
+/**
+ * Invites applicants to a round. Who had been invited and has no time yet chooses among its times instead; who has a
+ * time is left out.
+ */
+export async function invite(
+  tx: Database,
+  round: Round,
+  applicationIds: readonly number[],
+): Promise<{ invited: number; leftOut: number }> {
+  let invited = 0;
+  for (let at = 0; at < applicationIds.length; at += BATCH) {
+    const some = applicationIds.slice(at, at + BATCH);
+    const again = await tx
+      .update(interviews)
+      .set({ round_id: round.id, interviewer_id: round.interviewer_id, mailed_at: null, changed_at: new Date() })
+      .where(and(inArray(interviews.application_id, some), inArray(interviews.state, [...choosingStates])))
+      .returning({ application: interviews.application_id });
+    const others = some.filter((one) => !again.some(({ application }) => application === one));
+    const added =
+      others.length === 0
+        ? []
+        : await tx
+            .insert(interviews)
+            .values(
+              others.map((application_id) => ({
+                application_id,
+                round_id: round.id,
+                interviewer_id: round.interviewer_id,
+              })),
+            )
+            .onConflictDoNothing()
+            .returning({ id: interviews.id });
+    invited += again.length + added.length;
+  }
+  return { invited, leftOut: applicationIds.length - invited };
+}
+
+/** The condition that an applicant has no interview to come, and took no part in a round if one is named. */
+export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
+  notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(interviews)
+      .where(
+        and(
+          eq(interviews.application_id, applications.id),
+          or(
+            inArray(interviews.state, [...openStates]),
+            roundId === undefined ? undefined : eq(interviews.round_id, roundId),
+          ),
+        ),
+      ),
+  );

@@ -1,0 +1,178 @@
+import type { z } from '@hono/zod-openapi';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { roundForm } from '#contract/interviews.ts';
+import { fault } from '#domain/fault.ts';
+import type { InterviewKind } from '#domain/interview-state.ts';
+import { FURTHEST_DAYS, faultOfStart, overlap, type Period } from '#domain/interview-times.ts';
+import { isWebAddress } from '#domain/web-address.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type FieldFaults, forbidden, gone, invalid, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import { readPhone } from '#server/platform/phone.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockSearch, ownOffer } from '../applications/received/own-applications.ts';
+import { applications } from '../applications/tables.ts';
+import { record } from '../companies/activity.ts';
+import { type Member, peopleOf } from '../companies/company-of.ts';
+import { hasNoInterview, invite } from './invite.ts';
+import { mailInvitationsSoon } from './scheduled-letters.ts';
+import { interviewRounds, interviewTimes } from './tables.ts';
+
+export type RoundForm = z.output<typeof roundForm>;
+
+const MINUTE_MS = 60_000;
+
+interface Offered {
+  id: number;
+  invited: number;
+  left_out: number;
+  times: number;
+}
+
+/**
+ * Offers times to applicants of one of the company's offers, and invites them. Refuses wrong times and places by field
+ * (400), another company's offer or applications (404), and bookable hours of an offer whose search is over (410).
+ */
+export async function offerTimes(
+  platform: Platform,
+  member: Member,
+  form: RoundForm,
+  now: Date = new Date(),
+): Promise<Offered> {
+  const times = periodsOf(form.starts, form.minutes, now);
+  const place = placeOf(form.kind, form.place);
+  return platform.db.transaction(async (tx) => {
+    const offer = await ownOffer(tx, member, form.offer);
+    const { isOver } = await lockSearch(tx, offer.id);
+    if (isOver && form.applications === null)
+      throw gone('offer_closed', 'La ricerca è finita: scegli le candidature a cui proporre gli orari.');
+    const interviewer_id = await interviewerOf(tx, member, form.interviewer);
+    const chosen = await applicantsOf(tx, offer.id, form.applications);
+    const [round] = await tx
+      .insert(interviewRounds)
+      .values({
+        company_id: member.company.id,
+        offer_id: offer.id,
+        interviewer_id,
+        minutes: form.minutes,
+        kind: form.kind,
+        place,
+        note: form.note,
+        is_for_all: form.applications === null,
+      })
+      .returning();
+    if (!round) throw new Error('The round was not written');
+    await tx.insert(interviewTimes).values(times.map((time) => ({ ...time, round_id: round.id })));
+    const { invited, leftOut } = await invite(tx, round, chosen);
+    if (invited > 0) await mailInvitationsSoon(tx, platform);
+    await record(
+      tx,
+      { companyId: member.company.id, userId: member.userId },
+      form.applications === null
+        ? `Ha aperto le prenotazioni dei colloqui per “${offer.title}”`
+        : `Ha proposto orari di colloquio per “${offer.title}”`,
+    );
+    return { id: round.id, invited, left_out: leftOut, times: times.length };
+  });
+}
+
+/** Adds times to a round that is open; one that it has already is left as it is. */
+export async function addTimes(
+  { db }: Platform,
+  member: Member,
+  roundId: number,
+  starts: readonly string[],
+  now: Date = new Date(),
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const round = await lockRound(tx, member, roundId);
+    if (round.closed_at) throw gone('not_found', 'Queste prenotazioni sono chiuse.');
+    const times = periodsOf(starts, round.minutes, now);
+    const added = await tx
+      .insert(interviewTimes)
+      .values(times.map((time) => ({ ...time, round_id: round.id })))
+      .onConflictDoNothing()
+      .returning({ id: interviewTimes.id });
+    return added.length;
+  });
+}
+
+/** A round of the company, locked until the transaction ends; another's is not found. */
+export async function lockRound(
+  tx: Database,
+  { company }: Member,
+  id: number,
+): Promise<typeof interviewRounds.$inferSelect> {
+  const [round] = await tx
+    .select()
+    .from(interviewRounds)
+    .where(and(eq(interviewRounds.id, id), eq(interviewRounds.company_id, company.id)))
+    .for('update');
+  if (!round) throw notFound('not_found', 'Queste prenotazioni non ci sono più.');
+  return round;
+}
+
+const FAULT_WORDS = {
+  in_the_past: 'Uno degli orari è già passato: toglilo e riprova.',
+  out_of_range: `Proponi orari dei prossimi ${FURTHEST_DAYS} giorni.`,
+  invalid_value: 'Gli orari cominciano a passi di cinque minuti.',
+} as const;
+
+/** The times that begin then, in order. Refuses wrong ones, and two that overlap. */
+function periodsOf(starts: readonly string[], minutes: number, now: Date): Period[] {
+  const moments = [...new Set(starts.map((start) => Date.parse(start)))].sort((one, other) => one - other);
+  const times = moments.map((at) => ({ starts_at: new Date(at), ends_at: new Date(at + minutes * MINUTE_MS) }));
+  const faults: FieldFaults = {};
+  for (const { starts_at } of times) {
+    const code = faultOfStart(starts_at, now);
+    if (code) faults.starts = [fault(code, FAULT_WORDS[code])];
+  }
+  const isTwice = times.some((time, at) => {
+    const before = times[at - 1];
+    return before !== undefined && overlap(before, time);
+  });
+  if (isTwice)
+    faults.starts = [fault('inconsistent', 'Due orari si sovrappongono: distanziali o accorcia i colloqui.')];
+  refuseFaults(faults);
+  return times;
+}
+
+/** Where the two sides meet, as it is stored. */
+function placeOf(kind: InterviewKind, place: string): string {
+  if (kind === 'phone') {
+    const number = readPhone(place);
+    if (!number) throw invalid({ place: [fault('invalid_phone', 'Scrivi un numero di telefono valido.')] });
+    return number;
+  }
+  if (kind === 'video' && !(isWebAddress(place) && place.startsWith('https://')))
+    throw invalid({ place: [fault('invalid_url', 'Scrivi il link della chiamata, che comincia con https://')] });
+  return place;
+}
+
+async function interviewerOf(tx: Database, member: Member, asked: number | undefined): Promise<number> {
+  if (asked === undefined || asked === member.userId) return member.userId;
+  const people = await peopleOf(tx, member.company.id);
+  if (!people.some(({ id, is_active }) => id === asked && is_active))
+    throw invalid({ interviewer: [fault('invalid_choice', 'Scegli una persona della tua azienda.')] });
+  return asked;
+}
+
+/** The applications that are invited: those named, which must all be there, or all that still wait for an answer. */
+async function applicantsOf(tx: Database, offerId: number, ids: readonly number[] | null): Promise<number[]> {
+  const isPresent = and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at));
+  const wanted = ids && [...new Set(ids)];
+  const rows = await tx
+    .select({ id: applications.id, closed_at: applications.closed_at })
+    .from(applications)
+    .where(
+      and(
+        isPresent,
+        wanted ? inArray(applications.id, wanted) : and(ne(applications.status, 'unsuitable'), hasNoInterview(tx)),
+      ),
+    )
+    .orderBy(applications.id);
+  if (wanted && rows.length < wanted.length)
+    throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
+  if (wanted && rows.some(({ closed_at }) => closed_at !== null))
+    throw forbidden('search_over', 'Una delle candidature scelte si è conclusa con la ricerca: toglila e riprova.');
+  return rows.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
+}

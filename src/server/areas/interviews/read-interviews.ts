@@ -1,0 +1,210 @@
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { CandidateInterview, CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
+import { choosingStates, type InterviewAction, possibleActions } from '#domain/interview-state.ts';
+import { addDays, daysOfWeek, mondayOf, startOfRomeDay } from '#domain/interview-times.ts';
+import { holidayOf } from '#domain/italian-holidays.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { applicantTile } from '../applications/received/own-applications.ts';
+import type { Member } from '../companies/company-of.ts';
+import { offers } from '../offers/tables.ts';
+import { type FoundInterview, interviewsOfCandidate, selectInterviews } from './find-interview.ts';
+import { freeTimes } from './free-times.ts';
+import { interviewAddress } from './interview-link.ts';
+import { interviewRounds, interviews } from './tables.ts';
+
+type Reading = Pick<Platform, 'db' | 'linkSecret'>;
+
+const ofCandidate: readonly InterviewAction[] = ['take', 'release', 'give_up'];
+const ofCompany: readonly InterviewAction[] = ['cancel', 'done', 'no_show'];
+
+/** The most that is shown of people who have no time yet. */
+const MOST_CHOOSING = 200;
+
+/** A candidate's interviews, those without a time first. */
+export async function readOwnInterviews(
+  platform: Reading,
+  userId: number,
+  now: Date = new Date(),
+): Promise<CandidateInterview[]> {
+  return describeForCandidate(platform, await interviewsOfCandidate(platform.db, userId), now);
+}
+
+/** One interview, for whoever has its link. */
+export async function readInterview(
+  platform: Reading,
+  id: number,
+  now: Date = new Date(),
+): Promise<CandidateInterview> {
+  const found = await selectInterviews(platform.db, eq(interviews.id, id));
+  const [interview] = await describeForCandidate(platform, found, now);
+  if (!interview) throw notFound('link_invalid', 'Questo colloquio non c’è più.');
+  return interview;
+}
+
+async function describeForCandidate(
+  { db, linkSecret }: Reading,
+  found: readonly FoundInterview[],
+  now: Date,
+): Promise<CandidateInterview[]> {
+  const described = found.map((one) => ({
+    ...one,
+    actions: possibleActions(one.interview, now).filter((action) => ofCandidate.includes(action)),
+  }));
+  const rounds = described.filter(({ actions }) => actions.includes('take')).map(({ round }) => round.id);
+  const free = rounds.length === 0 ? [] : await freeTimes(db, now, inArray(interviewRounds.id, [...new Set(rounds)]));
+  return described.map(({ interview, round, offer, company, actions }) => ({
+    id: interview.id,
+    page: interviewAddress(linkSecret, interview.id),
+    state: interview.state,
+    company: { name: company.name, slug: company.slug },
+    offer,
+    kind: round.kind,
+    place: round.place,
+    note: round.note,
+    minutes: round.minutes,
+    starts_at: interview.starts_at?.toISOString() ?? null,
+    ends_at: interview.ends_at?.toISOString() ?? null,
+    message: interview.message,
+    will_come: interview.confirmed_at !== null,
+    can_confirm: isAhead(interview, now) && interview.confirmed_at === null,
+    is_near: isAhead(interview, now) && !actions.includes('release'),
+    times: actions.includes('take')
+      ? free
+          .filter((one) => one.round.id === round.id)
+          .map(({ time }) => ({
+            id: time.id,
+            starts_at: time.starts_at.toISOString(),
+            ends_at: time.ends_at.toISOString(),
+          }))
+      : [],
+    actions,
+  }));
+}
+
+const isAhead = ({ state, starts_at }: FoundInterview['interview'], now: Date): boolean =>
+  state === 'taken' && starts_at !== null && starts_at > now;
+
+/** A company's week in Rome: its interviews and free times by day, and who still has to choose. */
+export async function readCompanyWeek(
+  db: Database,
+  { company }: Member,
+  day: string | undefined,
+  now: Date = new Date(),
+): Promise<CompanyWeek> {
+  const monday = mondayOf(day ?? romeDay(now));
+  const [start, end] = [startOfRomeDay(monday), startOfRomeDay(addDays(monday, 7))];
+  const isOwn = eq(interviewRounds.company_id, company.id);
+  const held = await companyInterviews(
+    db,
+    and(isOwn, gte(interviews.starts_at, start), lt(interviews.starts_at, end)),
+    now,
+  );
+  const choosing = await companyInterviews(
+    db,
+    and(isOwn, isNull(interviewRounds.closed_at), inArray(interviews.state, [...choosingStates])),
+    now,
+  );
+  const free = await companyFreeTimes(db, isOwn, now);
+  const dayOf = ({ starts_at }: { starts_at: string | null }) => starts_at && romeDay(starts_at);
+  return {
+    monday,
+    days: daysOfWeek(monday).map((one) => ({
+      day: one,
+      holiday: holidayOf(one),
+      interviews: held.filter((interview) => dayOf(interview) === one),
+      free: free.filter((time) => dayOf(time) === one).map(({ round_id: _, ...time }) => time),
+    })),
+    choosing,
+    open_rounds: await openRounds(db, isOwn, free),
+  };
+}
+
+async function companyInterviews(db: Database, where: SQL | undefined, now: Date): Promise<CompanyInterview[]> {
+  const found = await selectInterviews(db, where)
+    .orderBy(sql`${interviews.starts_at} NULLS LAST`, interviews.id)
+    .limit(MOST_CHOOSING);
+  const names = await interviewerNames(
+    db,
+    found.map(({ round }) => round.interviewer_id),
+  );
+  return found.map(({ interview, round, application, offer }) => ({
+    id: interview.id,
+    state: interview.state,
+    starts_at: interview.starts_at?.toISOString() ?? null,
+    ends_at: interview.ends_at?.toISOString() ?? null,
+    minutes: round.minutes,
+    kind: round.kind,
+    place: round.place,
+    note: round.note,
+    application: {
+      id: application.id,
+      first_name: application.first_name,
+      last_name: application.last_name,
+      tile: applicantTile(application),
+    },
+    offer,
+    interviewer: names.get(round.interviewer_id ?? 0) ?? null,
+    interviewer_id: interview.interviewer_id,
+    will_come: interview.confirmed_at !== null,
+    actions: possibleActions(interview, now).filter((action) => ofCompany.includes(action)),
+  }));
+}
+
+async function companyFreeTimes(
+  db: Database,
+  where: SQL | undefined,
+  now: Date,
+): Promise<(FreeTime & { round_id: number })[]> {
+  const free = await freeTimes(db, now, where);
+  const names = await interviewerNames(
+    db,
+    free.map(({ round }) => round.interviewer_id),
+  );
+  const rows = await db
+    .select({ id: offers.id, title: offers.title, slug: offers.slug })
+    .from(offers)
+    .where(inArray(offers.id, [...new Set(free.map(({ round }) => round.offer_id)), 0]));
+  const offersById = new Map(rows.map((row) => [row.id, row]));
+  return free.flatMap(({ time, round }) => {
+    const offer = offersById.get(round.offer_id);
+    if (!offer) return [];
+    return [
+      {
+        id: time.id,
+        round_id: round.id,
+        starts_at: time.starts_at.toISOString(),
+        ends_at: time.ends_at.toISOString(),
+        offer,
+        interviewer: names.get(round.interviewer_id ?? 0) ?? null,
+      },
+    ];
+  });
+}
+
+async function openRounds(
+  db: Database,
+  isOwn: SQL | undefined,
+  free: readonly { round_id: number }[],
+): Promise<CompanyWeek['open_rounds']> {
+  const rows = await db
+    .select({ id: interviewRounds.id, offer: { id: offers.id, title: offers.title, slug: offers.slug } })
+    .from(interviewRounds)
+    .innerJoin(offers, eq(offers.id, interviewRounds.offer_id))
+    .where(and(isOwn, eq(interviewRounds.is_for_all, true), isNull(interviewRounds.closed_at)))
+    .orderBy(interviewRounds.id);
+  return rows.map((row) => ({ ...row, free: free.filter(({ round_id }) => round_id === row.id).length }));
+}
+
+async function interviewerNames(db: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })
+    .from(users)
+    .where(inArray(users.id, wanted));
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+}

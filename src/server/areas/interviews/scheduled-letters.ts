@@ -1,0 +1,134 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { choosingStates } from '#domain/interview-state.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applications } from '../applications/tables.ts';
+import { selectInterviews } from './find-interview.ts';
+import { hasNoInterview, invite } from './invite.ts';
+import { mailInvitation, mailReminder } from './letters.ts';
+import { interviewRounds, interviews } from './tables.ts';
+
+const INVITATIONS = 'interview-invitations';
+const SWEEP = 'interview-sweep';
+const HOUR_MS = 3_600_000;
+/** Letters of one transaction. */
+const BATCH = 100;
+/** A time taken so shortly before a reminder needs none: in hours. */
+const NO_REMINDER_WITHIN = { 24: 26, 2: 3 } as const;
+
+/** Invitations go out at once; new applicants of open rounds and reminders are looked for every five minutes. */
+export async function registerInterviewLetters(platform: Platform): Promise<void> {
+  await platform.queue.work(INVITATIONS, () => mailInvitations(platform));
+  await platform.queue.schedule(SWEEP, '*/5 * * * *', () => sweep(platform));
+}
+
+/** Has the invitations mailed that were written in this transaction. */
+export const mailInvitationsSoon = (tx: Database, { queue }: Pick<Platform, 'queue'>): Promise<void> =>
+  queue.send(tx, INVITATIONS, {});
+
+export async function sweep(platform: Platform, now: Date = new Date()): Promise<void> {
+  await inviteNewApplicants(platform);
+  await mailInvitations(platform);
+  await remind(platform, 24, now);
+  await remind(platform, 2, now);
+}
+
+/** The reminder that counts as sent for a time taken now. */
+export function remindedAt(startsAt: Date, now: Date): 24 | 2 | null {
+  const hours = (startsAt.getTime() - now.getTime()) / HOUR_MS;
+  return hours <= NO_REMINDER_WITHIN[2] ? 2 : hours <= NO_REMINDER_WITHIN[24] ? 24 : null;
+}
+
+/** Mails the invitations that wait, in batches: what was mailed is written with its letters. */
+async function mailInvitations(platform: Platform): Promise<void> {
+  for (let after = 0; after !== -1; ) after = await platform.db.transaction((tx) => mailBatch(tx, platform, after));
+}
+
+/** The id of the last of a batch; -1 when nothing is left. */
+async function mailBatch(tx: Database, platform: Platform, after: number): Promise<number> {
+  const some = await selectInterviews(
+    tx,
+    and(
+      gt(interviews.id, after),
+      inArray(interviews.state, [...choosingStates]),
+      isNull(interviews.mailed_at),
+      isNull(interviewRounds.closed_at),
+    ),
+  )
+    .orderBy(interviews.id)
+    .limit(BATCH)
+    .for('update', { of: interviews, skipLocked: true });
+  const mailed: number[] = [];
+  // In order of address, as mails are counted: two batches never deadlock.
+  const byAddress = some.toSorted((one, other) => (one.application.email < other.application.email ? -1 : 1));
+  for (const found of byAddress) if (await mailInvitation(tx, platform, found)) mailed.push(found.interview.id);
+  if (mailed.length > 0)
+    await tx.update(interviews).set({ mailed_at: new Date() }).where(inArray(interviews.id, mailed));
+  return some.at(-1)?.interview.id ?? -1;
+}
+
+/** Invites who applied since to the bookable hours of their offer. Who was invited by name keeps that invitation. */
+async function inviteNewApplicants({ db }: Platform): Promise<void> {
+  const rounds = await db
+    .select()
+    .from(interviewRounds)
+    .where(and(eq(interviewRounds.is_for_all, true), isNull(interviewRounds.closed_at)))
+    .orderBy(interviewRounds.id);
+  for (const round of rounds)
+    await db.transaction(async (tx) => {
+      const [open] = await tx
+        .select()
+        .from(interviewRounds)
+        .where(and(eq(interviewRounds.id, round.id), isNull(interviewRounds.closed_at)))
+        .for('update');
+      if (!open) return;
+      const rows = await tx
+        .select({ id: applications.id })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.offer_id, round.offer_id),
+            isNull(applications.withdrawn_at),
+            isNull(applications.closed_at),
+            ne(applications.status, 'unsuitable'),
+            hasNoInterview(tx, round.id),
+          ),
+        )
+        .orderBy(applications.id);
+      await invite(
+        tx,
+        open,
+        rows.map(({ id }) => id),
+      );
+    });
+}
+
+/** Reminds candidates of interviews that begin within so many hours, each once. */
+async function remind(platform: Platform, hours: 24 | 2, now: Date): Promise<void> {
+  const within = (some: number) => new Date(now.getTime() + some * HOUR_MS);
+  const isDue = and(
+    eq(interviews.state, 'taken'),
+    gt(interviews.starts_at, hours === 24 ? within(2) : now),
+    lte(interviews.starts_at, within(hours)),
+    or(isNull(interviews.reminded_hours), gt(interviews.reminded_hours, hours)),
+  );
+  for (let count = BATCH; count === BATCH; )
+    count = await platform.db.transaction(async (tx) => {
+      const some = await selectInterviews(tx, isDue)
+        .orderBy(interviews.id)
+        .limit(BATCH)
+        .for('update', { of: interviews, skipLocked: true });
+      for (const found of some) await mailReminder(tx, platform, found, hours);
+      if (some.length > 0)
+        await tx
+          .update(interviews)
+          .set({ reminded_hours: hours })
+          .where(
+            inArray(
+              interviews.id,
+              some.map(({ interview }) => interview.id),
+            ),
+          );
+      return some.length;
+    });
+}

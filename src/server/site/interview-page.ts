@@ -1,0 +1,134 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html, raw } from 'hono/html';
+import { type CandidateInterview, takeBody } from '#contract/interviews.ts';
+import { interviewKinds } from '#domain/interview-state.ts';
+import { clockOf, dayName, periodName } from '#domain/interview-times.ts';
+import { answerByLink, interviewByLink, type LinkedAnswer } from '../areas/interviews/answer-by-link.ts';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { SignedLink } from '../platform/signed-link.ts';
+import { limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+
+/** One button of a form. */
+const MAX_BYTES = 2048;
+const short = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
+});
+
+/**
+ * An interview for its candidate, behind a signed link of a mail: a time is taken in one tap, without a login and
+ * without JavaScript. Opening the page changes nothing, its buttons do: programs that look through mails open links.
+ */
+export function interviewPage(platform: Platform): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  const limited = limitOpenings(platform.db, 'interview_by_link');
+  const path = '/colloqui/:id{[0-9]{1,9}}';
+  app.get(path, limited, async (c) => {
+    const link = linkOf(c);
+    return orShowRefusal(c, refusedTitle, async () =>
+      c.html(pageOf(link, await interviewByLink(platform, link), null), 200, PRIVATE),
+    );
+  });
+  app.post(path, short, limited, async (c) => {
+    const link = linkOf(c);
+    return orShowRefusal(c, refusedTitle, async () => {
+      const answer = answerOf(await c.req.parseBody());
+      try {
+        if (answer) await answerByLink(platform, link, answer);
+      } catch (error) {
+        return refusedPage(c, platform, link, error);
+      }
+      // A reload shows the page, and sends nothing again.
+      for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
+      return c.redirect(addressOf(link), 303);
+    });
+  });
+  return app;
+}
+
+/** What was refused, above the page as it is now: a time that somebody else took is gone from it. */
+async function refusedPage(
+  c: Context<ApiEnv>,
+  platform: Platform,
+  link: SignedLink,
+  error: unknown,
+): Promise<Response> {
+  if (!(error instanceof Refusal) || error.status !== 409) throw error;
+  const interview = await interviewByLink(platform, link);
+  return c.html(pageOf(link, interview, String(error.body.detail)), 409, PRIVATE);
+}
+
+const refusedTitle = (status: number): string =>
+  status === 410 ? 'Questo link è scaduto' : 'Questo link non funziona';
+
+const addressOf = ({ id, expires, seal }: SignedLink): string =>
+  `/colloqui/${id}?${new URLSearchParams({ expires, seal }).toString()}`;
+
+/** The button that was pressed; null for none of ours. */
+function answerOf({ time, action }: Record<string, unknown>): LinkedAnswer | null {
+  const taken = takeBody.safeParse({ time: Number(time) });
+  if (taken.success) return { take: taken.data.time };
+  return action === 'confirm' || action === 'release' || action === 'give_up' ? { action } : null;
+}
+
+const titles: Readonly<Record<CandidateInterview['state'], string>> = {
+  invited: 'Scegli l’orario del colloquio',
+  moved: 'Scegli un altro orario',
+  taken: 'Il tuo colloquio',
+  given_up: 'Hai rinunciato al colloquio',
+  cancelled: 'Il colloquio è stato annullato',
+  done: 'Il tuo colloquio',
+  no_show: 'Il tuo colloquio',
+};
+
+function pageOf(link: SignedLink, interview: CandidateInterview, problem: string | null): Page {
+  const { state, company, offer } = interview;
+  return shell(
+    titles[state],
+    html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
+<p><strong>${company.name}</strong> · ${offer.title}</p>
+${facts(interview)}
+${interview.message ? html`<p>${company.name} scrive: “${interview.message}”</p>` : ''}
+<form method="post" action="${addressOf(link)}">${buttons(interview)}</form>
+<p><a href="/register">Registrati</a> con questo indirizzo per seguire candidature e colloqui da una pagina sola.</p>`,
+  );
+}
+
+function facts({ starts_at, ends_at, kind, place, note, minutes, will_come }: CandidateInterview): Page {
+  return html`${starts_at && ends_at ? html`<p><strong>${periodName({ starts_at, ends_at })}</strong>${will_come ? ' · hai confermato che ci sarai' : ''}</p>` : ''}
+<p>${interviewKinds[kind]}, ${minutes} minuti. ${placeWords(kind, place)}</p>
+${note ? html`<p>${note}</p>` : ''}`;
+}
+
+function placeWords(kind: CandidateInterview['kind'], place: string): Page | string {
+  if (kind === 'video') return html`<a href="${place}" rel="noreferrer">${place}</a>`;
+  if (kind === 'phone') return html`<a href="tel:${place.replace(/\s/g, '')}">${place}</a>`;
+  return place;
+}
+
+function buttons(interview: CandidateInterview): Page {
+  const { state, actions, can_confirm, is_near } = interview;
+  const isSettled = state === 'taken';
+  return html`${can_confirm ? html`<button type="submit" name="action" value="confirm">Ci sarò</button>` : ''}
+${is_near ? html`<p>Mancano meno di due ore: se non puoi, avvisa subito l’azienda.</p>` : ''}
+${actions.includes('take') ? choices(interview) : ''}
+${isSettled && actions.includes('release') ? html`<button type="submit" class="quiet" name="action" value="release">Devo spostare: scelgo più tardi</button>` : ''}
+${actions.includes('give_up') ? html`<details><summary>Rinuncio al colloquio</summary><p>L’orario va a un altro, e l’azienda lo sa.</p><button type="submit" class="quiet" name="action" value="give_up">Sì, rinuncio</button></details>` : ''}`;
+}
+
+/** A button for each free time, by day: one tap takes it. */
+function choices({ state, times, starts_at }: CandidateInterview): Page {
+  const others = times.filter((time) => time.starts_at !== starts_at);
+  if (others.length === 0)
+    return html`<p>${state === 'taken' ? 'Non ci sono altri orari liberi.' : 'In questo momento non ci sono orari liberi: torna tra un po’.'}</p>`;
+  const isSettled = state === 'taken';
+  const days = Map.groupBy(others, (time) => dayName(time.starts_at));
+  return html`${isSettled ? html`<p>Se preferisci un altro orario, sceglilo:</p>` : html`<p>Scegli l’orario che preferisci:</p>`}
+${[...days].map(
+  ([day, some]) =>
+    html`<fieldset><legend>${day}</legend><div class="times">${some.map((time) => html`<button type="submit" name="time" value="${time.id}"${isSettled ? raw(' class="quiet"') : ''}>${clockOf(time.starts_at)}</button>`)}</div></fieldset>`,
+)}`;
+}

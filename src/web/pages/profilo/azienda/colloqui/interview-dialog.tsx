@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CompanyInterview } from '#contract/interviews.ts';
+import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
+import { periodName } from '#domain/interview-times.ts';
+import { type Answer, call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { InterviewPlace } from '#web/features/interview-place.tsx';
+import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+const MAX_MESSAGE = 500;
+
+/** One interview of the company: what it is, how it went, and how to cancel it. */
+export function InterviewDialog({ interview, onClose }: { interview: CompanyInterview; onClose: () => void }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const { id, state, starts_at, ends_at, kind, place, minutes, note, application, offer, actions } = interview;
+  const name = `${application.first_name} ${application.last_name}`;
+  const settle = async (answering: Promise<Answer<unknown>>, done: string) => {
+    setBusy(true);
+    const answer = await answering;
+    await revalidate();
+    setBusy(false);
+    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    banner(done, 'success');
+    onClose();
+  };
+  const say = (outcome: 'done' | 'no_show') =>
+    settle(call('POST /interviews/{id}/outcome', { params: { id }, body: { outcome } }), t('Segnato.'));
+  return (
+    <Dialog title={name} isOpen onClose={onClose} closeLabel={t('Chiudi')}>
+      <div className="grid gap-4">
+        <p>
+          <span className="chip">{t(interviewStates[state])}</span>{' '}
+          {interview.will_come && state === 'taken' && <span className="text-leaf">{t('Ha detto che ci sarà.')}</span>}
+        </p>
+        {starts_at && ends_at && (
+          <p className="font-semibold first-letter:uppercase">{periodName({ starts_at, ends_at })}</p>
+        )}
+        <p>
+          {offer.title}
+          <span className="block text-ink-soft">
+            {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} · <InterviewPlace kind={kind} place={place} />
+          </span>
+          {interview.interviewer && (
+            <span className="block text-ink-soft">{t('con {name}', { name: interview.interviewer })}</span>
+          )}
+        </p>
+        {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+        <p>
+          <Link to={`${MY_OFFERS}/${offer.id}/candidature/${application.id}`} className="link">
+            {t('Apri la candidatura')}
+          </Link>
+        </p>
+        {isCancelling ? (
+          <CancelForm interview={interview} onBack={() => setCancelling(false)} onDone={onClose} />
+        ) : (
+          <ClosedWhileImpersonating>
+            <div className="flex flex-wrap gap-3">
+              {actions.includes('done') && (
+                <button type="button" disabled={isBusy} onClick={() => say('done')} className="btn btn-primary">
+                  {t('Fatto')}
+                </button>
+              )}
+              {actions.includes('no_show') && (
+                <button type="button" disabled={isBusy} onClick={() => say('no_show')} className="btn btn-ghost">
+                  {t('Non si è presentato')}
+                </button>
+              )}
+              {actions.includes('cancel') && (
+                <button type="button" onClick={() => setCancelling(true)} className="btn btn-quiet">
+                  {state === 'taken' ? t('Annulla il colloquio') : t('Ritira l’invito')}
+                </button>
+              )}
+            </div>
+          </ClosedWhileImpersonating>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function CancelForm({
+  interview: { id, application },
+  onBack,
+  onDone,
+}: {
+  interview: CompanyInterview;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [message, setMessage] = useState('');
+  const { send, isSending, errors, problem } = useSend(
+    () => call('POST /interviews/{id}/cancel', { params: { id }, body: { message } }),
+    async () => {
+      await revalidate();
+      banner(t('Annullato: {name} lo sa.', { name: application.first_name }), 'success');
+      onDone();
+    },
+  );
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+      <TextArea
+        label={t('Una riga per {name} (facoltativa)', { name: application.first_name })}
+        name="message"
+        most={MAX_MESSAGE}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        errors={errors.message}
+      />
+      <FormProblem isSending={isSending}>{problem}</FormProblem>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+          {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
+        </button>
+        <button type="button" onClick={onBack} className="btn btn-quiet">
+          {t('Torna indietro')}
+        </button>
+      </div>
+    </form>
+  );
+}

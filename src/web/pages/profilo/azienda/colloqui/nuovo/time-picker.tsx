@@ -1,0 +1,185 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CompanyWeek } from '#contract/interviews.ts';
+import { addDays, clockOf, dayName, overlap, type Period, timesBetween } from '#domain/interview-times.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { SelectField, sameWords } from '#web/ui/select-field.tsx';
+import { DayFace, dayLook } from '../day-face.tsx';
+
+interface TimePickerProps {
+  week: CompanyWeek;
+  minutes: number;
+  /** The moment of the rendering: times before it cannot be chosen. */
+  now: string;
+  /** When the chosen times begin, as ISO moments. */
+  picked: readonly string[];
+  onPick: (starts: string[]) => void;
+}
+
+const firsts = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00', '14:00', '16:00', '18:00'] as const;
+const lasts = ['12:00', '13:00', '14:00', '16:00', '18:00', '19:00', '20:00', '21:00', '22:00', '24:00'] as const;
+
+const periodOf = ({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }): Period[] =>
+  starts_at && ends_at ? [{ starts_at: new Date(starts_at), ends_at: new Date(ends_at) }] : [];
+
+/** A week of times to tick: columns on a desk, one day on a phone. The arrows move in a day and between days. */
+export function TimePicker({ week, minutes, now, picked, onPick }: TimePickerProps) {
+  const t = useText();
+  const userId = useUser()?.id;
+  const [query] = useSearchParams();
+  const [from, setFrom] = useState<(typeof firsts)[number]>('09:00');
+  const [to, setTo] = useState<(typeof lasts)[number]>('18:00');
+  const [asked, setAsked] = useState<string | null>(null);
+  const chosen = new Set(picked);
+  const held = picked.flatMap((start) =>
+    periodOf({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000).toISOString() }),
+  );
+  const days = week.days.map(({ day, holiday, interviews }) => {
+    const busy = interviews.filter(({ interviewer_id }) => interviewer_id === userId).flatMap(periodOf);
+    return {
+      day,
+      holiday,
+      times: timesBetween(day, from, to, minutes).map((time) => {
+        const start = time.starts_at.toISOString();
+        const isChosen = chosen.has(start);
+        return {
+          start,
+          isChosen,
+          isBusy: busy.some((one) => overlap(one, time)),
+          isOff: start <= now || (!isChosen && held.some((one) => overlap(one, time))),
+        };
+      }),
+    };
+  });
+  const withTimes = days.filter(({ times }) =>
+    times.some(({ isOff, isBusy, isChosen }) => isChosen || !(isOff || isBusy)),
+  );
+  /** The day that a phone shows. */
+  const shown = (days.find(({ day }) => day === asked) ?? withTimes[0] ?? days[0])?.day;
+  const weekAt = (step: number) => {
+    const next = new URLSearchParams([...query].filter(([name]) => name !== 'giorno'));
+    next.set('giorno', addDays(week.monday, step));
+    return `?${next}`;
+  };
+  const toggle = (start: string, isOn: boolean) =>
+    onPick(isOn ? [...picked, start] : picked.filter((one) => one !== start));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid grid-cols-2 gap-3 w-full sm:w-72">
+          <SelectField
+            label={t('Dalle')}
+            options={sameWords(firsts)}
+            value={from}
+            onChoose={(clock) => clock && setFrom(clock)}
+          />
+          <SelectField
+            label={t('Alle')}
+            options={sameWords(lasts)}
+            value={to}
+            onChoose={(clock) => clock && setTo(clock)}
+          />
+        </div>
+        <nav aria-label={t('Settimane')} className="flex gap-2">
+          <Link to={weekAt(-7)} preventScrollReset className="btn btn-ghost px-3!" aria-label={t('Settimana prima')}>
+            <Icon name="back" />
+          </Link>
+          <Link to={weekAt(7)} preventScrollReset className="btn btn-ghost px-3!" aria-label={t('Settimana dopo')}>
+            <Icon name="arrow" />
+          </Link>
+        </nav>
+      </div>
+      <ul aria-label={t('Giorni della settimana')} className="lg:hidden grid grid-cols-7 gap-1">
+        {days.map(({ day, times }) => {
+          const count = times.filter(({ isChosen }) => isChosen).length;
+          return (
+            <li key={day}>
+              <button
+                type="button"
+                aria-pressed={day === shown}
+                onClick={() => setAsked(day)}
+                className={dayLook(day === shown)}
+              >
+                <DayFace
+                  day={day}
+                  isToday={day === romeDay(now)}
+                  count={count}
+                  countWords={count === 1 ? t('1 orario scelto') : t('{n} orari scelti', { n: count })}
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="grid gap-4 lg:gap-2 lg:grid-cols-7" onKeyDown={moveByArrows}>
+        {days.map(({ day, holiday, times }) => (
+          <fieldset key={day} data-day className={`min-w-0 ${day === shown ? '' : 'max-lg:hidden'}`}>
+            <legend className="font-semibold first-letter:uppercase mb-1.5 lg:min-h-18">
+              {dayName(`${day}T12:00:00Z`)}
+              {holiday && <span className="block text-sm font-normal text-danger">{t(holiday)}</span>}
+            </legend>
+            <div className="flex flex-wrap gap-2 lg:grid lg:gap-1.5">
+              {times.every(({ isOff, isBusy }) => isOff || isBusy) && (
+                <p className="text-ink-soft text-sm">{t('Nessun orario')}</p>
+              )}
+              {times.map(({ start, isChosen, isBusy, isOff }) =>
+                isOff && !isChosen ? null : (
+                  <label
+                    key={start}
+                    className={`inline-flex items-center justify-center min-h-11 px-3 rounded-input border font-medium tabular-nums has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isBusy ? 'border-line text-ink-soft' : 'border-line-strong cursor-pointer'}`}
+                  >
+                    <input
+                      type="checkbox"
+                      className="sr-only"
+                      checked={isChosen}
+                      disabled={isBusy}
+                      aria-label={`${dayName(start)}, ${clockOf(start)}`}
+                      onChange={(event) => toggle(start, event.target.checked)}
+                    />
+                    {clockOf(start)}
+                    {isBusy && <span className="text-sm">&nbsp;{t('occupato')}</span>}
+                  </label>
+                ),
+              )}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const boxesOf = (day: Element): HTMLInputElement[] =>
+  [...day.querySelectorAll<HTMLInputElement>('input:enabled')].filter((box) => box.checkVisibility());
+
+/** Up and down to the times of the same day, left and right to the same place of the day beside it. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const box = event.target;
+  const day = box instanceof HTMLInputElement ? box.closest('[data-day]') : null;
+  if (!(box instanceof HTMLInputElement) || !day) return;
+  const at = boxesOf(day).indexOf(box);
+  const beside = (step: 'nextElementSibling' | 'previousElementSibling') => {
+    for (let other = day[step]; other; other = other[step]) {
+      const boxes = boxesOf(other);
+      if (boxes.length > 0) return boxes[Math.min(at, boxes.length - 1)];
+    }
+    return undefined;
+  };
+  const goal =
+    event.key === 'ArrowDown'
+      ? boxesOf(day)[at + 1]
+      : event.key === 'ArrowUp'
+        ? boxesOf(day)[at - 1]
+        : event.key === 'ArrowRight'
+          ? beside('nextElementSibling')
+          : event.key === 'ArrowLeft'
+            ? beside('previousElementSibling')
+            : undefined;
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
+}

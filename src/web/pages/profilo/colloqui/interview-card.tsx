@@ -1,0 +1,220 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CandidateInterview } from '#contract/interviews.ts';
+import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
+import { clockOf, dayName, periodName } from '#domain/interview-times.ts';
+import { uiText } from '#domain/ui-text.ts';
+import { type Answer, call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { InterviewPlace } from '#web/features/interview-place.tsx';
+import { useQuestion } from '#web/features/question.tsx';
+import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+
+/** So many days of times are shown at once; the others open below. */
+const DAYS_SHOWN = 3;
+
+const looks: Readonly<Partial<Record<CandidateInterview['state'], string>>> = {
+  invited: 'chip-sun',
+  moved: 'chip-sun',
+  taken: 'chip-leaf',
+  done: 'chip-sea',
+};
+
+/** What the candidate reads of a state: how an interview went is told to the company alone. */
+const stateWords = (state: CandidateInterview['state']): string =>
+  state === 'no_show' ? uiText('Passato') : interviewStates[state];
+
+/** An interview of the candidate, with what can be done with it now. */
+export function InterviewCard({ interview }: { interview: CandidateInterview }) {
+  const t = useText();
+  const { state, company, offer, kind, place, note, minutes, starts_at, ends_at, message, will_come } = interview;
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <article className="card grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="font-text! text-lg! font-semibold tracking-normal! outline-none wrap-anywhere"
+          >
+            {offer.title}
+          </h2>
+          <p className="text-ink-soft wrap-anywhere">{company.name}</p>
+        </div>
+        <span className={`chip ${looks[state] ?? ''}`}>{t(stateWords(state))}</span>
+      </div>
+      {starts_at && ends_at && (
+        <p className="text-step-1 font-semibold first-letter:uppercase">
+          {periodName({ starts_at, ends_at })}
+          {will_come && <span className="block text-base font-normal text-leaf">{t('Hai detto che ci sarai.')}</span>}
+        </p>
+      )}
+      <dl className="grid gap-1">
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">{t('Come')}</dt>
+          <dd className="min-w-0">
+            {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} · <InterviewPlace kind={kind} place={place} />
+          </dd>
+        </div>
+        {note && (
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-soft">{t('Nota')}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{note}</dd>
+          </div>
+        )}
+      </dl>
+      {message && (
+        <p className="wrap-anywhere">{t('{company} scrive: “{message}”', { company: company.name, message })}</p>
+      )}
+      {(interview.actions.length > 0 || interview.is_near) && (
+        <ClosedWhileImpersonating>
+          <Answers interview={interview} onChanged={() => heading.current?.focus()} />
+        </ClosedWhileImpersonating>
+      )}
+    </article>
+  );
+}
+
+/** The buttons of an interview. Without JavaScript they send the form to the page of the mailed link. */
+function Answers({ interview, onChanged }: { interview: CandidateInterview; onChanged: () => void }) {
+  const t = useText();
+  const banner = useBanner();
+  const { confirm } = useQuestion();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const { id, state, actions, times, starts_at, can_confirm, is_near } = interview;
+  const params = { id };
+  const isSettled = state === 'taken';
+
+  const send = async (answering: Promise<Answer<unknown>>, done: string) => {
+    setBusy(true);
+    const answer = await answering;
+    // Also after a refusal: a time that somebody else took is gone from the list.
+    await revalidate();
+    setBusy(false);
+    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    banner(done, 'success');
+    onChanged();
+  };
+  const answer = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
+    const { name, value } = pressed;
+    if (name === 'time') {
+      const taken = call('POST /interviews/{id}/take', { params, body: { time: Number(value) } });
+      return send(taken, t('Colloquio fissato. Ti arriva una mail con l’invito.'));
+    }
+    if (value === 'confirm')
+      return send(call('POST /interviews/{id}/confirm', { params }), t('Grazie: l’azienda sa che ci sarai.'));
+    if (value === 'release')
+      return send(call('POST /interviews/{id}/release', { params }), t('Orario liberato: scegline un altro.'));
+    if (await confirm(t('Vuoi rinunciare a questo colloquio?'), t('Rinuncia')))
+      await send(call('POST /interviews/{id}/give-up', { params }), t('Hai rinunciato: l’azienda lo sa.'));
+  };
+
+  const others = times.filter((time) => time.starts_at !== starts_at);
+  return (
+    <form method="post" action={interview.page} onSubmit={answer} className="grid gap-4">
+      {can_confirm && (
+        <button
+          type="submit"
+          data-late
+          name="action"
+          value="confirm"
+          disabled={isBusy}
+          className="btn btn-primary justify-self-start"
+        >
+          {t('Ci sarò')}
+        </button>
+      )}
+      {is_near && (
+        <p className="text-ink-soft">{t('Mancano meno di due ore: se non puoi, avvisa subito l’azienda.')}</p>
+      )}
+      {actions.includes('take') &&
+        (isSettled ? (
+          <details>
+            <summary className="min-h-11 inline-flex items-center font-semibold text-accent cursor-pointer">
+              {t('Cambia orario')}
+            </summary>
+            <Times times={others} isBusy={isBusy} empty={t('Non ci sono altri orari liberi.')} />
+          </details>
+        ) : (
+          <>
+            <p className="font-semibold">{t('Scegli l’orario che preferisci')}</p>
+            <Times times={others} isBusy={isBusy} empty={t('Ora non ci sono orari liberi: torna tra un po’.')} />
+          </>
+        ))}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {isSettled && actions.includes('release') && (
+          <button type="submit" data-late name="action" value="release" disabled={isBusy} className="btn btn-ghost">
+            {t('Devo spostare')}
+          </button>
+        )}
+        {actions.includes('give_up') && (
+          <button type="submit" data-late name="action" value="give_up" disabled={isBusy} className="btn btn-quiet">
+            {t('Rinuncia')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Time = CandidateInterview['times'][number];
+
+/** A button for each free time, by day; what lies further ahead opens below. */
+function Times({ times, isBusy, empty }: { times: readonly Time[]; isBusy: boolean; empty: string }) {
+  const t = useText();
+  if (times.length === 0) return <p className="text-ink-soft">{empty}</p>;
+  const names = [...new Set(times.map((time) => dayName(time.starts_at)))];
+  const days = names.map((name) => ({ name, times: times.filter((time) => dayName(time.starts_at) === name) }));
+  const later = days.slice(DAYS_SHOWN);
+  return (
+    <div className="grid gap-4">
+      {days.slice(0, DAYS_SHOWN).map((day) => (
+        <Day key={day.name} {...day} isBusy={isBusy} />
+      ))}
+      {later.length > 0 && (
+        <details>
+          <summary className="min-h-11 inline-flex items-center font-semibold text-accent cursor-pointer">
+            {later.length === 1 ? t('Un altro giorno') : t('Altri {n} giorni', { n: later.length })}
+          </summary>
+          <div className="grid gap-4 mt-2">
+            {later.map((day) => (
+              <Day key={day.name} {...day} isBusy={isBusy} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Day({ name, times, isBusy }: { name: string; times: readonly Time[]; isBusy: boolean }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 first-letter:uppercase">{name}</legend>
+      <ul className="flex flex-wrap gap-2">
+        {times.map((time) => (
+          <li key={time.id}>
+            <button
+              type="submit"
+              data-late
+              name="time"
+              value={time.id}
+              disabled={isBusy}
+              aria-label={`${name}, ${clockOf(time.starts_at)}`}
+              className="btn btn-ghost tabular-nums min-w-20"
+            >
+              {clockOf(time.starts_at)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+// On both engines: rows that refer to each other are deleted by SQL written by hand.
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays } from '#domain/interview-times.ts';
+import { retentionDays } from '#domain/retention.ts';
+import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { interviewRounds, interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+let world: World;
+let recruiter: { id: number; email: string };
+let company: Client;
+let offer: number;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hotel = await aCompany(world);
+  recruiter = await aRecruiter(world, hotel.id);
+  company = await new Client(world).logIn(recruiter.email, PASSWORD);
+  offer = (await anOffer(world, { company_id: hotel.id })).id;
+});
+
+/** A candidate with an account who took the first of two times. */
+async function settled(place = 'Via Roma 1, Rimini') {
+  const user = await aUser(world, { last_name: 'Quaglietti' });
+  const application = await anApplication(world, {
+    offer_id: offer,
+    user_id: user.id,
+    email: user.email,
+    last_name: 'Quaglietti',
+  });
+  const starts = ['09:00', '09:30'].map((clock) => fromRomeLocal(`${addDays(romeDay(), 7)}T${clock}`));
+  const round = { offer, applications: [application.id], kind: 'in_person', place, minutes: 30, starts };
+  expect((await company.post('/interviews/rounds', round)).status).toBe(201);
+  const browser = await new Client(world).logIn(user.email, PASSWORD);
+  const [invited] = await (await browser.get('/interviews/mine')).json();
+  expect((await browser.post(`/interviews/${invited.id}/take`, { time: invited.times[0].id })).status).toBe(200);
+  return { user, browser, id: Number(invited.id) };
+}
+const interview = async (id: number) => (await world.db.select().from(interviews).where(eq(interviews.id, id)))[0];
+const userRow = async (id: number) => {
+  const [row] = await world.db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error('The user is gone');
+  return row;
+};
+
+it('an erased candidate frees their time and is in no week any more', async () => {
+  const { user, id } = await settled();
+  await eraseAccount(world.platform, await userRow(user.id));
+  expect(await interview(id)).toMatchObject({ state: 'given_up', time_id: null, starts_at: null });
+  const week = await (await company.get(`/interviews/week?day=${addDays(romeDay(), 7)}`)).text();
+  expect(week).not.toContain('Quaglietti');
+  expect(week.match(/"ends_at"/g)).toHaveLength(2);
+});
+
+it('the interviews of an erased interviewer stay, without a name', async () => {
+  const { browser, id } = await settled();
+  await eraseAccount(world.platform, await userRow(recruiter.id));
+  expect(await interview(id)).toMatchObject({ state: 'taken', interviewer_id: null });
+  expect((await browser.post(`/interviews/${id}/release`)).status).toBe(200);
+});
+
+it('the export holds the own interviews, and nobody else’s', async () => {
+  await settled('Via di un altro');
+  const { browser } = await settled('Via Roma 7, Rimini');
+  const files = unzipSync(new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer()));
+  const text = Buffer.from(files['colloqui.json'] ?? []).toString();
+  expect(JSON.parse(text)).toMatchObject([{ state: 'taken', place: 'Via Roma 7, Rimini' }]);
+  expect(text).not.toContain('Via di un altro');
+});
+
+it('interviews go two years after their last change, with their times; newer ones stay', async () => {
+  const [old, recent] = [await settled(), await settled('Via Nuova 2')];
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const age = async (id: number, days: number) => {
+    const row = await interview(id);
+    await world.db
+      .update(interviews)
+      .set({ changed_at: ago(days) })
+      .where(eq(interviews.id, id));
+    await world.db
+      .update(interviewRounds)
+      .set({ created_at: ago(days) })
+      .where(eq(interviewRounds.id, row?.round_id ?? 0));
+    return row?.round_id ?? 0;
+  };
+  const [oldRound, recentRound] = [
+    await age(old.id, retentionDays.interview + 1),
+    await age(recent.id, retentionDays.interview - 1),
+  ];
+  await applyRetentionPolicy(world.platform);
+  expect([await interview(old.id), (await interview(recent.id))?.state]).toEqual([undefined, 'taken']);
+  expect(await world.db.$count(interviewTimes, eq(interviewTimes.round_id, oldRound))).toBe(0);
+  expect(await world.db.$count(interviewTimes, eq(interviewTimes.round_id, recentRound))).toBe(2);
+});

@@ -1,0 +1,276 @@
+// On both engines: letters of batches, with rows that are locked or skipped.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, periodName } from '#domain/interview-times.ts';
+import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { interviewAddress } from '#server/areas/interviews/interview-link.ts';
+import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
+import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
+import { notifications } from '#server/areas/notifications/tables.ts';
+import { signLink } from '#server/platform/signed-link.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const HOUR_MS = 3_600_000;
+const NOTE = 'Chiedere di Gianfranco al bar';
+let world: World;
+let company: Company;
+let recruiter: { id: number; email: string };
+let client: Client;
+let offer: { id: number; title: string };
+let visitor: Client;
+
+beforeAll(async () => {
+  world = await openWorld();
+  visitor = new Client(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await aCompany(world, { name: 'Hotel Puntuale' });
+  recruiter = await aRecruiter(world, company.id);
+  client = await new Client(world).logIn(recruiter.email, PASSWORD);
+  offer = await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' });
+});
+
+const at = (clock: string, days = 7) => fromRomeLocal(`${addDays(romeDay(), days)}T${clock}`) ?? '';
+const applied = (changes: Parameters<typeof anApplication>[1] = {}) =>
+  anApplication(world, { offer_id: offer.id, ...changes });
+
+/** Invites applicants, and waits until they were mailed. */
+async function invite(applications: number[] | null, starts = [at('09:00'), at('09:30')]): Promise<number> {
+  const answer = await client.post('/interviews/rounds', {
+    offer: offer.id,
+    applications,
+    kind: 'in_person',
+    place: 'Via Roma 1, Rimini',
+    minutes: 30,
+    note: NOTE,
+    starts,
+  });
+  await world.settled();
+  return (await answer.json()).id;
+}
+const interviewOf = async (applicationId: number) => {
+  const [row] = await world.db.select().from(interviews).where(eq(interviews.application_id, applicationId));
+  if (!row) throw new Error('The applicant was not invited');
+  return row;
+};
+const timesOf = (roundId: number) =>
+  world.db.select().from(interviewTimes).where(eq(interviewTimes.round_id, roundId)).orderBy(interviewTimes.starts_at);
+const subjectsTo = async (address: string) => {
+  await world.settled();
+  return ((await world.platform.outbox?.list(address)) ?? []).map(({ subject }) => subject);
+};
+/** The path of the link in a letter, as a test client asks for it. */
+const linkIn = async (address: string, about: string) => {
+  const { links } = await world.mailTo(address, about);
+  const link = links.find((one) => one.includes('/colloqui/'));
+  if (!link) throw new Error('The letter has no link');
+  const { pathname, search } = new URL(link);
+  return `/${pathname}${search}`;
+};
+const press = (path: string, name: string, value: string | number) => {
+  const form = new FormData();
+  form.set(name, String(value));
+  return visitor.ask('POST', path, { form });
+};
+/** A line of a calendar file, its continuation included. */
+const lineOf = (content: string | undefined, name: string) =>
+  (content ?? '')
+    .replace(/\r\n /g, '')
+    .split('\r\n')
+    .find((line) => line.startsWith(name)) ?? '';
+
+describe('somebody who applied without an account', () => {
+  it('takes a time by the link of the mail, without a login and without a script', async () => {
+    const application = await applied();
+    const round = await invite([application.id]);
+    const [early] = await timesOf(round);
+    const path = await linkIn(application.email, 'Scegli l’orario');
+    const page = await visitor.get(path);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    const html = await page.text();
+    expect(html).toContain(NOTE);
+    expect(html).not.toContain('<script');
+    expect(html).toContain(`value="${early?.id}"`);
+    // Opening the page takes nothing: programs that look through mails open links.
+    expect((await interviewOf(application.id)).state).toBe('invited');
+
+    const taken = await press(path, 'time', early?.id ?? 0);
+    expect([taken.status, taken.headers.get('referrer-policy')]).toEqual([303, 'no-referrer']);
+    expect(await (await visitor.get(`/${taken.headers.get('location')}`)).text()).toContain('Ci sarò');
+    expect(await interviewOf(application.id)).toMatchObject({ state: 'taken', time_id: early?.id });
+    expect((await press(path, 'action', 'confirm')).status).toBe(303);
+    expect((await interviewOf(application.id)).confirmed_at).not.toBeNull();
+  });
+
+  it('is told when somebody else was faster, and sees the times that are left', async () => {
+    const [one, other] = [await applied(), await applied()];
+    const [early, late] = await timesOf(await invite([one.id, other.id]));
+    await press(await linkIn(one.email, 'Scegli'), 'time', early?.id ?? 0);
+    const refused = await press(await linkIn(other.email, 'Scegli'), 'time', early?.id ?? 0);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain('Questo orario non è più libero');
+    expect(html).toContain(`value="${late?.id}"`);
+    expect(html).not.toContain(`value="${early?.id}"`);
+  });
+
+  it('gets an invitation with our own words alone: anybody can type an address', async () => {
+    const application = await applied();
+    await invite([application.id]);
+    const { text, html } = await world.mailTo(application.email, 'Scegli');
+    for (const words of [NOTE, 'Via Roma 1', offer.title]) {
+      expect(text).not.toContain(words);
+      expect(html).not.toContain(words);
+    }
+  });
+
+  it('is refused with a link that was changed, and with one that is too old', async () => {
+    const [application, other] = [await applied(), await applied()];
+    await invite([application.id, other.id]);
+    const [mine, theirs] = [await interviewOf(application.id), await interviewOf(other.id)];
+    const address = interviewAddress(world.platform.linkSecret, mine.id);
+    const foreign = address.replace(`/colloqui/${mine.id}?`, `/colloqui/${theirs.id}?`);
+    expect((await visitor.get(`/${foreign}`)).status).toBe(404);
+    expect((await press(`/${foreign}`, 'action', 'give_up')).status).toBe(404);
+    const { query } = signLink(world.platform.linkSecret, `interview ${mine.id}`, Date.now() - 2000, 1000);
+    const old = await visitor.get(`//colloqui/${mine.id}?${query}`);
+    expect([old.status, (await old.text()).includes('scaduto')]).toEqual([410, true]);
+  });
+});
+
+describe('the calendar of a mail', () => {
+  it('has one name for ever and a higher number with each change; what is freed is taken out', async () => {
+    const user = await aUser(world, { first_name: 'Giulia' });
+    const application = await applied({ user_id: user.id, email: user.email });
+    const [early, late] = await timesOf(await invite([application.id]));
+    const { id } = await interviewOf(application.id);
+    const browser = await new Client(world).logIn(user.email, PASSWORD);
+    await browser.post(`/interviews/${id}/take`, { time: early?.id });
+    const first = (await world.mailTo(user.email, 'Colloquio fissato')).calendar;
+    expect(first?.method).toBe('REQUEST');
+    expect(lineOf(first?.content, 'METHOD')).toBe('METHOD:REQUEST');
+    expect(lineOf(first?.content, 'SEQUENCE')).toBe('SEQUENCE:1');
+    expect(lineOf(first?.content, 'DTSTART')).toBe(`DTSTART:${at('09:00').replace(/[-:]|\.\d+/g, '')}`);
+    expect(lineOf(first?.content, 'LOCATION')).toBe('LOCATION:Via Roma 1\\, Rimini');
+    expect(lineOf(first?.content, 'ATTENDEE')).toContain(user.email);
+    const uid = lineOf(first?.content, 'UID');
+    expect(uid).toMatch(new RegExp(`^UID:colloquio-${id}@`));
+    // The interviewer's calendar has the same entry, under the name of the candidate.
+    const theirs = (await world.mailTo(recruiter.email, 'Colloquio con')).calendar;
+    expect(lineOf(theirs?.content, 'UID')).toBe(uid);
+
+    await browser.post(`/interviews/${id}/take`, { time: late?.id });
+    const second = (await world.mailTo(user.email, 'Nuovo orario')).calendar;
+    expect([lineOf(second?.content, 'UID'), lineOf(second?.content, 'SEQUENCE')]).toEqual([uid, 'SEQUENCE:2']);
+    await browser.post(`/interviews/${id}/release`);
+    const gone = (await world.mailTo(user.email, 'da spostare')).calendar;
+    expect([gone?.method, lineOf(gone?.content, 'UID'), lineOf(gone?.content, 'SEQUENCE')]).toEqual([
+      'CANCEL',
+      uid,
+      'SEQUENCE:3',
+    ]);
+    expect(lineOf(gone?.content, 'STATUS')).toBe('STATUS:CANCELLED');
+    await browser.post(`/interviews/${id}/take`, { time: early?.id });
+    await client.post(`/interviews/${id}/cancel`, { message: 'Abbiamo trovato.' });
+    const cancelled = await world.mailTo(user.email, 'Colloquio annullato');
+    expect(cancelled.text).toContain('Abbiamo trovato.');
+    expect(lineOf(cancelled.calendar?.content, 'SEQUENCE')).toBe('SEQUENCE:5');
+    expect(await subjectsTo(recruiter.email)).toContain('Annullato: colloquio con Anna Neri');
+  });
+
+  it('is taken out when the application is withdrawn, also in the last two hours', async () => {
+    const user = await aUser(world);
+    const application = await applied({ user_id: user.id, email: user.email });
+    const [early] = await timesOf(await invite([application.id]));
+    const { id } = await interviewOf(application.id);
+    const browser = await new Client(world).logIn(user.email, PASSWORD);
+    await browser.post(`/interviews/${id}/take`, { time: early?.id });
+    await world.db
+      .update(interviews)
+      .set({ starts_at: new Date(Date.now() + HOUR_MS), ends_at: new Date(Date.now() + 2 * HOUR_MS) })
+      .where(eq(interviews.id, id));
+    expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
+    expect(await interviewOf(application.id)).toMatchObject({ state: 'given_up', time_id: null, starts_at: null });
+    expect((await world.mailTo(recruiter.email, 'Annullato')).calendar?.method).toBe('CANCEL');
+  });
+
+  it('comes with a notification for both sides', async () => {
+    const user = await aUser(world);
+    const application = await applied({ user_id: user.id, email: user.email });
+    const [early] = await timesOf(await invite([application.id]));
+    const { id } = await interviewOf(application.id);
+    const of = (userId: number) => world.db.select().from(notifications).where(eq(notifications.user_id, userId));
+    expect((await of(user.id)).map(({ url }) => url)).toEqual(['/profilo/colloqui']);
+    await (await new Client(world).logIn(user.email, PASSWORD)).post(`/interviews/${id}/take`, { time: early?.id });
+    const [told] = await of(recruiter.id);
+    expect(told).toMatchObject({ person: 'Anna Neri', kind: 'interview', application_id: application.id });
+    expect(told?.text).toContain(periodName(early ?? { starts_at: new Date(), ends_at: new Date() }));
+  });
+});
+
+describe('every five minutes', () => {
+  /** An applicant with a time, which begins so many hours from now. */
+  async function settled(hours: number) {
+    const application = await applied();
+    const [early] = await timesOf(await invite([application.id]));
+    await press(await linkIn(application.email, 'Scegli'), 'time', early?.id ?? 0);
+    const starts_at = new Date(Date.now() + hours * HOUR_MS);
+    await world.db
+      .update(interviews)
+      .set({ starts_at, ends_at: new Date(starts_at.getTime() + HOUR_MS / 2), reminded_hours: null })
+      .where(eq(interviews.application_id, application.id));
+    return application;
+  }
+
+  it('who has an interview within a day, and within two hours, is reminded once of each', async () => {
+    const soon = await settled(20);
+    const later = await settled(30);
+    await sweep(world.platform);
+    await sweep(world.platform);
+    const reminders = async (address: string) =>
+      (await subjectsTo(address)).filter((subject) => subject.endsWith('il colloquio con Hotel Puntuale'));
+    expect(await reminders(soon.email)).toEqual(['Domani il colloquio con Hotel Puntuale']);
+    expect(await reminders(later.email)).toEqual([]);
+    await sweep(world.platform, new Date(Date.now() + 18.5 * HOUR_MS));
+    await sweep(world.platform, new Date(Date.now() + 18.6 * HOUR_MS));
+    expect(await reminders(soon.email)).toEqual([
+      'Tra poco il colloquio con Hotel Puntuale',
+      'Domani il colloquio con Hotel Puntuale',
+    ]);
+    expect(await reminders(later.email)).toEqual(['Domani il colloquio con Hotel Puntuale']);
+    const { links } = await world.mailTo(soon.email, 'Domani');
+    expect(links.filter((link) => link.includes('/colloqui/'))).not.toEqual([]);
+  });
+
+  it('who gave the time back is not reminded', async () => {
+    const application = await settled(20);
+    const { id } = await interviewOf(application.id);
+    await press(`/${interviewAddress(world.platform.linkSecret, id)}`, 'action', 'give_up');
+    await sweep(world.platform);
+    expect((await subjectsTo(application.email)).filter((subject) => subject.startsWith('Domani'))).toEqual([]);
+  });
+
+  it('who applied to an offer with bookable hours is invited, once, and not over an invitation by name', async () => {
+    const named = await applied();
+    const byName = await invite([named.id]);
+    const forAll = await invite(null);
+    const late = await applied();
+    await sweep(world.platform);
+    await sweep(world.platform);
+    expect((await interviewOf(late.id)).round_id).toBe(forAll);
+    expect(await subjectsTo(late.email)).toHaveLength(1);
+    expect((await interviewOf(named.id)).round_id).toBe(byName);
+    const later = await applied();
+    await client.post(`/interviews/rounds/${forAll}/close`);
+    await sweep(world.platform);
+    expect(await subjectsTo(later.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, mondayOf } from '#domain/interview-times.ts';
+import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { aPdf } from '../pdf.ts';
+import { aCompany, anotherPage, answersConsent, expect, mailTo, test, wake } from './brigata.ts';
+
+const API = '/api/website/v1';
+const DAY_MS = 86_400_000;
+
+answersConsent();
+
+interface Prepared {
+  offer: number;
+  applications: number[];
+  emails: string[];
+}
+
+/** A company of its own, logged in on the page, with an offer and so many applicants without an account. */
+async function applicants(page: Page, request: APIRequestContext, names: readonly string[]): Promise<Prepared> {
+  await aCompany(page, request, 'colloqui');
+  const headersOf = async (from: APIRequestContext) => ({
+    'X-CSRFToken': (await (await from.get(`${API}/core/account/csrf`)).json()).csrfToken,
+  });
+  const places: { id: number; address: { label: string } }[] = await (
+    await page.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)
+  ).json();
+  const published = await page.request.post(`${API}/company/offers`, {
+    data: {
+      job: 'cuoco',
+      place_id: places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
+      contract_typology: 'full-time',
+      contract_period: 'indeterminate',
+      title: 'Cuoco di linea',
+      description: '<p>Cucina di mare, brigata di otto persone, turni chiari.</p>',
+      minimum_salary: 1600,
+      activate: true,
+    },
+    headers: await headersOf(page.request),
+  });
+  const { id: offer }: { id: number } = await published.json();
+  const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  const emails = names.map((name) => `${name}.${stamp}@example.it`);
+  for (const email of emails) {
+    const applied = await request.post(`${API}/candidate/one-shot-applications`, {
+      multipart: {
+        offer: String(offer),
+        first_name: 'Ada',
+        last_name: 'Verdi',
+        email,
+        newsletter: 'false',
+        privacy: 'true',
+        cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+      },
+      headers: await headersOf(request),
+    });
+    expect(applied.status()).toBe(201);
+  }
+  const list: { items: { id: number }[] } = await (
+    await page.request.get(`${API}/company/offers/${offer}/applications`)
+  ).json();
+  expect(list.items).toHaveLength(names.length);
+  return { offer, applications: list.items.map(({ id }) => id), emails };
+}
+
+const pageToOffer = ({ offer, applications }: Prepared): string => {
+  const next = romeDay(new Date(Date.now() + 7 * DAY_MS));
+  return `/profilo/azienda/colloqui/nuovo?offer=${offer}&candidature=${applications.join(',')}&giorno=${next}`;
+};
+
+test('two people tap one time: the first has it, the other is told and takes the next', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const prepared = await applicants(page, request, ['ada', 'ivo']);
+  const { emails } = prepared;
+  // The company offers two times of next week, by keyboard.
+  await page.goto(pageToOffer(prepared));
+  await wake(page);
+  await page.getByLabel('Indirizzo').fill('Viale Regina Elena 1, Rimini');
+  const times = page.getByRole('checkbox', { disabled: false });
+  await times.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 orari scelti', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Manda gli inviti' }).click();
+  await expect(page.getByText('Inviti mandati a 2 persone.')).toBeVisible();
+
+  const linkOf = async (email: string) =>
+    (await mailTo(request, email, 'Scegli l’orario')).links.find((link) => link.includes('/colloqui/')) ?? '';
+  const other = await anotherPage(page);
+  const [mine, theirs] = [await linkOf(emails[0] ?? ''), await linkOf(emails[1] ?? '')];
+  await page.goto(mine);
+  await other.goto(theirs);
+  const first = page.locator('button[name="time"]').first();
+  const clock = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('button', { name: 'Ci sarò' })).toBeVisible();
+  await other.getByRole('button', { name: clock, exact: true }).click();
+  await expect(other.getByRole('alert')).toContainText('Questo orario non è più libero');
+  await other.locator('button[name="time"]').first().click();
+  await expect(other.getByRole('button', { name: 'Ci sarò' })).toBeVisible();
+  await other.context().close();
+});
+
+test('the arrows move among the times of a day, and to the same place of the day beside it', async ({
+  page,
+  request,
+}) => {
+  await page.goto(pageToOffer(await applicants(page, request, ['ada'])));
+  await wake(page);
+  const days = page.locator('[data-day]');
+  const at = (day: number, place: number) => days.nth(day).getByRole('checkbox').nth(place);
+  await at(0, 0).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(at(0, 1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(at(1, 1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 orario scelto', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(at(0, 0)).toBeFocused();
+});
+
+test('a phone shows one day of the week at a time, and the links of the others', { tag: '@phone-only' }, async ({
+  page,
+  request,
+}) => {
+  const { offer, applications } = await applicants(page, request, ['ada']);
+  const day = romeDay(new Date(Date.now() + 7 * DAY_MS));
+  const monday = mondayOf(day);
+  const tuesday = addDays(monday, 1);
+  const starts = [monday, tuesday].map((one) => fromRomeLocal(`${one}T09:00`));
+  const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
+  const offered = await page.request.post(`${API}/interviews/rounds`, {
+    data: { offer, applications, kind: 'in_person', place: 'Via Roma 1, Rimini', minutes: 30, starts },
+    headers: { 'X-CSRFToken': csrfToken },
+  });
+  expect(offered.status()).toBe(201);
+  await page.goto(`/profilo/azienda/colloqui?giorno=${monday}`);
+  const links = page.getByRole('navigation', { name: 'Giorni della settimana' }).getByRole('link');
+  await expect(links).toHaveCount(7);
+  await expect(page.getByRole('button', { name: '09:00 libero' })).toHaveCount(1);
+  await links.nth(2).click();
+  await expect(page.getByText('Nessun colloquio in questo giorno.')).toBeVisible();
+  await expect(links.nth(2)).toHaveAttribute('aria-current', 'true');
+});
