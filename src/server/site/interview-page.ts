@@ -4,12 +4,27 @@ import { html, raw } from 'hono/html';
 import { type CandidateInterview, takeBody } from '#contract/interviews.ts';
 import { interviewKinds } from '#domain/interview-state.ts';
 import { clockOf, dayName, periodName } from '#domain/interview-times.ts';
-import { answerByLink, interviewByLink, type LinkedAnswer } from '../areas/interviews/answer-by-link.ts';
+import {
+  answerByLink,
+  interviewByLink,
+  type LinkedAnswer,
+  renewInterviewLink,
+} from '../areas/interviews/answer-by-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
-import { limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import {
+  limitOpenings,
+  linkOf,
+  orShowRefusal,
+  type Page,
+  PRIVATE,
+  renewalPage,
+  renewedPage,
+  said,
+  shell,
+} from './mailed-page.ts';
 
 /** One button of a form. */
 const MAX_BYTES = 2048;
@@ -28,13 +43,13 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
   const path = '/colloqui/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () =>
+    return orRenew(c, link, async () =>
       c.html(pageOf(link, await interviewByLink(platform, link), null), 200, PRIVATE),
     );
   });
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => {
+    return orRenew(c, link, async () => {
       const answer = answerOf(await c.req.parseBody());
       try {
         if (answer) await answerByLink(platform, link, answer);
@@ -46,8 +61,24 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
       return c.redirect(addressOf(link), 303);
     });
   });
+  app.post(`${path}/nuovo-link`, limited, (c) =>
+    orShowRefusal(c, refusedTitle, async () =>
+      c.html(renewedPage(await renewInterviewLink(platform, linkOf(c))), 200, PRIVATE),
+    ),
+  );
   return app;
 }
+
+/** Shows a refusal; for an expired link, also how to get a new one. */
+const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Response>): Promise<Response> =>
+  orShowRefusal(c, refusedTitle, async () => {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.body.code !== 'link_expired') throw error;
+      return c.html(renewalPage(`/colloqui/${link.id}`, link, String(error.body.detail)), error.status, PRIVATE);
+    }
+  });
 
 /** What was refused, above the page as it is now: a time that somebody else took is gone from it. */
 async function refusedPage(
@@ -62,7 +93,7 @@ async function refusedPage(
 }
 
 const refusedTitle = (status: number): string =>
-  status === 410 ? 'Questo link è scaduto' : 'Questo link non funziona';
+  status === 410 ? 'Il colloquio è concluso' : status === 409 ? 'Non serve' : 'Questo link non funziona';
 
 const addressOf = ({ id, expires, seal }: SignedLink): string =>
   `/colloqui/${id}?${new URLSearchParams({ expires, seal }).toString()}`;

@@ -48,6 +48,21 @@ export async function orShowRefusal(
   }
 }
 
+/** Says that a link has expired, with a button that has a new one mailed: a program that opens links sends nothing. */
+export const renewalPage = (path: string, { expires, seal }: SignedLink, text: string): Page =>
+  shell(
+    'Questo link è scaduto',
+    html`<p>${text}</p><form method="post" action="${path}/nuovo-link?${new URLSearchParams({ expires, seal }).toString()}"><button type="submit">Mandami un nuovo link</button></form>`,
+  );
+
+/** Says whether a new link was mailed, or the address had enough mails today. */
+export const renewedPage = (isMailed: boolean): Page => said('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE);
+
+const MAILED =
+  'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.';
+const MAILED_BEFORE =
+  'Oggi ti abbiamo già mandato più di un link: usa l’ultimo che trovi nella posta, anche nello spam, oppure riprova domani.';
+
 export const said = (title: string, text: string): Page =>
   shell(title, html`<p>${text}</p><p><a href="/offerte-lavoro">Vedi le offerte</a></p>`);
 

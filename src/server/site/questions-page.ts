@@ -9,7 +9,17 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
-import { limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import {
+  limitOpenings,
+  linkOf,
+  orShowRefusal,
+  type Page,
+  PRIVATE,
+  renewalPage,
+  renewedPage,
+  said,
+  shell,
+} from './mailed-page.ts';
 
 type Answers = ApplicationData['answers'];
 
@@ -58,7 +68,7 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
   app.post(`${path}/nuovo-link`, limited, async (c) => {
     return orShowRefusal(c, refusedTitle, async () => {
       const isMailed = await renewAnswersLink(platform, linkOf(c));
-      return c.html(said('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE), 200, PRIVATE);
+      return c.html(renewedPage(isMailed), 200, PRIVATE);
     });
   });
   return app;
@@ -71,21 +81,13 @@ const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Res
       return await answer();
     } catch (error) {
       if (!(error instanceof Refusal) || error.body.code !== 'link_expired') throw error;
-      return c.html(renewalPage(link, String(error.body.detail)), error.status, PRIVATE);
+      return c.html(
+        renewalPage(`/candidature/${link.id}/risposte`, link, String(error.body.detail)),
+        error.status,
+        PRIVATE,
+      );
     }
   });
-
-/** A button alone: a program that opens links in mails sends no letter. */
-const renewalPage = ({ id, expires, seal }: SignedLink, text: string): Page =>
-  shell(
-    'Questo link è scaduto',
-    html`<p>${text}</p><form method="post" action="/candidature/${id}/risposte/nuovo-link?${new URLSearchParams({ expires, seal }).toString()}"><button type="submit">Mandami un nuovo link</button></form>`,
-  );
-
-const MAILED =
-  'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.';
-const MAILED_BEFORE =
-  'Oggi ti abbiamo già mandato più di un link: usa l’ultimo che trovi nella posta, anche nello spam, oppure riprova domani.';
 
 const refusedTitle = (status: number): string =>
   status === 409 ? 'Non serve' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona';

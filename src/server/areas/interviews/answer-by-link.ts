@@ -1,9 +1,12 @@
 import type { CandidateInterview } from '#contract/interviews.ts';
-import { gone, notFound } from '#server/platform/http/refusal.ts';
+import { openStates } from '#domain/interview-state.ts';
+import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
 import { changeInterview, confirmInterview } from './change-interview.ts';
+import { lockInterview } from './find-interview.ts';
 import { isInterviewLink, wasInterviewLink } from './interview-link.ts';
+import { mailNewLink } from './letters.ts';
 import { readInterview } from './read-interviews.ts';
 import { takeTime } from './take-time.ts';
 
@@ -15,7 +18,27 @@ function requireLink({ linkSecret }: Platform, link: SignedLink): void {
   if (!wasInterviewLink(linkSecret, link))
     throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
   if (!isInterviewLink(linkSecret, link))
-    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa: il colloquio è passato.');
+    throw gone(
+      'link_expired',
+      'Il link che hai aperto è di molto tempo fa. Se il colloquio è ancora aperto, te ne mandiamo uno nuovo.',
+    );
+}
+
+/**
+ * Mails a new link to the address of the application, in place of one that has expired; false when the address had
+ * enough mails today. Refuses a link that works (409), and an interview that is over (410).
+ */
+export async function renewInterviewLink(platform: Platform, link: SignedLink): Promise<boolean> {
+  if (!wasInterviewLink(platform.linkSecret, link))
+    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  if (isInterviewLink(platform.linkSecret, link))
+    throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+  return platform.db.transaction(async (tx) => {
+    const found = await lockInterview(tx, { byLink: true }, link.id);
+    if (!openStates.some((state) => state === found.interview.state))
+      throw gone('wrong_state', 'Questo colloquio è concluso: non serve un nuovo link.');
+    return mailNewLink(tx, platform, found);
+  });
 }
 
 /** The interview of a mailed link, for whoever has it. */

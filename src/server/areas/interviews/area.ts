@@ -1,5 +1,6 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { registerClosedRounds } from './closed-rounds.ts';
 import { interviewsRoutes } from './routes.ts';
 import { registerInterviewLetters } from './scheduled-letters.ts';
 
@@ -7,6 +8,7 @@ import { registerInterviewLetters } from './scheduled-letters.ts';
 export const interviewsArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     await registerInterviewLetters(platform);
+    await registerClosedRounds(platform);
   },
   routes: ({ platform }) => [interviewsRoutes(platform)],
 };

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { choosingStates, holdingStates, type InterviewAction, type InterviewState } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
+import { mailClosedSoon } from './closed-rounds.ts';
 import { lockInterview, type Whose } from './find-interview.ts';
 import { tellFreed } from './letters.ts';
 import { lockRound } from './offer-times.ts';
@@ -93,25 +94,35 @@ export async function withdrawTime({ db }: Platform, { company }: Member, id: nu
   });
 }
 
-/** Closes a round: who has not chosen a time is not invited any more; interviews with a time stay. Returns how many. */
+/**
+ * Closes a round: who has not chosen a time is not invited any more, and is mailed; interviews with a time stay.
+ * Returns how many were cancelled.
+ */
 export async function closeRound(
-  { db }: Platform,
+  platform: Platform,
   member: Member,
   id: number,
   now: Date = new Date(),
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     const round = await lockRound(tx, member, id);
     if (round.closed_at) return 0;
     await tx.update(interviewRounds).set({ closed_at: now }).where(eq(interviewRounds.id, id));
-    return cancelChoosing(tx, id, now);
+    const cancelled = await cancelChoosing(tx, id, now);
+    if (cancelled > 0) await mailClosedSoon(tx, platform, id);
+    return cancelled;
   });
 }
 
+/** Who was mailed an invitation is to be mailed again; who never was, hears nothing of it. */
 async function cancelChoosing(tx: Database, roundId: number, now: Date): Promise<number> {
   const cancelled = await tx
     .update(interviews)
-    .set({ state: 'cancelled', changed_at: now })
+    .set({
+      state: 'cancelled',
+      mailed_at: sql`CASE WHEN ${interviews.mailed_at} IS NULL THEN now() END`,
+      changed_at: now,
+    })
     .where(
       and(eq(interviews.round_id, roundId), inArray(interviews.state, [...choosingStates]), isNull(interviews.time_id)),
     )

@@ -203,6 +203,42 @@ export async function tellFreed(
   });
 }
 
+/** Tells a candidate that the times they could choose from are closed. Such a mail holds only our own text. */
+export async function tellClosed(tx: Database, platform: Sending, found: FoundInterview): Promise<void> {
+  const { application, company, offer, job } = found;
+  const isKnown = isProven(found);
+  const title = isKnown ? offer.title : job;
+  if (isKnown || (await mayMail(tx, 'interview', application.email)))
+    await sendToCandidate(tx, platform, found, {
+      subject: `Colloqui chiusi: ${title}`,
+      paragraphs: [
+        `${company.name} ha chiuso le prenotazioni dei colloqui per ${title}: non c’è più un orario da scegliere.`,
+        'La tua candidatura resta com’è.',
+      ],
+      action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
+      footnote: 'A questa mail non si risponde.',
+    });
+  if (application.user_id !== null)
+    await notify(tx, application.user_id, {
+      kind: 'interview',
+      text: `${company.name} ha chiuso le prenotazioni dei colloqui per ${offer.title}`,
+      url: '/profilo/colloqui',
+    });
+}
+
+/** Mails a new link to an interview. False when the address had enough mails today. */
+export async function mailNewLink(tx: Database, platform: Sending, found: FoundInterview): Promise<boolean> {
+  const { application, company, interview, job } = found;
+  if (!(await mayMail(tx, 'interview', application.email))) return false;
+  await sendToCandidate(tx, platform, found, {
+    subject: `Il tuo colloquio come ${job}: un nuovo link`,
+    paragraphs: [`Con questo link vedi il colloquio con ${company.name} e scegli o cambi l’orario.`],
+    action: { label: 'Apri il colloquio', url: interviewAddress(platform.linkSecret, interview.id) },
+    footnote: NOT_READ,
+  });
+  return true;
+}
+
 /** Reminds the candidate of an interview that begins within so many hours. */
 export async function mailReminder(
   tx: Database,

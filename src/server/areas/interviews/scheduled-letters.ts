@@ -3,6 +3,7 @@ import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applications } from '../applications/tables.ts';
+import { endWithApplication } from './end-with-application.ts';
 import { selectInterviews } from './find-interview.ts';
 import { hasNoInterview, invite } from './invite.ts';
 import { mailInvitation, mailReminder } from './letters.ts';
@@ -16,7 +17,10 @@ const BATCH = 100;
 /** A time taken so shortly before a reminder needs none: in hours. */
 const NO_REMINDER_WITHIN = { 24: 26, 2: 3 } as const;
 
-/** Invitations go out at once; new applicants of open rounds and reminders are looked for every five minutes. */
+/**
+ * Invitations go out at once; ended applications, new applicants of open rounds and reminders are looked for every five
+ * minutes.
+ */
 export async function registerInterviewLetters(platform: Platform): Promise<void> {
   await platform.queue.work(INVITATIONS, () => mailInvitations(platform));
   await platform.queue.schedule(SWEEP, '*/5 * * * *', () => sweep(platform));
@@ -27,6 +31,7 @@ export const mailInvitationsSoon = (tx: Database, { queue }: Pick<Platform, 'que
   queue.send(tx, INVITATIONS, {});
 
 export async function sweep(platform: Platform, now: Date = new Date()): Promise<void> {
+  await endWithApplication(platform, now);
   await inviteNewApplicants(platform);
   await mailInvitations(platform);
   await remind(platform, 24, now);

@@ -1,0 +1,57 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { choosingStates } from '#domain/interview-state.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applications } from '../applications/tables.ts';
+import { selectInterviews } from './find-interview.ts';
+import { tellFreed } from './letters.ts';
+import { interviews } from './tables.ts';
+
+/** Interviews of one transaction. */
+const BATCH = 100;
+
+/**
+ * Cancels the interviews of applications that have ended. Where the search is over, an invitation without a time; where
+ * the applicant was refused and can read it, also a time that is still to come. A refusal that can still be undone
+ * changes nothing yet.
+ */
+export async function endWithApplication({ db, ...platform }: Platform, now: Date): Promise<void> {
+  const isRefused = and(eq(applications.status, 'unsuitable'), isNull(applications.held_change));
+  const hasEnded = or(
+    and(inArray(interviews.state, [...choosingStates]), or(isNotNull(applications.closed_at), isRefused)),
+    and(eq(interviews.state, 'taken'), gt(interviews.starts_at, now), isRefused),
+  );
+  for (let count = BATCH; count === BATCH; )
+    count = await db.transaction((tx) => cancelBatch(tx, platform, hasEnded, now));
+}
+
+async function cancelBatch(
+  tx: Database,
+  platform: Omit<Platform, 'db'>,
+  hasEnded: ReturnType<typeof or>,
+  now: Date,
+): Promise<number> {
+  const some = await selectInterviews(tx, hasEnded)
+    .orderBy(interviews.id)
+    .limit(BATCH)
+    .for('update', { of: interviews, skipLocked: true });
+  for (const found of some) {
+    const { interview } = found;
+    await tx
+      .update(interviews)
+      .set({
+        state: 'cancelled',
+        time_id: null,
+        starts_at: null,
+        ends_at: null,
+        confirmed_at: null,
+        sequence: interview.sequence + 1,
+        mailed_at: interview.mailed_at ?? now,
+        changed_at: now,
+      })
+      .where(eq(interviews.id, interview.id));
+    // The end of the search and the refusal were mailed; a time that was taken is in calendars too.
+    if (interview.state === 'taken') await tellFreed(tx, platform, found, { action: 'cancel', message: '' });
+  }
+  return some.length;
+}

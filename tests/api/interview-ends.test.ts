@@ -1,0 +1,152 @@
+// On both engines: letters of batches, with rows that are locked or skipped.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/interview-times.ts';
+import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { endTimeToUndo } from '#server/areas/applications/received/notify-applicants.ts';
+import { interviewAddress } from '#server/areas/interviews/interview-link.ts';
+import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
+import { interviews } from '#server/areas/interviews/tables.ts';
+import { takeTime } from '#server/areas/interviews/take-time.ts';
+import { signLink } from '#server/platform/signed-link.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let company: Client;
+let offer: number;
+beforeAll(async () => {
+  world = await openWorld({ undoSeconds: 600 });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hotel = await aCompany(world, { name: 'Hotel Puntuale' });
+  company = await new Client(world).logIn((await aRecruiter(world, hotel.id)).email, PASSWORD);
+  offer = (await anOffer(world, { company_id: hotel.id, title: 'Cuoco di linea' })).id;
+});
+
+const applied = (changes: Parameters<typeof anApplication>[1] = {}) =>
+  anApplication(world, { offer_id: offer, ...changes });
+/** Invites applicants to two times, and waits until they were mailed. */
+async function invite(applications: number[]): Promise<number> {
+  const starts = ['09:00', '09:30'].map((clock) => fromRomeLocal(`${addDays(romeDay(), 7)}T${clock}`));
+  const round = { offer, applications, kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
+  const { id } = await (await company.post('/interviews/rounds', round)).json();
+  await world.settled();
+  return id;
+}
+const interviewOf = async (applicationId: number) => {
+  const [row] = await world.db.select().from(interviews).where(eq(interviews.application_id, applicationId));
+  if (!row) throw new Error('The applicant was not invited');
+  return row;
+};
+const stateOf = async (applicationId: number) => (await interviewOf(applicationId)).state;
+const take = async (applicationId: number) => {
+  const { id } = await interviewOf(applicationId);
+  const [time] = (
+    await (await new Client(world).get(`/${interviewAddress(world.platform.linkSecret, id)}`)).text()
+  ).match(/name="time" value="\d+"/) ?? [''];
+  await takeTime(world.platform, { byLink: true }, id, Number(time.match(/\d+/)?.[0]));
+};
+const subjectsTo = async (address: string) => {
+  await world.settled();
+  return ((await world.platform.outbox?.list(address)) ?? []).map(({ subject }) => subject);
+};
+const answer = (id: number, status: string) => company.patch(`/company/offers/${offer}/applications/${id}`, { status });
+
+describe('who is refused', () => {
+  it('is invited no more once they can read it, and the time they had leaves the calendars', async () => {
+    const user = await aUser(world);
+    const [choosing, settled] = [await applied(), await applied({ user_id: user.id, email: user.email })];
+    await invite([choosing.id, settled.id]);
+    await take(settled.id);
+    for (const { id } of [choosing, settled]) expect((await answer(id, 'unsuitable')).status).toBe(200);
+    await sweep(world.platform);
+    // The refusal can still be undone: nobody outside the company sees it.
+    expect([await stateOf(choosing.id), await stateOf(settled.id)]).toEqual(['invited', 'taken']);
+    for (const { email } of [choosing, settled]) await endTimeToUndo(world.platform, email);
+    await world.settled();
+    await sweep(world.platform);
+    expect([await stateOf(choosing.id), await stateOf(settled.id)]).toEqual(['cancelled', 'cancelled']);
+    expect((await world.mailTo(settled.email, 'Colloquio annullato')).calendar?.method).toBe('CANCEL');
+    expect((await subjectsTo(choosing.email)).filter((subject) => subject.includes('annullato'))).toEqual([]);
+  });
+
+  it('keeps what took place', async () => {
+    const one = await applied();
+    await invite([one.id]);
+    await take(one.id);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await world.db
+      .update(interviews)
+      .set({ starts_at: hourAgo, ends_at: new Date(hourAgo.getTime() + 1_800_000) })
+      .where(eq(interviews.application_id, one.id));
+    await answer(one.id, 'unsuitable');
+    await endTimeToUndo(world.platform, one.email);
+    await world.settled();
+    await sweep(world.platform);
+    expect(await stateOf(one.id)).toBe('taken');
+  });
+});
+
+it('the end of a search cancels invitations without a time; a time that was taken stays', async () => {
+  const [choosing, settled] = [await applied(), await applied()];
+  await invite([choosing.id, settled.id]);
+  await take(settled.id);
+  expect((await company.delete(`/company/offers/${offer}`)).status).toBe(200);
+  await sweep(world.platform);
+  expect([await stateOf(choosing.id), await stateOf(settled.id)]).toEqual(['cancelled', 'taken']);
+  expect((await subjectsTo(choosing.email)).filter((subject) => subject.includes('conclusa'))).toHaveLength(1);
+});
+
+it('who had no time when the company closed the bookings is mailed once; who had one is not', async () => {
+  const [choosing, settled] = [await applied(), await applied()];
+  const round = await invite([choosing.id, settled.id]);
+  await take(settled.id);
+  expect((await company.post(`/interviews/rounds/${round}/close`)).status).toBe(200);
+  await company.post(`/interviews/rounds/${round}/close`);
+  const closed = async (email: string) => (await subjectsTo(email)).filter((one) => one.startsWith('Colloqui chiusi'));
+  expect(await closed(choosing.email)).toHaveLength(1);
+  expect(await closed(settled.email)).toEqual([]);
+  const { text } = await world.mailTo(choosing.email, 'Colloqui chiusi');
+  // Nobody has proven the address: no word of the company but its name.
+  expect(text).toContain('Hotel Puntuale');
+  expect(text).not.toContain('Cuoco di linea');
+});
+
+describe('an expired link', () => {
+  const expired = (id: number) => {
+    const { query } = signLink(world.platform.linkSecret, `interview ${id}`, Date.now() - 2000, 1000);
+    return (path = '') => `//colloqui/${id}${path}?${query}`;
+  };
+  const visitor = () => new Client(world);
+
+  it('offers a button that has a new one mailed, while the interview is open', async () => {
+    const one = await applied();
+    await invite([one.id]);
+    const { id } = await interviewOf(one.id);
+    const at = expired(id);
+    const page = await visitor().get(at());
+    expect([page.status, (await page.text()).includes('Mandami un nuovo link')]).toEqual([410, true]);
+    expect(await subjectsTo(one.email)).toHaveLength(1);
+    const renewed = await visitor().ask('POST', at('/nuovo-link'), { form: new FormData() });
+    expect([renewed.status, (await renewed.text()).includes('Guarda la posta')]).toEqual([200, true]);
+    const { links } = await world.mailTo(one.email, 'un nuovo link');
+    const { pathname, search } = new URL(links.find((link) => link.includes('/colloqui/')) ?? '');
+    expect((await visitor().get(`/${pathname}${search}`)).status).toBe(200);
+  });
+
+  it('is not renewed for an interview that is over, for a link that works or that is not ours', async () => {
+    const one = await applied();
+    const round = await invite([one.id]);
+    const { id } = await interviewOf(one.id);
+    const post = async (path: string) => (await visitor().ask('POST', path, { form: new FormData() })).status;
+    const works = `/${interviewAddress(world.platform.linkSecret, id).replace('?', '/nuovo-link?')}`;
+    expect(await post(works)).toBe(409);
+    expect(
+      await post(expired(id)('/nuovo-link').replace(/seal=./, (seal) => (seal === 'seal=A' ? 'seal=B' : 'seal=A'))),
+    ).toBe(404);
+    await company.post(`/interviews/rounds/${round}/close`);
+    expect(await post(expired(id)('/nuovo-link'))).toBe(410);
+  });
+});
