@@ -404,6 +404,9 @@ export interface Calls {
     query: z.input<typeof messages.conversationQuery>;
     answer: z.output<typeof messages.conversation>;
   };
+  'GET /messages/live': {
+    answer: unknown;
+  };
   'GET /messages/unread': {
     answer: z.output<typeof messages.unreadConversations>;
   };

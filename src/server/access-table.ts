@@ -130,6 +130,7 @@ export const accessTable: AccessTable<AccessRule> = {
 
   // Messages: for the two sides alone. Staff read the reported ones, in the back office.
   'GET /messages/unread': reads('logged_in'),
+  'GET /messages/live': reads('logged_in', 'closed'),
   'GET /messages/candidate/conversations': reads('logged_in', 'closed'),
   'GET /messages/candidate/conversations/:id': reads('logged_in', 'closed'),
   'POST /messages/candidate/conversations/:id/messages': changes('logged_in'),

@@ -99,7 +99,7 @@ test('a company writes to who applied without an account, who answers from the m
   await expect(theirs.getByText('Domani dopo le 15.')).toBeVisible();
   await plain.close();
 
-  await page.reload();
+  // The page of the company is told, and reads again.
   await expect(page.getByText('Domani dopo le 15.')).toBeVisible();
   await expect(page.getByText('Letto')).toBeVisible();
 });
@@ -143,7 +143,7 @@ test('a candidate and a company write to each other by keyboard; what is unread 
   await expect(page.getByLabel('Il tuo messaggio')).toBeFocused();
   await inspect(page, 'a conversation of a candidate');
 
-  await company.reload();
+  // The page of the company is told, and reads again.
   await expect(company.getByText('Sì, alle dieci.')).toBeVisible();
   await inspect(company, 'a conversation of a company');
   await company.goto('/profilo/azienda/messaggi');

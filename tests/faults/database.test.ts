@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { openPostgres } from '#server/platform/database-postgres.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-unavailable.ts';
 import { migrate, readMigrations } from '#server/platform/migrate.ts';
 import { seedTables } from '#server/seed-tables.ts';
+import { readEvents } from '../event-stream.ts';
 import { aPdf } from '../pdf.ts';
 import { logInAs, visitorHeaders } from './log-in.ts';
 import { freePort, run, type Server, startServer } from './server.ts';
@@ -203,6 +205,26 @@ describe.skipIf(!postgres)('a database that stops', () => {
     await say('Casa', "SELECT pg_notify('brigata_pages', 'settings')");
     await expect.poll(shown).toContain('Casa');
     await other.end();
+  });
+
+  it('whose listening connection is cut: open streams of messages are told to read again, and hear what follows', async () => {
+    const company = await logInAs(server.address, 'azienda@demo.brigata.it');
+    const { items }: { items: { id: number }[] } = await (
+      await company('GET', '/messages/company/conversations')
+    ).json();
+    const conversation = items[0]?.id;
+    const stream = readEvents(await fetch(`${server.address}${api}/messages/live`, { headers: company.headers }));
+    const other = new pg.Client({ connectionString: postgres?.url });
+    await other.connect();
+    await other.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brigata listener'",
+    );
+    await other.end();
+    expect((await stream.next()).conversations).toEqual([]);
+    const body = { text: 'Di nuovo', key: randomUUID() };
+    await company('POST', `/messages/company/conversations/${conversation}/messages`, body);
+    expect((await stream.next()).conversations).toEqual([conversation]);
+    await stream.close();
   });
 
   it('is listened to on one connection, also when two ask for it at once', async () => {

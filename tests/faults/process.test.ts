@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -5,8 +6,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEvents } from '../event-stream.ts';
 import { aPdf } from '../pdf.ts';
-import { sessionHeaders, visitorHeaders } from './log-in.ts';
+import { logInAs, sessionHeaders, visitorHeaders } from './log-in.ts';
 import { run, type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
@@ -152,6 +154,31 @@ describe('a server', () => {
       200,
       [expect.objectContaining({ subject: expect.stringMatching(/^La tua candidatura come/) })],
     ]);
+  });
+
+  it('killed while a stream of messages is open: the stream is resumed after its last event, and ends at once on SIGTERM', async () => {
+    const company = await logInAs(server.address, 'azienda@demo.brigata.it');
+    const { items }: { items: { id: number }[] } = await (
+      await company('GET', '/messages/company/conversations')
+    ).json();
+    const conversation = items[0]?.id;
+    const write = (text: string) =>
+      company('POST', `/messages/company/conversations/${conversation}/messages`, { text, key: randomUUID() });
+    const open = async (headers: Record<string, string> = {}) =>
+      readEvents(await fetch(`${server.address}${api}/messages/live`, { headers: { ...company.headers, ...headers } }));
+    const cut = await open();
+    expect((await write('Prima')).status).toBe(201);
+    const { id } = await cut.next();
+    await server.end('SIGKILL');
+    await cut.ended();
+    server = await startServer(dataDir, { ...behindProxy, PORT: new URL(server.address).port });
+    expect((await write('Mentre nessuno ascoltava')).status).toBe(201);
+    const resumed = await open({ 'Last-Event-ID': id });
+    expect((await resumed.next()).conversations).toEqual([conversation]);
+    const ending = server.end('SIGTERM');
+    await resumed.ended();
+    expect(await ending).toBe(0);
+    server = await startServer(dataDir, behindProxy);
   });
 
   it('whose upload is cut in the middle leaves nothing of it behind, and goes on', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ReportReason } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { tellChanged } from './live-messages.ts';
 import { ownedBy, type Party } from './party.ts';
 
 /**
@@ -10,11 +13,15 @@ import { ownedBy, type Party } from './party.ts';
  */
 export async function markRead(db: Database, party: Party, id: number, number: number): Promise<void> {
   const column = party.side === 'company' ? sql`company_read` : sql`candidate_read`;
-  const { rows } = await db.execute(
-    sql`UPDATE conversations AS c SET ${column} = greatest(${column}, least(${number}, c.last_number))
-      WHERE c.id = ${id} AND ${ownedBy(party)} RETURNING c.id`,
+  const [row] = await rowsOf(
+    db,
+    z.object({ has_moved: z.boolean() }),
+    sql`UPDATE conversations AS c SET ${column} = greatest(before.mark, least(${number}, c.last_number))
+      FROM (SELECT c.id, ${column} AS mark FROM conversations c WHERE c.id = ${id} AND ${ownedBy(party)} FOR UPDATE) before
+      WHERE c.id = before.id RETURNING ${column} > before.mark AS has_moved`,
   );
-  refuseUnknown(rows);
+  if (!row) throw unknown();
+  if (row.has_moved) await tellChanged(db, id);
 }
 
 /** Blocks the other side, or unblocks it: while one side blocks, nobody writes; what was written stays to be read. */
@@ -25,6 +32,7 @@ export async function setBlocked(db: Database, party: Party, id: number, isBlock
       WHERE c.id = ${id} AND ${ownedBy(party)} RETURNING c.id`,
   );
   refuseUnknown(rows);
+  await tellChanged(db, id);
 }
 
 /** Reports a conversation to staff, who may then read it. While a report is open, its side may change it. */
@@ -46,5 +54,7 @@ export async function reportConversation(
 }
 
 function refuseUnknown(rows: readonly unknown[]): void {
-  if (rows.length === 0) throw notFound('not_found', 'Questa conversazione non c’è più.');
+  if (rows.length === 0) throw unknown();
 }
+
+const unknown = () => notFound('not_found', 'Questa conversazione non c’è più.');

@@ -120,6 +120,21 @@ export async function listConversations(
   };
 }
 
+/** How long before a moment a change may have begun that was committed after it. */
+const SLACK_MS = 60_000;
+
+/** The conversations of a party that were written since a moment, for a stream that is resumed. At most fifty. */
+export async function writtenSince(db: Database, party: Party, since: number): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    z.object({ id: z.number() }),
+    sql`SELECT c.id FROM conversations c
+      WHERE ${ownedBy(party)} AND c.last_at > ${new Date(since - SLACK_MS).toISOString()}::timestamptz
+      ORDER BY c.last_at DESC LIMIT 50`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How many conversations have something unread. */
 export async function countUnread(db: Database, party: Party): Promise<number> {
   const { side } = party;

@@ -27,8 +27,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import { requireMember } from '../companies/company-of.ts';
 import { markRead, reportConversation, setBlocked } from './change-conversation.ts';
+import { LiveMessages } from './live-messages.ts';
 import type { Party } from './party.ts';
-import { countUnread, listConversations, readConversation, readSent, readStart } from './read-conversations.ts';
+import {
+  countUnread,
+  listConversations,
+  readConversation,
+  readSent,
+  readStart,
+  writtenSince,
+} from './read-conversations.ts';
 import {
   conversationOf,
   ownApplication,
@@ -53,6 +61,7 @@ const PRIVATE = { 'Cache-Control': 'no-store' };
 export function messagesRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();
+  const live = new LiveMessages(platform);
   const byCompany = rateLimit(db, 'messages_company', { points: COMPANY_MESSAGES_AN_HOUR, seconds: 3600 });
   const begunByCompany = rateLimit(db, 'messages_begun', { points: COMPANY_BEGINS_A_DAY, seconds: 86_400 });
   const byCandidate = rateLimit(db, 'messages_candidate', { points: CANDIDATE_MESSAGES_AN_HOUR, seconds: 3600 });
@@ -81,6 +90,31 @@ export function messagesRoutes(platform: Platform): Api {
     async (c) => {
       const side = requireVisitor(c).typology;
       return c.json({ unread: await countUnread(db, await partyOf[side](c)) }, 200, PRIVATE);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/messages/live',
+      tags,
+      summary: 'Server-sent events: which conversations have changed. Resumed by Last-Event-ID',
+      responses: {
+        200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'Ends after ten minutes' },
+      },
+    }),
+    async (c) => {
+      const { typology, userId } = requireVisitor(c);
+      const party = typology === 'company' ? await companyParty(c) : candidateParty(c);
+      const last = Number(c.req.header('last-event-id'));
+      const isResumed = Number.isSafeInteger(last) && last > 0;
+      const stream = await live.open(party, userId, isResumed ? () => writtenSince(db, party, last) : null);
+      return c.body(stream, 200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store, no-transform',
+        // Proxies that hold answers back until they are large enough.
+        'X-Accel-Buffering': 'no',
+      });
     },
   );
 

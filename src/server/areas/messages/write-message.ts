@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { tellChanged } from './live-messages.ts';
 import { hasReason, ownedBy, type Party } from './party.ts';
 import { stateOf } from './read-conversations.ts';
 import type { Reason } from './reasons-to-write.ts';
@@ -96,6 +97,7 @@ async function append(
     sql`INSERT INTO messages (conversation_id, number, side, author_id, text, key)
       VALUES (${id}, ${row.number}, ${side}, ${party.userId}, ${text}, ${key})`,
   );
+  await tellChanged(tx, id);
   await mailLater(tx, platform, { conversation: id, to: otherSide(side) });
   return row.number;
 }

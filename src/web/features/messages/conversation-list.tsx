@@ -9,6 +9,7 @@ import { useText } from '../text.tsx';
 import { UnreadCount } from '../unread-messages.tsx';
 import { conversationAddress, messagePages } from './message-pages.ts';
 import { OtherFace } from './other-face.tsx';
+import { useLiveMessages } from './use-live-messages.ts';
 
 interface ConversationListPageProps {
   side: MessageSide;
@@ -21,6 +22,7 @@ interface ConversationListPageProps {
 export function ConversationListPage({ side, list, isUnread }: ConversationListPageProps) {
   const t = useText();
   const { items, paginator, unread } = list;
+  useLiveMessages();
   const base = messagePages[side];
   const address = (page: number) => {
     const query = new URLSearchParams({

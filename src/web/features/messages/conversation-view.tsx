@@ -13,6 +13,7 @@ import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { conversationAddress, type FormMarks, messagePages, NEWEST } from './message-pages.ts';
 import { OtherFace } from './other-face.tsx';
+import { useLiveMessages } from './use-live-messages.ts';
 
 interface ConversationPageProps {
   side: MessageSide;
@@ -30,7 +31,7 @@ export function ConversationPage({ side, conversation, marks, isOlder, applicati
   const { id, other, messages, has_older, why_not } = conversation;
   const { revalidate } = useRevalidator();
   useMarkedRead(side, conversation, isOlder);
-  useFreshWhenSeen();
+  useLiveMessages();
   const address = `${messagePages[side]}/${id}`;
   return (
     <OwnPage title={other.name}>
@@ -147,18 +148,6 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
       </Link>
     </div>
   );
-}
-
-/** What came while the page was not looked at is there when it is looked at again. */
-function useFreshWhenSeen(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const readAgain = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', readAgain);
-    return () => document.removeEventListener('visibilitychange', readAgain);
-  }, [revalidate]);
 }
 
 /** Marks what is shown as read, once the page is awake and looked at: a page that sleeps may be open unseen. */
