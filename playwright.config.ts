@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { slowness } from './tests/browser/slowness.ts';
 
 /** Another one where two runs share a machine. */
 const port = Number(process.env.JOURNEYS_PORT ?? 3931);
@@ -33,10 +34,10 @@ export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
   workers: 3,
-  timeout: 45_000,
+  timeout: 45_000 * slowness,
   retries: 0,
   expect: {
-    timeout: 10_000,
+    timeout: 10_000 * slowness,
     // Edges of letters differ from one machine's fonts to another's; a line that moved changes more than one pixel
     // in two hundred.
     toHaveScreenshot: { threshold: 0.3, maxDiffPixelRatio: 0.005, animations: 'disabled', caret: 'hide' },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call } from './api.ts';
+import { COME_BACK, call } from './api.ts';
 
 /** A browser's cookies and a server behind `fetch`, as far as a change needs them. */
 function server(cookie: string, good: string | null) {
@@ -73,5 +73,28 @@ describe('a change from a page', () => {
       detail: 'La pagina è rimasta aperta troppo a lungo.',
     });
     expect(asked).toHaveLength(3);
+  });
+});
+
+describe('a session that is over', () => {
+  it.each([
+    ['/recruiter/pubblica-annuncio?bozza=2', '/recruiter/pubblica-annuncio?bozza=2'],
+    // The guard of the page was faster than the answer to its save.
+    ['/recruiter/login?redirect=%2Frecruiter%2Fpubblica-annuncio%3Fbozza%3D2', '/recruiter/pubblica-annuncio?bozza=2'],
+    ['/login', '/login'],
+  ])('leads home from %s, and the next login back to %s', async (address, back) => {
+    const stored = new Map<string, string>();
+    const assign = vi.fn();
+    const { pathname, search } = new URL(address, 'http://localhost');
+    vi.stubGlobal('document', { cookie: 'csrftoken=di-prima' });
+    vi.stubGlobal('location', { pathname, search, assign });
+    vi.stubGlobal('dispatchEvent', () => true);
+    vi.stubGlobal('sessionStorage', {
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    vi.stubGlobal('fetch', async () => Response.json({ detail: 'no', code: 'not_authenticated' }, { status: 401 }));
+    await call('PATCH /core/account/me', { body: { meta: {} } });
+    expect([stored.get(COME_BACK), assign.mock.calls]).toEqual([back, [['/']]]);
   });
 });

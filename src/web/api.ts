@@ -119,12 +119,21 @@ export function leaveByHand(isBegun: boolean): void {
   isLeaving = isBegun;
 }
 
+const LOGIN_PAGE = /^(?:\/recruiter)?\/login$/;
+
+/** The page to come back to. A guard may have led from it to the login, whose address names it. */
+function pageLeft(): string {
+  const { pathname, search } = location;
+  const from = LOGIN_PAGE.test(pathname) ? new URLSearchParams(search).get('redirect') : null;
+  return from ?? pathname + search;
+}
+
 /** The session is over: home, logged out (rule 4.2), and back to this page after the next login. */
 function leaveLoggedOut(): void {
   if (isLeaving) return;
   dispatchEvent(new Event('brigata:logged-out'));
   try {
-    sessionStorage.setItem(COME_BACK, location.pathname + location.search);
+    sessionStorage.setItem(COME_BACK, pageLeft());
     sessionStorage.removeItem(SESSION_ENDED_SAID);
   } catch {}
   location.assign('/');

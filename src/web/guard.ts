@@ -16,6 +16,10 @@ export function guardOf(pathname: string): Guard | undefined {
   )?.guard;
 }
 
+/** The query of a page's address, without the parameter by which the router names the routes that it reads. */
+export const shownQuery = (search: string): string =>
+  search.replace(/([?&])_routes=[^&]*(&|$)/, (_, before: string, after: string) => after && before);
+
 /** Where a second factor is set up and proved. */
 const SECURITY_PAGE = '/profilo/impostazioni/sicurezza';
 

@@ -41,7 +41,7 @@ import { isNewsletterPage, NewsletterBox, showsNewsletter } from './frame/newsle
 import { ImpersonationBanner, OfflineNotice, SponsorHeader } from './frame/notices.tsx';
 import { usePageFocus } from './frame/page-focus.ts';
 import { usePageViews } from './frame/page-views.ts';
-import { guardOf, redirectFor } from './guard.ts';
+import { guardOf, redirectFor, shownQuery } from './guard.ts';
 import { pageContext } from './page-context.ts';
 import { ErrorPage, MissingPartPage, UnreachablePage } from './pages/errors/error-page.tsx';
 import styles from './styles/app.css?url';
@@ -60,7 +60,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     context.set(userContext, user);
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
-    const away = redirectFor(guardOf(path), path + search.replace(/[?&]_routes=[^&]*/, ''), user);
+    const away = redirectFor(guardOf(path), path + shownQuery(search), user);
     if (away) throw redirectUnkept(away.to, away.status);
     return next();
   },

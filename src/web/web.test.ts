@@ -6,7 +6,7 @@ import { pageHead } from './features/page-head.ts';
 import { pagesShown } from './features/page-links.tsx';
 import { reloadOnce } from './features/reload-once.ts';
 import { toggled } from './features/toggled.ts';
-import { guardOf, redirectFor } from './guard.ts';
+import { guardOf, redirectFor, shownQuery } from './guard.ts';
 import { isFilled, missingFields } from './pages/offerte-lavoro/invia-candidatura/one-shot-rules.ts';
 
 describe('the guards', () => {
@@ -47,6 +47,17 @@ describe('the guards', () => {
       redirectFor(guardOf('/profilo/impostazioni/sicurezza'), '/profilo/impostazioni/sicurezza', lacking),
     ).toBeNull();
     expect(redirectFor(guardOf('/offerte-lavoro'), '/offerte-lavoro', lacking)).toBeNull();
+  });
+
+  it('name the page with its whole query, wherever the router adds its own parameter', () => {
+    for (const [search, shown] of [
+      ['?_routes=root&bozza=2&passo=5', '?bozza=2&passo=5'],
+      ['?bozza=2&_routes=root&passo=5', '?bozza=2&passo=5'],
+      ['?bozza=2&_routes=root', '?bozza=2'],
+      ['?_routes=root', ''],
+      ['', ''],
+    ] as const)
+      expect(shownQuery(search), search).toBe(shown);
   });
 
   it('of an unknown name are an error that says so', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { aVatNumber } from '../vat-number.ts';
+import { slowDown, slowness } from './slowness.ts';
 
 const PASSWORD = 'Brigata!2026';
 const API = '/api/website/v1';
@@ -130,7 +131,17 @@ function addressOf(testId: string): Record<string, string> {
 }
 
 /** Every journey fails on an error in the page's scripts or console. */
-export const test = base.extend<{ quietConsole: undefined; endsSessions: undefined; expectedError: RegExp }>({
+export const test = base.extend<
+  { quietConsole: undefined; endsSessions: undefined; expectedError: RegExp },
+  { slowBrowser: undefined }
+>({
+  slowBrowser: [
+    async ({ browser }, use) => {
+      if (slowness > 1) slowDown(browser);
+      await use(undefined);
+    },
+    { auto: true, scope: 'worker' },
+  ],
   /** Errors that a journey causes on purpose. */
   expectedError: [/^$/, { option: true }],
   /** Each journey has a client address of its own, so that its calls do not count against another's limits. */
@@ -166,6 +177,8 @@ export const test = base.extend<{ quietConsole: undefined; endsSessions: undefin
     { auto: true },
   ],
 });
+
+test.setTimeout = (milliseconds) => base.setTimeout(milliseconds * slowness);
 
 /** The question about cookies is already answered, so that it covers nothing. */
 export function answersConsent(): void {

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { aCandidate, aCompany, answerQuestion, answersConsent, expect, logIn, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  aCompany,
+  answerQuestion,
+  answersConsent,
+  expect,
+  logIn,
+  OWN_PASSWORD,
+  test,
+  wake,
+} from './brigata.ts';
 
 answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
@@ -228,8 +238,20 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   // Suspended, resumed, over.
   await page.goto(`${MY_OFFERS}/${offerId}`);
   await wake(page);
+  // The answer comes before the page is read again: until both are there nothing can be chosen, and no choice is lost.
+  let show = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  await page.route(/\.data/, async (route) => {
+    await isShown;
+    await route.continue();
+  });
   await page.getByLabel('Visibilità').selectOption('suspended');
   await expect(page.getByText(/è sospesa: nessuno la vede/)).toBeVisible();
+  await expect(page.getByLabel('Visibilità')).toBeDisabled();
+  show();
+  await expect(page.getByLabel('Visibilità')).toHaveValue('suspended');
   expect(await (await visitor.request.get(address)).text()).toContain('Questa offerta è sospesa');
   await page.getByLabel('Visibilità').selectOption('active');
   await expect(page.getByText(/è di nuovo visibile/)).toBeVisible();
@@ -617,6 +639,50 @@ test('a draft is kept by the browser when the session ends in the middle of a wo
   await expect(page).toHaveURL(/pubblica-annuncio/);
   await wake(page);
   await expect(page.getByRole('textbox', { name: 'Titolo', exact: true })).toHaveValue('Chef de partie');
+});
+
+test('what is typed while a draft is first saved comes back, too, after a session that ended', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { email } = await aCompany(page, request, 'primobozza');
+  await page.goto('/recruiter/pubblica-annuncio?passo=5');
+  await wake(page);
+  const title = page.getByRole('textbox', { name: 'Titolo', exact: true });
+  let save = () => {};
+  const isSaved = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await page.route('**/company/offers-drafts', async (route) => {
+    await isSaved;
+    await route.continue();
+  });
+  await page.route('**/company/offers-drafts/*', async (route) => {
+    await isOver;
+    await route.fulfill({ status: 401, json: { detail: 'La sessione è scaduta.', code: 'not_authenticated' } });
+  });
+  const first = page.waitForRequest('**/company/offers-drafts');
+  await title.fill('Chef');
+  await first;
+  await title.fill('Chef de partie');
+  save();
+  await expect(page).toHaveURL(/bozza=\d+/);
+  await context.clearCookies({ name: 'sessionid' });
+  end();
+  await expect(page).toHaveURL('/');
+  await wake(page);
+  await page.getByRole('link', { name: 'Accedi e riprendi' }).click();
+  await page.getByRole('main').getByLabel('E-mail').first().fill(email);
+  await page.getByLabel('Password').fill(OWN_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page).toHaveURL(/pubblica-annuncio.*bozza=\d+/);
+  await wake(page);
+  await expect(title).toHaveValue('Chef de partie');
 });
 
 test.describe('a hostile paste', () => {

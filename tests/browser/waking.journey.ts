@@ -163,6 +163,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/offerte-lavoro?items=3');
     await page.getByRole('link', { name: 'Pagina successiva' }).click();
     await expect(page).toHaveURL(/page=2/);
+    // Before its styles are there, the page shows the buttons of every width.
+    await page.waitForLoadState();
     if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
     await page
       .getByRole('checkbox', { name: /Alloggio incluso/ })

@@ -67,7 +67,11 @@ export function BannerProvider({ children }: { children: ReactNode }) {
     },
     [close],
   );
+  // Once a page, as it opens: the page whose session has just ended is about to go, and would say it to nobody.
+  const hasLooked = useRef(false);
   useEffect(() => {
+    if (hasLooked.current) return;
+    hasLooked.current = true;
     try {
       if (sessionStorage.getItem(COME_BACK) === null || sessionStorage.getItem(SESSION_ENDED_SAID) === 'si') return;
       sessionStorage.setItem(SESSION_ENDED_SAID, 'si');

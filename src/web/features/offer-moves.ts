@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CompanyOffer } from '#contract/company-offers.ts';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
@@ -28,10 +28,11 @@ export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 't
     if (isBusy) return null;
     setBusy(true);
     const answer = await send();
-    setBusy(false);
     if (answer.ok) banner(said, 'success');
     else banner(answer.errors.title?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
     await revalidate();
+    // Rendered with the new state of the offer: a choice made beside the old one would be no change, and be lost.
+    startTransition(() => setBusy(false));
     return answer.ok ? answer.body : null;
   };
   const asked = { params: { id }, body: { state } };

@@ -94,8 +94,10 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     known.current = answer.body.date_updated;
     setSavedAt(answer.body.date_updated);
     setState('saved');
-    if (!isDirty.current) forget();
-  }, [forget, onPublished]);
+    // What was typed meanwhile is of this draft too: it was kept when there was no draft, or an earlier date of it.
+    if (isDirty.current) keep({ offer: latest.current, draftId: id.current, date_updated: known.current });
+    else forget();
+  }, [forget, keep, onPublished]);
 
   // One at a time, so that the first creates the draft and the others update it.
   const flush = useCallback(async () => {
