@@ -30,6 +30,7 @@ import { fillCandidateLife } from './fill-candidate-life.ts';
 import { fillCompanyLife } from './fill-company-life.ts';
 import { fillEvents } from './fill-events.ts';
 import { fillFollowers } from './fill-followers.ts';
+import { fillHires } from './fill-hires.ts';
 import { fillCandidateInterviews, fillInterviews } from './fill-interviews.ts';
 import { fillMessages } from './fill-messages.ts';
 import { fillStaff } from './fill-staff.ts';
@@ -81,6 +82,7 @@ export async function fillDemo(
     if (company) await fillMessages(tx, { companyId: company.id, email: DEMO_CANDIDATE, now });
     if (company) await fillInterviews(tx, { companyId: company.id, now });
     await fillCandidateInterviews(tx, { email: DEMO_CANDIDATE, now });
+    if (company) await fillHires(tx, { companyId: company.id, email: DEMO_CANDIDATE, now });
     await fillStaff(tx, password_hash, now);
     await fillFollowers(tx, eventId, now);
     await fillBlog(tx, now);

@@ -12,6 +12,7 @@ import type * as content from './content.ts';
 import type * as credits from './credits.ts';
 import type * as events from './events.ts';
 import type * as feedImport from './feed-import.ts';
+import type * as hires from './hires.ts';
 import type * as interviews from './interviews.ts';
 import type * as messages from './messages.ts';
 import type * as offers from './offers.ts';
@@ -352,6 +353,13 @@ export interface Calls {
   'GET /geocoding/place-info': {
     query: { q?: string | undefined };
     answer: z.output<typeof places.placeInfo>;
+  };
+  'GET /hires/mine': {
+    answer: z.output<typeof hires.ownHires>;
+  };
+  'GET /hires/offers/{id}': {
+    params: 'id';
+    answer: z.output<typeof hires.offerHires>;
   };
   'GET /interviews/calendar-address': {
     answer: z.output<typeof interviews.calendarAddress>;
@@ -852,6 +860,26 @@ export interface Calls {
   'POST /core/utils/translations': {
     body: z.input<typeof content.translationsBody>;
     answer: z.output<typeof content.translationsAnswer>;
+  };
+  'POST /hires': {
+    body: z.input<typeof hires.hireForm>;
+    answer: z.output<typeof hires.hiredAnswer>;
+  };
+  'POST /hires/offers/{id}/close': {
+    params: 'id';
+    answer: z.output<typeof hires.closedAnswer>;
+  };
+  'POST /hires/{id}/confirm': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /hires/{id}/decline': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /hires/{id}/withdraw': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
   };
   'POST /interviews/calendar-address': {
     answer: z.output<typeof interviews.newCalendarAddress>;

@@ -64,6 +64,7 @@ export const faultCodes = {
   invalid_value: 'The value is not allowed',
   invalid_vat_number: 'The value is not an Italian VAT number',
   invalid_video: 'The file is not a video that opens',
+  is_hired: 'The company hires this person: the hire has to be withdrawn first',
   last_admin: 'The last admin cannot be removed',
   last_owner: 'The last owner of a company cannot be removed',
   link_expired: 'The link is too old',
@@ -138,6 +139,7 @@ export const faultCodes = {
   wrong_code: 'The code is wrong or was used before',
   wrong_credentials: 'E-mail or password are wrong',
   wrong_password: 'The password is wrong',
+  positions_taken: 'Every position of the offer is taken',
   wrong_state: 'It cannot be done in the present state',
   wrong_type: 'The value is not of the expected type',
 } as const;

@@ -89,6 +89,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'profilo/candidato/informazioni-personali/page',
     guard: 'auth',
   },
+  { path: '/profilo/stagioni', page: 'profilo/stagioni/page', guard: 'auth' },
   // Company pages
   { path: '/profilo/azienda', page: 'profilo/azienda/profilo/page', guard: 'authCompany' },
   { path: '/profilo/azienda/persone', page: 'profilo/azienda/persone/page', guard: 'authCompany' },

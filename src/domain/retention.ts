@@ -23,6 +23,8 @@ export const retentionDays = {
   conversation: 730,
   /** A registration for an event, after its end. */
   eventRegistration: 180,
+  /** A hire, after its last day. */
+  hire: 730,
   supportRequest: 730,
   /** An interview, after its last change. */
   interview: 730,

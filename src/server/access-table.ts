@@ -207,6 +207,15 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /interviews/:id/give-up': changes('logged_in'),
   'POST /interviews/:id/confirm': changes('logged_in'),
 
+  // Hires: what the company proposes, and what the person answers.
+  'POST /hires': changes('company'),
+  'GET /hires/offers/:id': reads('company', 'recorded'),
+  'POST /hires/offers/:id/close': changes('company'),
+  'POST /hires/:id/withdraw': changes('company'),
+  'GET /hires/mine': reads('logged_in', 'recorded'),
+  'POST /hires/:id/confirm': changes('logged_in'),
+  'POST /hires/:id/decline': changes('logged_in'),
+
   // A company's page and people.
   'GET /company/profile': reads('company'),
   'PATCH /company/profile': changes('manager', 'write', 'form'),

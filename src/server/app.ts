@@ -25,6 +25,7 @@ import { conversationPage } from './site/conversation-page.ts';
 import { cspReports } from './site/csp-reports.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
+import { hirePage } from './site/hire-page.ts';
 import { images } from './site/images.ts';
 import { interviewPage } from './site/interview-page.ts';
 import { messageForms } from './site/message-forms.ts';
@@ -92,6 +93,7 @@ function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
   app.route('/', questionsPage(platform));
+  app.route('/', hirePage(platform));
   app.route('/', conversationPage(platform));
   app.route('/', interviewPage(platform));
   app.route('/', privateCalendar(platform));

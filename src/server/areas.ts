@@ -7,6 +7,7 @@ import { companyPageArea } from './areas/company-page/area.ts';
 import { contentArea } from './areas/content/area.ts';
 import { creditsArea } from './areas/credits/area.ts';
 import { eventsArea } from './areas/events/area.ts';
+import { hiresArea } from './areas/hires/area.ts';
 import { interviewsArea } from './areas/interviews/area.ts';
 import { meArea } from './areas/me/area.ts';
 import { messagesArea } from './areas/messages/area.ts';
@@ -40,6 +41,7 @@ export const areas: readonly Area<Services>[] = [
   publishingArea,
   applicationsArea,
   interviewsArea,
+  hiresArea,
   companyPageArea,
   teamArea,
   supportArea,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { romeDay } from '#domain/rome-time.ts';
 import { billing } from '../billing.ts';
 import { aOneShotForm, aRegistration, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
@@ -36,6 +37,7 @@ export interface Rows {
   round: number;
   interview: number;
   interviewTime: number;
+  hire: number;
   place: number;
 }
 
@@ -291,6 +293,23 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /interviews/{id}/release': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [409] }),
     'POST /interviews/{id}/give-up': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [200, 409] }),
     'POST /interviews/{id}/confirm': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [409] }),
+    'POST /hires': () => ({
+      json: {
+        application: rows.application,
+        job: 'cuoco',
+        starts_on: romeDay(),
+        ends_on: null,
+        pay_cents: null,
+        pay_period: 'month',
+      },
+      of: 'company',
+    }),
+    'GET /hires/offers/{id}': () => offer,
+    // Nobody has confirmed: it cannot be closed.
+    'POST /hires/offers/{id}/close': () => ({ ...offer, gets: [409] }),
+    'POST /hires/{id}/confirm': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
+    'POST /hires/{id}/decline': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
+    'POST /hires/{id}/withdraw': () => ({ path: { id: rows.hire }, of: 'company' }),
     'GET /files/applications/{id}/cv': () => ({ path: { id: rows.application }, gets: NO_LINK }),
     'PATCH /company/profile': () => ({ json: { description: 'Sul mare.' } }),
     'POST /company/services/{service}/activate': (role) => ({

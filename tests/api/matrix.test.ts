@@ -99,6 +99,7 @@ beforeAll(async () => {
     round: 0,
     interview: 0,
     interviewTime: 0,
+    hire: 0,
     colleague: colleague.id,
     invitation: invited.invitations[0].id,
     place: world.gazetteer.bySlug('rimini')?.place_id ?? 0,
@@ -116,6 +117,10 @@ beforeAll(async () => {
   const [time] = await world.db.select().from(interviewTimes).where(eq(interviewTimes.round_id, round));
   const [interview] = await world.db.select().from(interviews).where(eq(interviews.round_id, round));
   rows = { ...rows, round, interviewTime: time?.id ?? 0, interview: interview?.id ?? 0 };
+  const hired = await examplesOf(rows)['POST /hires']?.('owner');
+  const { id: hire } = await (await clients.owner.post('/hires', hired?.json)).json();
+  await clients.owner.post(`/hires/${hire}/withdraw`);
+  rows = { ...rows, hire };
   await acting.post(`${STAFF}/users/${acted.id}/impersonate`, { values: { reason: 'Prova della tabella' } });
   const document: { paths: Record<string, Record<string, { 'x-access': AccessRule }>> } = await (
     await clients.visitor.get('/openapi.json')

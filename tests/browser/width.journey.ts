@@ -97,6 +97,7 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
       '/profilo/candidato/informazioni-personali',
       '/profilo/candidato/candidature',
       '/profilo/colloqui',
+      '/profilo/stagioni',
       '/preferiti',
       '/profilo/impostazioni',
       '/profilo/impostazioni/accesso',

@@ -104,7 +104,13 @@ describe('a list of the site whose address holds odd values', () => {
 
   it('shows a candidate and a company what it can understand', async () => {
     const refused: string[] = [];
-    for (const path of ['/preferiti', '/profilo/candidato/candidature', '/profilo/colloqui', '/profilo/notifiche'])
+    for (const path of [
+      '/preferiti',
+      '/profilo/candidato/candidature',
+      '/profilo/colloqui',
+      '/profilo/stagioni',
+      '/profilo/notifiche',
+    ])
       refused.push(...(await refusedOn(path, clients.candidate)));
     for (const path of [
       '/recruiter/ricerca-candidato',

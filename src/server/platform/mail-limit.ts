@@ -19,6 +19,8 @@ const MAX_PER_DAY = {
   answers_link: 3,
   // Times for an interview, offered to people who applied without an account.
   interview: 10,
+  // Hires proposed to people who applied without an account.
+  hire: 10,
   // Messages of companies to people who applied without an account.
   answer: 10,
   message: 10,

@@ -14,6 +14,7 @@ const candidatePages = [
   { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
   { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
   { text: uiText('Colloqui'), url: '/profilo/colloqui', icon: 'evento' },
+  { text: uiText('Le mie stagioni'), url: '/profilo/stagioni', icon: 'check' },
   { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
   { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
   { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { waitingStatuses } from '#domain/application-stage.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -11,23 +11,27 @@ import { jobs } from '../professions/tables.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
 import { applications } from './tables.ts';
 
-/** Notifies applicants who still wait for an answer that the search is over (rule D7). */
+/** Applicants who are told when the search ends; `withSuitable` also those whom the company liked and did not hire. */
+export const toBeTold = (offerId: number, { withSuitable = false } = {}): SQL | undefined =>
+  and(
+    eq(applications.offer_id, offerId),
+    inArray(applications.status, withSuitable ? [...waitingStatuses, 'suitable'] : [...waitingStatuses]),
+    isNull(applications.closed_at),
+    isNull(applications.withdrawn_at),
+    isNull(applications.hired_at),
+  );
+
+/** Notifies applicants who still wait for an answer that the search is over (rule D7); who is hired is left out. */
 export async function closeSearch(
   tx: Database,
   { config, queue }: Pick<Platform, 'config' | 'queue'>,
   offer: { id: number; title: string; company_id: number; job_id: number },
+  whom: { withSuitable?: boolean } = {},
 ): Promise<void> {
   const closed = await tx
     .update(applications)
     .set({ closed_at: new Date() })
-    .where(
-      and(
-        eq(applications.offer_id, offer.id),
-        inArray(applications.status, [...waitingStatuses]),
-        isNull(applications.closed_at),
-        isNull(applications.withdrawn_at),
-      ),
-    )
+    .where(toBeTold(offer.id, whom))
     .returning({ user_id: applications.user_id, email: applications.email, first_name: applications.first_name });
   if (closed.length === 0) return;
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, offer.company_id));

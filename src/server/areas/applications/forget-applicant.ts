@@ -32,6 +32,8 @@ export const forgetOldOneShots = (tx: Database, before: Date): Promise<{ ids: nu
     and(
       isNull(applications.user_id),
       ne(applications.cv_file, ''),
+      // Who was hired stays in the company's seasons for as long as the hire does.
+      isNull(applications.hired_at),
       inArray(
         applications.offer_id,
         tx

@@ -22,6 +22,7 @@ async function tellWaiting(tx: Database, offerId: number, text: string): Promise
         inArray(applications.status, [...waitingStatuses]),
         isNull(applications.closed_at),
         isNull(applications.withdrawn_at),
+        isNull(applications.hired_at),
         isNotNull(applications.user_id),
       ),
     );

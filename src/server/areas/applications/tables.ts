@@ -70,6 +70,8 @@ export const applications = pgTable(
     /** When a refusal was mailed: once for an application, whatever its status becomes later. */
     refusal_mailed_at: moment(),
     withdrawn_at: moment(),
+    /** Since when the company hires this person: proposed or confirmed. They wait for no other answer. */
+    hired_at: moment(),
     /** The last change of status, as long as it can be undone; null once the candidate was notified. */
     held_change: jsonb().$type<HeldChange>(),
   },

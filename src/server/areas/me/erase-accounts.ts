@@ -18,6 +18,7 @@ import { inheritOwnership } from '../companies/ownership.ts';
 import { companies, companyInvitations } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
+import { forgetHires } from '../hires/forget-hires.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
 import { forgetConversations } from '../messages/forget-conversations.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
@@ -61,6 +62,7 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
   await inheritOwnership(tx, user.id);
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   await forgetInterviews(tx, sent.ids);
+  await forgetHires(tx, sent.ids);
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.user_id, user.id));
   const [profile] = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, user.id));

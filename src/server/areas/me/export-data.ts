@@ -21,6 +21,7 @@ import { cvOf } from '../candidates/store-cv.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
+import { hires } from '../hires/tables.ts';
 import { interviewRounds, interviews } from '../interviews/tables.ts';
 import { exportConversations } from '../messages/export-conversations.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
@@ -77,6 +78,22 @@ export async function exportData(
       .from(interviews)
       .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))
       .innerJoin(applications, eq(applications.id, interviews.application_id))
+      .where(eq(applications.user_id, userId)),
+    assunzioni: await db
+      .select({
+        application_id: hires.application_id,
+        company: companies.name,
+        state: hires.state,
+        starts_on: hires.starts_on,
+        ends_on: hires.ends_on,
+        pay_cents: hires.pay_cents,
+        pay_period: hires.pay_period,
+        created_at: hires.created_at,
+        answered_at: hires.answered_at,
+      })
+      .from(hires)
+      .innerJoin(applications, eq(applications.id, hires.application_id))
+      .innerJoin(companies, eq(companies.id, hires.company_id))
       .where(eq(applications.user_id, userId)),
     ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),

@@ -11,6 +11,7 @@ import { auditEntries, impersonations } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
 import { companyActivity, companyInvitations } from '../companies/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
+import { deleteOldHires, forgetHires } from '../hires/forget-hires.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
 import { interviewRounds, interviews } from '../interviews/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
@@ -41,8 +42,10 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
   await tellQuiet(platform, ago(retentionDays.quietCandidate), now);
   await eraseQuiet(platform, ago(retentionDays.quietCandidate), ago(retentionDays.quietNotice));
   const cvs = await platform.db.transaction(async (tx) => {
+    await deleteOldHires(tx, romeDay(ago(retentionDays.hire)));
     const forgotten = await forgetOldOneShots(tx, ago(retentionDays.oneShotApplication));
     await forgetInterviews(tx, forgotten.ids);
+    await forgetHires(tx, forgotten.ids);
     return forgotten.cvs;
   });
   for (const key of cvs) await platform.files.remove(key);

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { applications, type HeldChange } from '../tables.ts';
 import { notifyLater } from './notify-applicants.ts';
-import { lockSearch, searchOver } from './own-applications.ts';
+import { isHired, lockSearch, searchOver } from './own-applications.ts';
 
 /** The statuses that candidates are notified of: the first of them is the company's answer. */
 const ANSWERS: readonly ApplicationStatus[] = ['contacted', 'suitable', 'unsuitable'];
@@ -70,6 +70,7 @@ export async function changeStatus(
       throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
     const changed = rows.filter((row) => row.status !== status);
     if (changed.length === 0) return { changed: 0, mailed: 0, undo: null };
+    if (status === 'unsuitable' && changed.some(({ hired_at }) => hired_at !== null)) throw isHired();
     if (isOver && waitingStatuses.includes(status) && changed.some(wouldWaitForever)) throw searchOver();
     const isRefused = status === 'unsuitable' && !is_told_already;
     const held = changed.map((row) => {

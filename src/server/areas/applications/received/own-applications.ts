@@ -100,6 +100,10 @@ export async function lockSearch(tx: Database, offerId: number): Promise<{ isOve
 export const searchOver = () =>
   conflict('search_over', 'La ricerca è finita: la risposta non si può più annullare e arriva a chi si è candidato.');
 
+/** 409: somebody who is hired cannot be refused. */
+export const isHired = () =>
+  conflict('is_hired', 'Chi hai assunto non può diventare non idoneo: prima ritira l’assunzione.');
+
 const orders: Record<Asked['sort'], SQL> = {
   date: sql`a.created_at DESC, a.id DESC`,
   name: sql`lower(a.last_name), lower(a.first_name), a.id`,

@@ -36,7 +36,7 @@ export async function remindCompanies(platform: Platform, now: Date = new Date()
     waitingRow,
     sql`
     SELECT o.company_id, o.id AS offer_id, o.title, array_agg(a.id) AS ids FROM applications a JOIN offers o ON o.id = a.offer_id
-    WHERE a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`,
+    WHERE a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`,
   );
   for (const [companyId, waiting] of Map.groupBy(rows, ({ company_id }) => company_id))
     await remind(platform, companyId, waiting);
@@ -47,7 +47,7 @@ async function remind(platform: Platform, companyId: number, waiting: Waiting[])
   await platform.db.transaction(async (tx) => {
     const ids = integerArray(waiting.flatMap((one) => one.ids));
     const { rows: counted } = await tx.execute(
-      sql`UPDATE applications SET reminders = reminders + 1 WHERE id = ANY(${ids}) AND status = 'to_evaluate' RETURNING id`,
+      sql`UPDATE applications SET reminders = reminders + 1 WHERE id = ANY(${ids}) AND status = 'to_evaluate' AND hired_at IS NULL RETURNING id`,
     );
     if (counted.length === 0) return;
     const words = count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`;

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { momentOf } from '../last-notified.ts';
 import { applications } from '../tables.ts';
 import { canStillUndo, notifyLater } from './notify-applicants.ts';
-import { lockSearch, ownOffer, searchOver } from './own-applications.ts';
+import { isHired, lockSearch, ownOffer, searchOver } from './own-applications.ts';
 
 /**
  * Restores the status that applications had before a change, as long as nobody was notified of it. Applications that
@@ -34,6 +34,8 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
       .for('update');
     if (rows.length === 0) throw await nothingLeft(tx, platform, change);
     if (search.isOver) throw searchOver();
+    if (rows.some(({ hired_at, held_change }) => hired_at !== null && held_change?.before.status === 'unsuitable'))
+      throw isHired();
     const earlier = randomUUID();
     const heldAgain: number[] = [];
     for (const { id, held_change } of rows) {

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigat
 import { uiText } from '#domain/ui-text.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { DeleteOffer } from '#web/features/delete-offer.tsx';
+import { HiresCard } from '#web/features/hires/hires-card.tsx';
 import { offerParts, writtenOf } from '#web/features/offer-fields/written-offer.ts';
 import { MY_OFFERS, useOfferMoves } from '#web/features/offer-moves.ts';
 import { recapOf } from '#web/features/offer-recap.ts';
@@ -21,14 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const offer = await askOrStatus(args, 'GET /company/offers/{id}', { params: { id } });
-  const [applications, numbers, actions] = await Promise.all([
+  const [applications, numbers, hires, actions] = await Promise.all([
     offer.was_published
       ? ask(args, 'GET /company/offers/{id}/applications', { params: { id }, query: { items: '4' } })
       : null,
     offer.was_published ? ask(args, 'GET /company/offers/{id}/numbers', { params: { id } }) : null,
+    offer.was_published ? ask(args, 'GET /hires/offers/{id}', { params: { id } }) : null,
     ask(args, 'GET /core/credits/actions'),
   ]);
-  return { offer, applications, numbers, feature: actions.find(({ slug }) => slug === 'feature_offer') ?? null };
+  return { offer, applications, numbers, hires, feature: actions.find(({ slug }) => slug === 'feature_offer') ?? null };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('La tua offerta'), disableRobots: true }, args);
@@ -38,7 +40,7 @@ export default function OwnOfferPage() {
   const t = useText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { offer, applications, numbers, feature } = useLoaderData<typeof loader>();
+  const { offer, applications, numbers, hires, feature } = useLoaderData<typeof loader>();
   const moves = useOfferMoves(offer);
   const [isAsking, setAsking] = useState(false);
   const [edited, setEdited] = useState<keyof typeof offerParts | null>(null);
@@ -74,6 +76,7 @@ export default function OwnOfferPage() {
         <StatusCard offer={offer} moves={moves} feature={feature} />
         {applications && <ApplicationsCard offer={offer} applications={applications} />}
       </div>
+      {hires && <HiresCard offer={offer} hires={hires} />}
       {numbers && <NumbersCard numbers={numbers} />}
       <div className="grid gap-5 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 items-start">
         {keysOf(offerParts).map((part) => (

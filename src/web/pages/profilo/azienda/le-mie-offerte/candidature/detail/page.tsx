@@ -9,6 +9,7 @@ import { askOrStatus } from '#web/ask.ts';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
+import { HireSection } from '#web/features/hires/hire-section.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
@@ -28,13 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '') || !/^\d{1,9}$/.test(application_id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const list = new URLSearchParams([...searchParams].filter(([name]) => ['status', 'search', 'sort'].includes(name)));
-  return {
-    application: await askOrStatus(args, 'GET /company/offers/{id}/applications/{application_id}', {
+  const [application, hires] = await Promise.all([
+    askOrStatus(args, 'GET /company/offers/{id}/applications/{application_id}', {
       params: { id, application_id },
       query: list,
     }),
-    today: romeDay(),
-  };
+    askOrStatus(args, 'GET /hires/offers/{id}', { params: { id } }),
+  ]);
+  return { application, hires, today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura'), disableRobots: true }, args);
@@ -48,7 +50,7 @@ const DOUBLE_TAP_MS = 700;
 /** One application: the person, their answers, their CV, and the company's own notes and status (rule 2.18). */
 export default function ReceivedDetailPage() {
   const t = useText();
-  const { application: a, today } = useLoaderData<typeof loader>();
+  const { application: a, hires, today } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = `${MY_OFFERS}/${a.offer.id}/candidature`;
@@ -231,6 +233,13 @@ export default function ReceivedDetailPage() {
           <Link to={newInterview(a.offer.id, [a.id])} className="btn btn-ghost">
             <Icon name="evento" /> {t('Proponi un colloquio')}
           </Link>
+          <HireSection
+            key={`hire-${a.id}`}
+            application={a}
+            offerId={a.offer.id}
+            hires={hires}
+            isRefused={status === 'unsuitable'}
+          />
           <WhatTheyRead application={a} />
           <ClosedWhileImpersonating className="grid gap-2 max-lg:hidden">
             <div className="max-lg:hidden">

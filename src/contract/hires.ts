@@ -1,0 +1,95 @@
+import { z } from '@hono/zod-openapi';
+import { hireStates } from '#domain/hire-state.ts';
+import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
+
+const id = z.number().int().positive().max(MAX_ROW_ID);
+const day = z.iso.date({ error: 'Scrivi una data valida.' });
+const payPeriod = z.enum(slugsOf(payPeriods), 'Scegli per quanto tempo è la paga.');
+const state = z.enum(slugsOf(hireStates));
+
+/** What a company proposes to somebody who applied. */
+export const hireForm = z.strictObject({
+  application: id,
+  /** The slug of a job. */
+  job: z.string().min(1, 'Scegli la qualifica.').max(200),
+  starts_on: day,
+  /** Null for an open-ended hire. */
+  ends_on: day.nullable(),
+  pay_cents: z
+    .number({ error: 'Scrivi una somma in euro.' })
+    .int('Scrivi una somma in euro.')
+    .min(0)
+    .max(MAX_PAY_CENTS, 'Scrivi al massimo 100.000 euro.')
+    .nullable(),
+  pay_period: payPeriod,
+});
+export type HireForm = z.output<typeof hireForm>;
+
+const terms = {
+  id: z.number().int(),
+  state,
+  job: z.object({ slug: z.string(), name: z.string() }),
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  pay_cents: z.number().int().nullable(),
+  pay_period: payPeriod,
+};
+
+/** A hire as its company sees it. */
+const companyHire = z
+  .object({
+    ...terms,
+    application: z.object({ id: z.number().int(), first_name: z.string(), last_name: z.string() }),
+    /** Whether the company can still withdraw it. */
+    can_withdraw: z.boolean(),
+  })
+  .openapi('CompanyHire');
+export type CompanyHire = z.infer<typeof companyHire>;
+
+/** The hires of an offer, and its positions. */
+export const offerHires = z
+  .object({
+    positions: z.object({
+      /** Null for continuous hiring. */
+      total: z.number().int().nullable(),
+      proposed: z.number().int(),
+      confirmed: z.number().int(),
+      free: z.number().int().nullable(),
+      is_filled: z.boolean(),
+    }),
+    /** Newest first, also those that were declined or withdrawn. */
+    hires: z.array(companyHire),
+    /** Everybody hired so far is enough: the offer can be closed in one step. */
+    can_close: z.boolean(),
+    /** How many people would then be told that the search is over. */
+    left: z.number().int(),
+    /** What the form begins with. */
+    suggested: z.object({
+      job: z.object({ slug: z.string(), name: z.string() }),
+      starts_on: z.string().nullable(),
+      ends_on: z.string().nullable(),
+    }),
+  })
+  .openapi('OfferHires');
+export type OfferHires = z.infer<typeof offerHires>;
+
+export const hiredAnswer = z.object({ id: z.number().int(), state }).openapi('HiredAnswer');
+export const closedAnswer = z.object({ answered: z.number().int() }).openapi('ClosedSearch');
+
+/** A hire as the person sees it. */
+const ownHire = z
+  .object({
+    ...terms,
+    /** The address of its page without a login, which works without JavaScript. */
+    page: z.string(),
+    company: z.object({ name: z.string(), slug: z.string() }),
+    /** 'Estate 2027'. */
+    season: z.string(),
+    /** Whether it waits for the person's answer. */
+    can_answer: z.boolean(),
+  })
+  .openapi('OwnHire');
+export type OwnHire = z.infer<typeof ownHire>;
+export const ownHires = z.array(ownHire);

@@ -1,0 +1,54 @@
+import { type Faults, fault } from './fault.ts';
+import { uiTexts } from './ui-text.ts';
+import { writeEuros } from './written-euros.ts';
+
+/** What a pay is for. */
+export const payPeriods = uiTexts({ month: 'al mese', day: 'al giorno', hour: 'all’ora' } as const);
+export type PayPeriod = keyof typeof payPeriods;
+
+/** The most that can be paid, in cents: a hundred thousand euros. */
+export const MAX_PAY_CENTS = 10_000_000;
+/** How far from today a hire begins, and how long it lasts at most, in days. */
+const MAX_START_DAYS = 730;
+const MAX_DAYS = 1830;
+const DAY_MS = 86_400_000;
+
+export interface HireTerms {
+  /** Days `YYYY-MM-DD`; no end for an open-ended hire. */
+  starts_on: string;
+  ends_on: string | null;
+  pay_cents: number | null;
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** What is wrong with the terms of a hire, by field, on a given day. */
+export function termFaults({ starts_on, ends_on, pay_cents }: HireTerms, today: string): Faults {
+  const faults: Record<string, ReturnType<typeof fault>[]> = {};
+  if (Math.abs(daysBetween(today, starts_on)) > MAX_START_DAYS)
+    faults.starts_on = [fault('out_of_range', 'Scegli un giorno entro due anni da oggi.')];
+  if (ends_on !== null && ends_on < starts_on) faults.ends_on = [fault('out_of_range', 'La fine viene dopo l’inizio.')];
+  else if (ends_on !== null && daysBetween(starts_on, ends_on) > MAX_DAYS)
+    faults.ends_on = [fault('out_of_range', 'Scegli una fine entro cinque anni, o lascia vuoto.')];
+  if (pay_cents !== null && (pay_cents < 1 || pay_cents > MAX_PAY_CENTS))
+    faults.pay_cents = [fault('out_of_range', 'Scrivi una paga tra un centesimo e 100.000 euro.')];
+  return faults;
+}
+
+/** A pay in words: '1.450,50 € al mese'. */
+export const payWords = (cents: number, period: PayPeriod): string => `${writeEuros(cents)} € ${payPeriods[period]}`;
+
+/** A day as Italians write it: '01/06/2027'. */
+export const dayWords = (day: string): string => day.split('-').toReversed().join('/');
+
+/** From when to when: 'dal 01/06/2027 al 30/09/2027'. */
+export const spanWords = ({ starts_on, ends_on }: Pick<HireTerms, 'starts_on' | 'ends_on'>): string =>
+  ends_on === null ? `dal ${dayWords(starts_on)}` : `dal ${dayWords(starts_on)} al ${dayWords(ends_on)}`;
+
+/** The season of a day: from April to September summer, the other months winter, across the new year. */
+export function seasonOf(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  if (month >= 4 && month <= 9) return `Estate ${year}`;
+  const first = month >= 10 ? year : year - 1;
+  return `Inverno ${first}/${String((first + 1) % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { type HireAction, nextState } from '#domain/hire-state.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applications } from '../applications/tables.ts';
+import { offers } from '../offers/tables.ts';
+import { lockHire, readPositions, type Whose } from './find-hire.ts';
+import { tellAnswered, tellWithdrawn } from './letters.ts';
+import { hires } from './tables.ts';
+
+const refused: Readonly<Record<HireAction, string>> = {
+  confirm: 'Non c’è più nulla da confermare: ricarica la pagina.',
+  decline: 'Hai già risposto, o l’azienda ha ritirato la proposta: ricarica la pagina.',
+  withdraw: 'Questa persona ha già risposto: ricarica la pagina.',
+};
+
+/**
+ * Confirms or declines a hire (the person's), or withdraws it (the company's). What is done already is done once.
+ * Refuses what is not possible any more (409); another's hire is not found.
+ */
+export async function answerHire(
+  platform: Platform,
+  whose: Whose,
+  id: number,
+  action: HireAction,
+  now: Date = new Date(),
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const found = await lockHire(tx, whose, id);
+    const state = nextState(found.hire.state, action);
+    if (state === null) throw conflict('wrong_state', refused[action]);
+    if (state === found.hire.state) return;
+    await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
+    if (state !== 'confirmed')
+      await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, found.application.id));
+    if (action === 'withdraw') return tellWithdrawn(tx, platform, found);
+    const [offer] = await tx
+      .select({ id: offers.id, count_positions: offers.count_positions })
+      .from(offers)
+      .where(eq(offers.id, found.offer.id));
+    const isFilled = action === 'confirm' && offer !== undefined && (await readPositions(tx, offer)).is_filled;
+    await tellAnswered(tx, platform, found, { action, isFilled });
+  });
+}

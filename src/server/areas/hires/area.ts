@@ -1,0 +1,13 @@
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Names } from '../professions/names.ts';
+import { registerHireLetters } from './letters.ts';
+import { hiresRoutes } from './routes.ts';
+
+/** Hires: proposed by companies to who applied, confirmed or declined by them. */
+export const hiresArea: Area<{ platform: Platform; names: Names }> = {
+  async jobs({ platform }) {
+    await registerHireLetters(platform);
+  },
+  routes: ({ platform, names }) => [hiresRoutes(platform, names)],
+};

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { liveStates, type Positions, positionsOf } from '#domain/hire-state.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { applications } from '../applications/tables.ts';
+import { companies } from '../companies/tables.ts';
+import { offers } from '../offers/tables.ts';
+import { jobs } from '../professions/tables.ts';
+import { hires } from './tables.ts';
+
+/** Whose hire may be read or changed: a person's by their account or by their signed link, or a company's. */
+export type Whose = { userId: number } | { byLink: true } | { companyId: number };
+
+function isTheirs(whose: Whose): SQL | undefined {
+  if ('userId' in whose) return eq(applications.user_id, whose.userId);
+  return 'companyId' in whose ? eq(hires.company_id, whose.companyId) : undefined;
+}
+
+/** A proposal ends with its application: who withdrew it, or was erased, answers no more. */
+const stands = or(ne(hires.state, 'proposed'), isNull(applications.withdrawn_at));
+
+/** Hires with their person, offer, job and company. */
+export const selectHires = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      hire: hires,
+      application: {
+        id: applications.id,
+        user_id: applications.user_id,
+        first_name: applications.first_name,
+        last_name: applications.last_name,
+        email: applications.email,
+      },
+      offer: { id: offers.id, title: offers.title },
+      job: { slug: jobs.slug, name: jobs.name },
+      company: { id: companies.id, name: companies.name, slug: companies.slug },
+    })
+    .from(hires)
+    .innerJoin(applications, eq(applications.id, hires.application_id))
+    .innerJoin(offers, eq(offers.id, hires.offer_id))
+    .innerJoin(jobs, eq(jobs.id, hires.job_id))
+    .innerJoin(companies, eq(companies.id, hires.company_id))
+    .where(and(where, stands));
+
+export type FoundHire = Awaited<ReturnType<typeof selectHires>>[number];
+
+/** One hire; another's is not found. */
+export async function findHire(db: Database, whose: Whose, id: number): Promise<FoundHire> {
+  const [row] = await selectHires(db, and(eq(hires.id, id), isTheirs(whose)));
+  if (!row) throw notFound('not_found', 'Questa assunzione non c’è più.');
+  return row;
+}
+
+/**
+ * The same with its offer, application and row locked until the transaction ends: always in this order, so that two
+ * changes never deadlock.
+ */
+export async function lockHire(tx: Database, whose: Whose, id: number): Promise<FoundHire> {
+  const { hire } = await findHire(tx, whose, id);
+  await tx.select({ id: offers.id }).from(offers).where(eq(offers.id, hire.offer_id)).for('update');
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, hire.application_id))
+    .for('update');
+  await tx.select({ id: hires.id }).from(hires).where(eq(hires.id, id)).for('update');
+  return findHire(tx, whose, id);
+}
+
+/** The positions of an offer: how many are taken, and how many are left. */
+export async function readPositions(db: Database, offer: { id: number; count_positions: number }): Promise<Positions> {
+  const rows = await db
+    .select({ state: hires.state, count: sql<number>`count(*)::int` })
+    .from(hires)
+    .innerJoin(applications, eq(applications.id, hires.application_id))
+    .where(and(eq(hires.offer_id, offer.id), inArray(hires.state, [...liveStates]), stands))
+    .groupBy(hires.state);
+  const countOf = (wanted: (typeof liveStates)[number]) => rows.find(({ state }) => state === wanted)?.count ?? 0;
+  return positionsOf(offer.count_positions, { proposed: countOf('proposed'), confirmed: countOf('confirmed') });
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { HireForm } from '#contract/hires.ts';
+import { fault } from '#domain/fault.ts';
+import { type HireState, liveStates } from '#domain/hire-state.ts';
+import { termFaults } from '#domain/hire-terms.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applications } from '../applications/tables.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { offers } from '../offers/tables.ts';
+import type { Names } from '../professions/names.ts';
+import { findHire, readPositions } from './find-hire.ts';
+import { tellProposed } from './letters.ts';
+import { hires } from './tables.ts';
+
+/**
+ * Proposes a hire to somebody who applied, and mails them in the same transaction. Who has an open hire already keeps
+ * it: the same tap twice is one hire. Refuses who was refused, wrong terms (400), and more hires than the offer has
+ * positions (409); an application of another company is not found.
+ */
+export async function proposeHire(
+  platform: Platform,
+  { professions }: Names,
+  member: Member,
+  form: HireForm,
+  now: Date = new Date(),
+): Promise<{ id: number; state: HireState; isNew: boolean }> {
+  const { job: slug, application, ...terms } = form;
+  const job = professions.bySlug(slug);
+  refuseFaults({
+    ...termFaults(terms, romeDay(now)),
+    ...(!job && { job: [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')] }),
+  });
+  return platform.db.transaction(async (tx) => {
+    const offer = await lockApplied(tx, member, application);
+    const [open] = await tx
+      .select({ id: hires.id, state: hires.state })
+      .from(hires)
+      .where(and(eq(hires.application_id, application), inArray(hires.state, [...liveStates])));
+    if (open) return { ...open, isNew: false };
+    const { free } = await readPositions(tx, offer);
+    if (free === 0)
+      throw conflict(
+        'positions_taken',
+        'Le posizioni di questa offerta sono tutte coperte. Se cerchi altre persone, aumenta il loro numero nell’offerta.',
+      );
+    const [row] = await tx
+      .insert(hires)
+      .values({
+        ...terms,
+        company_id: member.company.id,
+        offer_id: offer.id,
+        application_id: application,
+        proposed_by: member.userId,
+        job_id: job?.id ?? offer.job_id,
+      })
+      .returning({ id: hires.id, state: hires.state });
+    if (!row) throw new Error('The hire was not written');
+    await tx.update(applications).set({ hired_at: now }).where(eq(applications.id, application));
+    await tellProposed(tx, platform, await findHire(tx, { companyId: member.company.id }, row.id));
+    await record(
+      tx,
+      { companyId: member.company.id, userId: member.userId },
+      `Ha proposto un’assunzione per “${offer.title}”`,
+    );
+    return { ...row, isNew: true };
+  });
+}
+
+/** The offer of an application of the company, with both locked; an application that was refused cannot be hired. */
+async function lockApplied(
+  tx: Database,
+  { company }: Member,
+  applicationId: number,
+): Promise<typeof offers.$inferSelect> {
+  const isOurs = and(eq(applications.id, applicationId), isNull(applications.withdrawn_at));
+  const gone = () => notFound('not_found', 'Questa candidatura non c’è più.');
+  const [found] = await tx
+    .select({ offer_id: applications.offer_id })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .where(and(isOurs, eq(offers.company_id, company.id)));
+  if (!found) throw gone();
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer_id)).for('update');
+  const [row] = await tx.select({ status: applications.status }).from(applications).where(isOurs).for('update');
+  if (!offer || !row) throw gone();
+  if (row.status === 'unsuitable')
+    throw conflict('wrong_state', 'Questa candidatura è segnata come non idonea: prima cambia il suo stato.');
+  return offer;
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { CompanyHire, OfferHires, OwnHire } from '#contract/hires.ts';
+import { seasonOf } from '#domain/hire-terms.ts';
+import { isSearchOver } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { toBeTold } from '../applications/close-search.ts';
+import { applications } from '../applications/tables.ts';
+import type { Member } from '../companies/company-of.ts';
+import { offers } from '../offers/tables.ts';
+import type { Names } from '../professions/names.ts';
+import { type FoundHire, findHire, readPositions, selectHires } from './find-hire.ts';
+import { hireAddress } from './hire-link.ts';
+import { hires } from './tables.ts';
+
+const termsOf = ({ hire, job }: FoundHire) => ({
+  id: hire.id,
+  state: hire.state,
+  job,
+  starts_on: hire.starts_on,
+  ends_on: hire.ends_on,
+  pay_cents: hire.pay_cents,
+  pay_period: hire.pay_period,
+});
+
+const asCompany = (found: FoundHire): CompanyHire => ({
+  ...termsOf(found),
+  application: {
+    id: found.application.id,
+    first_name: found.application.first_name,
+    last_name: found.application.last_name,
+  },
+  can_withdraw: found.hire.state === 'proposed',
+});
+
+/** The hires of one of the company's offers and its positions; another company's offer is not found. */
+export async function readOfferHires(
+  db: Database,
+  { professions }: Names,
+  { company }: Member,
+  offerId: number,
+): Promise<OfferHires> {
+  const [offer] = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, offerId), eq(offers.company_id, company.id)));
+  const job = offer && professions.byId(offer.job_id);
+  if (!offer || !job) throw notFound('not_found', 'Questa offerta non c’è più.');
+  const found = await selectHires(db, eq(hires.offer_id, offerId)).orderBy(desc(hires.created_at), desc(hires.id));
+  const positions = await readPositions(db, offer);
+  return {
+    positions,
+    hires: found.map(asCompany),
+    can_close: positions.is_filled && !isSearchOver(offer),
+    left: await db.$count(applications, toBeTold(offerId, { withSuitable: true })),
+    suggested: {
+      job: { slug: job.slug, name: job.name },
+      starts_on: offer.date_start,
+      ends_on: offer.date_end,
+    },
+  };
+}
+
+const asPerson = ({ linkSecret }: Pick<Platform, 'linkSecret'>, found: FoundHire): OwnHire => ({
+  ...termsOf(found),
+  page: hireAddress(linkSecret, found.hire.id),
+  company: { name: found.company.name, slug: found.company.slug },
+  season: seasonOf(found.hire.starts_on),
+  can_answer: found.hire.state === 'proposed',
+});
+
+/** The hires of a person's account: those that wait for an answer first, then the latest season. */
+export async function readOwnHires(platform: Platform, userId: number): Promise<OwnHire[]> {
+  const rows = await selectHires(platform.db, eq(applications.user_id, userId)).orderBy(
+    sql`${hires.state} = 'proposed' DESC`,
+    desc(hires.starts_on),
+    desc(hires.id),
+  );
+  return rows.map((row) => asPerson(platform, row));
+}
+
+/** One hire for whoever has its signed link. */
+export const readLinkedHire = async (platform: Platform, id: number): Promise<OwnHire> =>
+  asPerson(platform, await findHire(platform.db, { byLink: true }, id));

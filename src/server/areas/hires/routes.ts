@@ -1,0 +1,111 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
+import { closedAnswer, hiredAnswer, hireForm, offerHires, ownHires } from '#contract/hires.ts';
+import type { HireAction } from '#domain/hire-state.ts';
+import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireVisitor } from '../account/session.ts';
+import { requireMember } from '../companies/company-of.ts';
+import type { Names } from '../professions/names.ts';
+import { answerHire } from './answer-hire.ts';
+import { closeFilled } from './close-filled.ts';
+import type { Whose } from './find-hire.ts';
+import { proposeHire } from './propose-hire.ts';
+import { readOfferHires, readOwnHires } from './read-hires.ts';
+
+const tags = ['hires'];
+const one = { params: z.object({ id: rowId }) };
+const PRIVATE = { 'Cache-Control': 'no-store' };
+const stale = { 409: json(refusal, 'It is not possible any more') };
+
+/** Hires: what companies propose, and what people answer. */
+export function hiresRoutes(platform: Platform, names: Names): Api {
+  const { db } = platform;
+  const api = newApi();
+  const proposing = rateLimit(db, 'hires', { points: 300, seconds: 3600 });
+  const changing = rateLimit(db, 'hire_changes', { points: 120, seconds: 3600 });
+  const companyOf = async (c: Context<ApiEnv>): Promise<Whose> => ({
+    companyId: (await requireMember(db, c)).company.id,
+  });
+  const personOf = async (c: Context<ApiEnv>): Promise<Whose> => {
+    const { userId } = requireVisitor(c);
+    await changing.take(String(userId));
+    return { userId };
+  };
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/hires',
+      tags,
+      summary: 'Proposes a hire to somebody who applied',
+      request: jsonBody(hireForm),
+      responses: {
+        200: json(hiredAnswer, 'They have an open hire already'),
+        201: json(hiredAnswer, 'Proposed: they are mailed'),
+        409: json(refusal, 'Every position is taken, or the applicant was refused'),
+      },
+    }),
+    async (c) => {
+      const who = await requireMember(db, c);
+      await proposing.take(String(who.company.id));
+      const { isNew, ...hire } = await proposeHire(platform, names, who, c.req.valid('json'));
+      return c.json(hire, isNew ? 201 : 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/hires/offers/{id}',
+      tags,
+      summary: 'The hires and the positions of one of the company’s offers',
+      request: one,
+      responses: { 200: json(offerHires, 'Newest first') },
+    }),
+    async (c) =>
+      c.json(await readOfferHires(db, names, await requireMember(db, c), c.req.valid('param').id), 200, PRIVATE),
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/hires/offers/{id}/close',
+      tags,
+      summary: 'Closes an offer whose positions are filled, and answers everybody who is left',
+      request: one,
+      responses: { 200: json(closedAnswer, 'How many were answered'), ...stale },
+    }),
+    async (c) =>
+      c.json({ answered: await closeFilled(platform, await requireMember(db, c), c.req.valid('param').id) }, 200),
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/hires/mine',
+      tags,
+      summary: 'The hires of this user',
+      responses: { 200: json(ownHires, 'Those to answer first, then the latest season') },
+    }),
+    async (c) => c.json(await readOwnHires(platform, requireVisitor(c).userId), 200, PRIVATE),
+  );
+  const answering = (action: HireAction, summary: string, whoseOf: (c: Context<ApiEnv>) => Promise<Whose>) =>
+    api.openapi(
+      createRoute({
+        method: 'post',
+        path: `/hires/{id}/${action}`,
+        tags,
+        summary,
+        request: one,
+        responses: { 200: json(detail, 'Done'), ...stale },
+      }),
+      async (c) => {
+        await answerHire(platform, await whoseOf(c), c.req.valid('param').id, action);
+        return c.json({ detail: 'ok' }, 200);
+      },
+    );
+  answering('confirm', 'The person confirms a hire', personOf);
+  answering('decline', 'The person says no to a hire', personOf);
+  answering('withdraw', 'The company withdraws a hire that was not answered', companyOf);
+  return api;
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { OwnHire } from '#contract/hires.ts';
+import { payWords, spanWords } from '#domain/hire-terms.ts';
+import { answerHireByLink, hireByLink } from '../areas/hires/answer-by-link.ts';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { SignedLink } from '../platform/signed-link.ts';
+import { limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+
+/** One button of a form. */
+const MAX_BYTES = 2048;
+const short = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
+});
+
+const refusedTitle = (status: number): string =>
+  status === 410 ? 'Questo link è scaduto' : 'Questo link non funziona';
+
+const addressOf = ({ id, expires, seal }: SignedLink): string =>
+  `/assunzioni/${id}?${new URLSearchParams({ expires, seal }).toString()}`;
+
+/**
+ * A hire for the person hired, behind a signed link of a mail: answered in one tap, without a login and without
+ * JavaScript. Opening the page changes nothing, its buttons do: programs that look through mails open links.
+ */
+export function hirePage(platform: Platform): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  const limited = limitOpenings(platform.db, 'hire_by_link');
+  const path = '/assunzioni/:id{[0-9]{1,9}}';
+  app.get(path, limited, async (c) => {
+    const link = linkOf(c);
+    return orShowRefusal(c, refusedTitle, async () =>
+      c.html(pageOf(link, await hireByLink(platform, link), null), 200, PRIVATE),
+    );
+  });
+  app.post(path, short, limited, async (c) => {
+    const link = linkOf(c);
+    return orShowRefusal(c, refusedTitle, async () => {
+      const { action } = await c.req.parseBody();
+      try {
+        if (action === 'confirm' || action === 'decline') await answerHireByLink(platform, link, action);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+        // What was refused, above the page as it is now.
+        return c.html(pageOf(link, await hireByLink(platform, link), String(error.body.detail)), 409, PRIVATE);
+      }
+      // A reload shows the page, and sends nothing again.
+      for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
+      return c.redirect(addressOf(link), 303);
+    });
+  });
+  return app;
+}
+
+const titles: Readonly<Record<OwnHire['state'], string>> = {
+  proposed: 'Confermi l’assunzione?',
+  confirmed: 'Hai confermato',
+  declined: 'Hai detto di no',
+  withdrawn: 'La proposta è stata ritirata',
+};
+
+const notes: Readonly<Record<OwnHire['state'], string>> = {
+  proposed: 'Confermando dici all’azienda che ci sarai. Il contratto si firma dopo, con l’azienda.',
+  confirmed: 'L’azienda lo sa. Il contratto si firma con l’azienda.',
+  declined: 'L’azienda lo sa, e non serve fare altro.',
+  withdrawn: 'L’azienda ha cambiato idea: non serve più rispondere.',
+};
+
+function pageOf(link: SignedLink, hire: OwnHire, problem: string | null): Page {
+  const { state, company, job, pay_cents, pay_period } = hire;
+  return shell(
+    titles[state],
+    html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
+<p><strong>${company.name}</strong> · ${job.name}</p>
+<p>${spanWords(hire)}${pay_cents === null ? '' : html`<br>Paga: <strong>${payWords(pay_cents, pay_period)}</strong>`}</p>
+<p>${notes[state]}</p>
+${hire.can_answer ? buttons(link) : ''}
+<p><a href="/register">Registrati</a> con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.</p>`,
+  );
+}
+
+const buttons = (link: SignedLink): Page => html`<form method="post" action="${addressOf(link)}">
+<button type="submit" name="action" value="confirm">Confermo</button>
+<details><summary>No, grazie</summary><p>L’azienda lo sa e può proporre il posto a un’altra persona. Non si può annullare.</p><button type="submit" class="quiet" name="action" value="decline">Sì, dico di no</button></details>
+</form>`;

@@ -1,0 +1,9 @@
+import type { HireState } from '#domain/hire-state.ts';
+
+/** The colour of each state of a hire, beside its words. */
+export const hireLooks: Readonly<Record<HireState, string>> = {
+  proposed: 'chip-sun',
+  confirmed: 'chip-leaf',
+  declined: '',
+  withdrawn: '',
+};

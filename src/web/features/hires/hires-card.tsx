@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { OfferHires } from '#contract/hires.ts';
+import { hireStates } from '#domain/hire-state.ts';
+import { spanWords } from '#domain/hire-terms.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { type Say, useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
+import { hireLooks } from './hire-looks.ts';
+
+interface HiresCardProps {
+  offer: { id: number; title: string };
+  hires: OfferHires;
+}
+
+/** How many positions of an offer are filled, by whom, and the step that closes it once they all are. */
+export function HiresCard({ offer, hires }: HiresCardProps) {
+  const t = useText();
+  if (hires.hires.length === 0) return null;
+  return (
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="assunzioni">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="assunzioni" className="text-step-2!">
+          {t('Assunzioni')}
+        </h2>
+        <p className="text-ink-soft">{positionsWords(hires.positions, t)}</p>
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
+        {hires.hires.map((hire) => (
+          <li key={hire.id} className="border-b border-line last:border-0">
+            <Link
+              to={`${MY_OFFERS}/${offer.id}/candidature/${hire.application.id}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 hover:text-accent"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <b>
+                  {hire.application.first_name} {hire.application.last_name}
+                </b>
+                <span className="block text-sm text-ink-soft">
+                  {hire.job.name}, {spanWords(hire)}
+                </span>
+              </span>
+              <span className={`chip ${hireLooks[hire.state]}`}>{t(hireStates[hire.state])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hires.can_close && <CloseFilled offer={offer} left={hires.left} />}
+    </section>
+  );
+}
+
+function positionsWords({ total, confirmed, proposed }: OfferHires['positions'], t: Say): string {
+  const waiting = proposed === 0 ? '' : ` · ${t('in attesa di conferma: {n}', { n: proposed })}`;
+  if (total === null) return t('Confermate: {n}', { n: confirmed }) + waiting;
+  return t('Posizioni coperte: {n} di {total}', { n: confirmed, total }) + waiting;
+}
+
+/** Proposed when every position is filled; nothing is closed before the company says so. */
+function CloseFilled({ offer, left }: { offer: HiresCardProps['offer']; left: number }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const close = async () => {
+    setBusy(true);
+    const answer = await call('POST /hires/offers/{id}/close', { params: { id: offer.id } });
+    await revalidate();
+    setBusy(false);
+    setAsking(false);
+    if (answer.ok) banner(t('Offerta chiusa: tutti hanno una risposta.'), 'success');
+    else banner(answer.detail ?? t(GENERIC_ERROR));
+  };
+  const people =
+    left === 0
+      ? t('Nessuno aspetta ancora una risposta.')
+      : left === 1
+        ? t('Una persona riceve una mail gentile: la ricerca è conclusa.')
+        : t('{n} persone ricevono una mail gentile: la ricerca è conclusa.', { n: left });
+  return (
+    <Notice tone="leaf" icon="check">
+      <p className="font-semibold">{t('Hai trovato tutte le persone che cercavi.')}</p>
+      <p className="mb-2">{t('Vuoi chiudere l’offerta e rispondere a chi è rimasto?')}</p>
+      <ClosedWhileImpersonating>
+        <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
+          {t('Chiudi e rispondi a tutti')}
+        </button>
+      </ClosedWhileImpersonating>
+      <Dialog
+        title={t('Vuoi chiudere l’offerta?')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        closeLabel={t('Chiudi')}
+      >
+        <p>
+          <b>{offer.title}</b>{' '}
+          {t('non riceve più candidature. Per cercare ancora la pubblichi di nuovo: i giorni che restano non tornano.')}
+        </p>
+        <p className="mt-3">{people}</p>
+        <div className="flex flex-wrap justify-end gap-3 mt-6">
+          <button type="button" onClick={() => setAsking(false)} className="btn btn-ghost">
+            {t('Annulla')}
+          </button>
+          <button type="button" onClick={close} disabled={isBusy} className="btn btn-primary">
+            {isBusy ? <Spinner label={t('Chiudi l’offerta')} /> : t('Chiudi l’offerta')}
+          </button>
+        </div>
+      </Dialog>
+    </Notice>
+  );
+}

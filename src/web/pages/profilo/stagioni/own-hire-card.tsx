@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnHire } from '#contract/hires.ts';
+import { hireStates } from '#domain/hire-state.ts';
+import { payWords, spanWords } from '#domain/hire-terms.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { hireLooks } from '#web/features/hires/hire-looks.ts';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { useQuestion } from '#web/features/question.tsx';
+import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+
+/** A hire of the candidate, with its answers while it waits for one. */
+export function OwnHireCard({ hire }: { hire: OwnHire }) {
+  const t = useText();
+  const { state, company, job, pay_cents, pay_period, can_answer } = hire;
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <article className="card grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className="font-text! text-lg! font-semibold tracking-normal! outline-none wrap-anywhere"
+          >
+            {company.name}
+          </h3>
+          <p className="text-ink-soft wrap-anywhere">{job.name}</p>
+        </div>
+        <span className={`chip ${hireLooks[state]}`}>{t(hireStates[state])}</span>
+      </div>
+      <p>
+        <span className="inline-block first-letter:uppercase">{spanWords(hire)}</span>
+        {pay_cents !== null && (
+          <span className="block text-ink-soft">{t('Paga: {pay}', { pay: payWords(pay_cents, pay_period) })}</span>
+        )}
+      </p>
+      {can_answer && (
+        <ClosedWhileImpersonating>
+          <Answers hire={hire} onChanged={() => heading.current?.focus()} />
+        </ClosedWhileImpersonating>
+      )}
+    </article>
+  );
+}
+
+/** The two answers. Without JavaScript they send the form to the page of the mailed link. */
+function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; onChanged: () => void }) {
+  const t = useText();
+  const banner = useBanner();
+  const { confirm } = useQuestion();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const answer = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
+    const isYes = pressed.value === 'confirm';
+    if (
+      !isYes &&
+      !(await confirm(
+        t('Vuoi dire di no a {company}? Non si può annullare.', { company: company.name }),
+        t('Dico di no'),
+      ))
+    )
+      return;
+    setBusy(true);
+    const params = { id };
+    const sent = isYes
+      ? await call('POST /hires/{id}/confirm', { params })
+      : await call('POST /hires/{id}/decline', { params });
+    // Also after a refusal: the company may have withdrawn it.
+    await revalidate();
+    setBusy(false);
+    if (!sent.ok) return banner(sent.detail ?? t(GENERIC_ERROR));
+    banner(
+      isYes
+        ? t('Confermato: {company} lo sa.', { company: company.name })
+        : t('Hai detto di no: {company} lo sa.', { company: company.name }),
+      'success',
+    );
+    onChanged();
+  };
+  return (
+    <form method="post" action={page} onSubmit={answer} className="flex flex-wrap gap-3">
+      <button type="submit" data-late name="action" value="confirm" disabled={isBusy} className="btn btn-primary">
+        {t('Confermo')}
+      </button>
+      <button type="submit" data-late name="action" value="decline" disabled={isBusy} className="btn btn-ghost">
+        {t('No, grazie')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,437 @@
+// On both engines: locks, and a unique index of open hires.
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { retentionDays } from '#domain/retention.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { hires } from '#server/areas/hires/tables.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
+let world: World;
+let recruiter: { id: number; email: string };
+let company: Client;
+let companyId: number;
+let offer: { id: number; title: string };
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  companyId = (await aCompany(world, { name: 'Hotel Stagione' })).id;
+  recruiter = await aRecruiter(world, companyId);
+  company = await new Client(world).logIn(recruiter.email, PASSWORD);
+  offer = await anOffer(world, { company_id: companyId, title: 'Cameriere per l’estate', count_positions: 2 });
+});
+
+const terms = (changes: Record<string, unknown> = {}) => ({
+  job: 'cuoco',
+  starts_on: inDays(30),
+  ends_on: inDays(120),
+  pay_cents: 165_050,
+  pay_period: 'month',
+  ...changes,
+});
+const hire = (application: number, changes: Record<string, unknown> = {}) =>
+  company.post('/hires', { application, ...terms(changes) });
+const applied = (changes: Parameters<typeof anApplication>[1] = {}) =>
+  anApplication(world, { offer_id: offer.id, ...changes });
+
+/** Somebody with an account who applied, with their browser. */
+async function applicant(changes: Parameters<typeof anApplication>[1] = {}) {
+  const user = await aUser(world);
+  const application = await applied({ user_id: user.id, email: user.email, ...changes });
+  const browser = await new Client(world).logIn(user.email, PASSWORD);
+  const mine = async () => (await browser.get('/hires/mine')).json();
+  return { user, application, browser, mine };
+}
+const ofOffer = async () => (await company.get(`/hires/offers/${offer.id}`)).json();
+const applicationRow = async (id: number) =>
+  (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
+const hireRow = async (id: number) => (await world.db.select().from(hires).where(eq(hires.id, id)))[0];
+/** Subjects of the mails to an address, but for those of its login. */
+const subjectsTo = async (address: string) =>
+  ((await world.platform.outbox?.list(address)) ?? [])
+    .map(({ subject }) => subject)
+    .filter((subject) => subject !== 'Nuovo accesso al tuo account');
+/** The signed path of the newest mail about a hire. */
+async function linkTo(address: string): Promise<string> {
+  const mail = await world.mailTo(address, 'ti vuole assumere');
+  const [path = ''] = /\/assunzioni\/\d+\?[\w=&-]+/.exec(mail.text.replaceAll('&amp;', '&')) ?? [];
+  return path;
+}
+const press = (link: string, action: string) => {
+  const form = new FormData();
+  form.set('action', action);
+  return new Client(world).ask('POST', `/${link}`, { form });
+};
+
+describe('a hire', () => {
+  it('is proposed with its days and pay, confirmed by the person, and takes a position', async () => {
+    const { application, browser, mine, user } = await applicant({ status: 'contacted' });
+    const answer = await hire(application.id);
+    expect(answer.status).toBe(201);
+    const { id } = await answer.json();
+    expect(await ofOffer()).toMatchObject({
+      positions: { total: 2, proposed: 1, confirmed: 0, free: 1, is_filled: false },
+      hires: [{ id, state: 'proposed', job: { slug: 'cuoco' }, pay_cents: 165_050, can_withdraw: true }],
+      can_close: false,
+    });
+    expect(await mine()).toMatchObject([{ id, state: 'proposed', pay_cents: 165_050, can_answer: true }]);
+    expect((await world.mailTo(user.email, 'ti vuole assumere')).text).not.toContain('1.650');
+    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+    expect(await ofOffer()).toMatchObject({ positions: { proposed: 0, confirmed: 1, free: 1 } });
+    expect(await mine()).toMatchObject([{ state: 'confirmed', can_answer: false }]);
+    expect((await world.mailTo(recruiter.email, 'ha confermato')).text).toContain('Anna Neri');
+    // The five statuses are left alone.
+    expect((await applicationRow(application.id))?.status).toBe('contacted');
+  });
+
+  it('frees its position when the person says no or the company withdraws it', async () => {
+    const [one, other] = [await applicant(), await applicant()];
+    const { id } = await (await hire(one.application.id)).json();
+    const { id: second } = await (await hire(other.application.id)).json();
+    expect((await ofOffer()).positions.free).toBe(0);
+    expect((await one.browser.post(`/hires/${id}/decline`)).status).toBe(200);
+    expect((await company.post(`/hires/${second}/withdraw`)).status).toBe(200);
+    expect((await ofOffer()).positions).toMatchObject({ proposed: 0, confirmed: 0, free: 2 });
+    expect((await applicationRow(one.application.id))?.hired_at).toBeNull();
+    await world.mailTo(recruiter.email, 'ha detto di no');
+    await world.mailTo(other.user.email, 'ha ritirato la proposta');
+    expect((await hire(one.application.id)).status).toBe(201);
+  });
+
+  it('is one when the company taps twice at once, and answered once when the person does', async () => {
+    const { application, browser, user } = await applicant();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => hire(application.id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+    const ids = new Set((await Promise.all(answers.map((answer) => answer.json()))).map(({ id }) => id));
+    expect(ids.size).toBe(1);
+    const [id] = ids;
+    await Promise.all([1, 2, 3].map(() => browser.post(`/hires/${id}/confirm`)));
+    await world.settled();
+    expect((await subjectsTo(user.email)).map((subject) => subject.split(':')[0]).toSorted()).toEqual([
+      'Hai confermato',
+      'Hotel Stagione ti vuole assumere',
+    ]);
+  });
+
+  it('is answered once: a no after a yes is refused, and a withdrawal too', async () => {
+    const { application, browser } = await applicant();
+    const { id } = await (await hire(application.id)).json();
+    await browser.post(`/hires/${id}/confirm`);
+    expect((await browser.post(`/hires/${id}/decline`)).status).toBe(409);
+    expect((await company.post(`/hires/${id}/withdraw`)).status).toBe(409);
+    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+  });
+
+  it('is refused to who was refused, and who is hired cannot be refused, nor by an undo', async () => {
+    const refused = await applied({ status: 'unsuitable' });
+    expect((await hire(refused.id)).status).toBe(409);
+    const hired = await applied({ status: 'suitable' });
+    expect((await hire(hired.id)).status).toBe(201);
+    const path = `/company/offers/${offer.id}/applications/${hired.id}`;
+    const answer = await company.patch(path, { status: 'unsuitable' });
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'is_hired']);
+    expect((await company.patch(path, { status: 'reviewable' })).status).toBe(200);
+    // A change that can still be undone, and would lead back to a refusal.
+    const change = randomUUID();
+    const life = { status: 'unsuitable', viewed_at: null, answered_at: null } as const;
+    await world.db
+      .update(applications)
+      .set({ held_change: { change, told: life, before: { ...life, refusal: null }, refusal: null } })
+      .where(eq(applications.id, hired.id));
+    const undone = await company.post(`/company/offers/${offer.id}/applications/undo`, { change });
+    expect([undone.status, (await undone.json()).code]).toEqual([409, 'is_hired']);
+  });
+
+  it('is refused by field when its days or pay make no sense', async () => {
+    const { id } = await applied();
+    const wrong = [
+      [{ starts_on: '2027-02-30' }, 'starts_on'],
+      [{ starts_on: inDays(800), ends_on: null }, 'starts_on'],
+      [{ ends_on: inDays(29) }, 'ends_on'],
+      [{ ends_on: inDays(3000) }, 'ends_on'],
+      [{ pay_cents: -1 }, 'pay_cents'],
+      [{ pay_cents: 0 }, 'pay_cents'],
+      [{ pay_cents: 10_000_001 }, 'pay_cents'],
+      [{ job: 'astronauta' }, 'job'],
+    ] as const;
+    for (const [changes, field] of wrong) {
+      const answer = await hire(id, changes);
+      expect(answer.status, field).toBe(400);
+      expect(Object.keys((await answer.json()).codes)).toEqual([field]);
+    }
+    expect((await hire(id, { ends_on: null, pay_cents: null, starts_on: inDays(-200) })).status).toBe(201);
+  });
+
+  it('is of its person and its company alone', async () => {
+    const { application, browser } = await applicant();
+    const { id } = await (await hire(application.id)).json();
+    const stranger = await applicant();
+    const rival = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect((await stranger.browser.post(`/hires/${id}/confirm`)).status).toBe(404);
+    expect((await rival.post(`/hires/${id}/withdraw`)).status).toBe(404);
+    expect((await rival.get(`/hires/offers/${offer.id}`)).status).toBe(404);
+    expect((await rival.post(`/hires/offers/${offer.id}/close`)).status).toBe(404);
+    expect((await rival.post('/hires', { application: application.id, ...terms() })).status).toBe(404);
+    expect((await browser.post(`/hires/${id}/withdraw`)).status).toBe(403);
+    expect(await stranger.mine()).toEqual([]);
+    expect((await hireRow(id))?.state).toBe('proposed');
+  });
+
+  it('ends with its application: withdrawn, nothing can be confirmed and the position is free', async () => {
+    const { application, browser, mine } = await applicant();
+    const { id } = await (await hire(application.id)).json();
+    expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
+    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(404);
+    expect([await mine(), (await ofOffer()).positions.free]).toEqual([[], 2]);
+  });
+});
+
+describe('the positions of an offer', () => {
+  it('cannot be exceeded; more hires are possible once the number is raised', async () => {
+    const [one, two, three] = [await applied(), await applied(), await applied()];
+    expect((await hire(one.id)).status).toBe(201);
+    expect((await hire(two.id)).status).toBe(201);
+    const answer = await hire(three.id);
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'positions_taken']);
+    await world.db.update(offers).set({ count_positions: 3 }).where(eq(offers.id, offer.id));
+    expect((await hire(three.id)).status).toBe(201);
+    // Lowered below the hires, the count stops at zero.
+    await world.db.update(offers).set({ count_positions: 1 }).where(eq(offers.id, offer.id));
+    expect((await ofOffer()).positions.free).toBe(0);
+    await world.db.update(offers).set({ count_positions: 999 }).where(eq(offers.id, offer.id));
+    expect((await ofOffer()).positions).toMatchObject({ total: null, free: null, is_filled: false });
+  });
+
+  it('are never below zero, whatever companies and people do at once and in any order', async () => {
+    const steps = fc.array(
+      fc.record({ person: fc.nat(4), act: fc.constantFrom('hire', 'confirm', 'decline', 'withdraw') }),
+      { minLength: 4, maxLength: 16 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (all, count_positions) => {
+        const own = await anOffer(world, { company_id: companyId, count_positions });
+        const people: Awaited<ReturnType<typeof anApplication>>[] = [];
+        for (let index = 0; index < 5; index++) people.push(await anApplication(world, { offer_id: own.id }));
+        const openOf = async (application: number) => {
+          const open = inArray(hires.state, ['proposed', 'confirmed']);
+          return (
+            await world.db
+              .select()
+              .from(hires)
+              .where(and(eq(hires.application_id, application), open))
+          )[0];
+        };
+        const step = async ({ person, act }: { person: number; act: 'hire' | 'confirm' | 'decline' | 'withdraw' }) => {
+          const application = people[person]?.id ?? 0;
+          if (act === 'hire') return (await hire(application)).status;
+          const open = await openOf(application);
+          if (!open) return 200;
+          if (act === 'withdraw') return (await company.post(`/hires/${open.id}/withdraw`)).status;
+          const { answerHire } = await import('#server/areas/hires/answer-hire.ts');
+          return answerHire(world.platform, { byLink: true }, open.id, act).then(
+            () => 200,
+            () => 409,
+          );
+        };
+        // Four at a time.
+        for (let start = 0; start < all.length; start += 4) {
+          const statuses = await Promise.all(all.slice(start, start + 4).map(step));
+          expect(statuses.every((status) => [200, 201, 409].includes(status))).toBe(true);
+          const taken = await world.db.$count(
+            hires,
+            and(eq(hires.offer_id, own.id), inArray(hires.state, ['proposed', 'confirmed'])),
+          );
+          expect(taken).toBeLessThanOrEqual(count_positions);
+          const { positions } = await (await company.get(`/hires/offers/${own.id}`)).json();
+          expect(positions.free).toBe(count_positions - taken);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('are held by the database for one open hire of an application', async () => {
+    const { id } = await applied();
+    await hire(id);
+    const [row] = await world.db.select().from(hires).where(eq(hires.application_id, id));
+    if (!row) throw new Error('The hire was not written');
+    const { id: _, ...again } = row;
+    await expect(world.db.insert(hires).values(again)).rejects.toThrow();
+  });
+});
+
+describe('an offer whose positions are filled', () => {
+  /** Both positions confirmed; others wait, were liked, or were refused. */
+  async function filled() {
+    const hired = [await applicant({ status: 'contacted' }), await applicant()];
+    for (const { application, browser } of hired) {
+      const { id } = await (await hire(application.id)).json();
+      await browser.post(`/hires/${id}/confirm`);
+    }
+    const [waiting, liked] = [await applicant(), await applicant({ status: 'suitable' })];
+    const refused = await applicant({ status: 'unsuitable' });
+    return { hired, waiting, liked, refused };
+  }
+
+  it('is not closed by itself: the company is told, and closes it in one step that answers everybody left', async () => {
+    const { hired, waiting, liked, refused } = await filled();
+    await world.mailTo(recruiter.email, 'ha confermato');
+    expect(await ofOffer()).toMatchObject({ can_close: true, left: 2 });
+    const [before] = await world.db.select().from(offers).where(eq(offers.id, offer.id));
+    expect(before?.status).toBe('active');
+    const answers = await Promise.all([1, 2].map(() => company.post(`/hires/offers/${offer.id}/close`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all(answers.map((one) => one.json()))).map(({ answered }) => answered).toSorted()).toEqual([
+      0, 2,
+    ]);
+    await world.settled();
+    for (const { user } of [waiting, liked])
+      expect((await subjectsTo(user.email)).filter((subject) => subject.includes('è conclusa'))).toHaveLength(1);
+    for (const { user } of [...hired, refused])
+      expect((await subjectsTo(user.email)).some((subject) => subject.includes('è conclusa'))).toBe(false);
+    expect(await ofOffer()).toMatchObject({ can_close: false, left: 0 });
+    const [after] = await world.db.select().from(offers).where(eq(offers.id, offer.id));
+    expect(after?.status).toBe('expired');
+    expect((await applicationRow(hired[0]?.application.id ?? 0))?.closed_at).toBeNull();
+  });
+
+  it('is refused to be closed while a position is free or waits for an answer', async () => {
+    const [one, two] = [await applicant(), await applicant()];
+    const { id } = await (await hire(one.application.id)).json();
+    await one.browser.post(`/hires/${id}/confirm`);
+    await hire(two.application.id);
+    expect(await ofOffer()).toMatchObject({ positions: { free: 0 }, can_close: false });
+    expect((await company.post(`/hires/offers/${offer.id}/close`)).status).toBe(409);
+  });
+
+  it('tells who is hired nothing when it is deleted, and reminds the company of them no more', async () => {
+    const { user, application } = await applicant({ created_at: new Date(Date.now() - 8 * DAY_MS) });
+    await hire(application.id);
+    await remindCompanies(world.platform);
+    await company.delete(`/company/offers/${offer.id}`);
+    await world.settled();
+    expect(await subjectsTo(user.email)).toEqual(['Hotel Stagione ti vuole assumere: conferma']);
+    expect(await subjectsTo(recruiter.email)).toEqual([]);
+  });
+});
+
+describe('the mailed link of a hire', () => {
+  it('shows days and pay without a login, and confirms in one tap; opening it changes nothing', async () => {
+    const { id, email } = await applied();
+    await hire(id);
+    const link = await linkTo(email);
+    const page = await new Client(world).ask('GET', `/${link}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(await page.text()).toMatch(/Hotel Stagione.*Cuoc.*1\.650,50 € al mese.*Confermo/s);
+    expect((await ofOffer()).positions).toMatchObject({ proposed: 1, confirmed: 0 });
+    expect((await press(link, 'confirm')).status).toBe(303);
+    expect((await ofOffer()).positions).toMatchObject({ proposed: 0, confirmed: 1 });
+    const after = await press(link, 'decline');
+    expect([after.status, (await after.text()).includes('Hai già risposto')]).toEqual([409, true]);
+  });
+
+  it('says no, and works for its hire alone', async () => {
+    const [one, other] = [await applied(), await applied()];
+    await hire(one.id);
+    await hire(other.id);
+    const link = await linkTo(one.email);
+    const theirs = await linkTo(other.email);
+    const swapped = theirs.replace(/\?.*/, /\?.*/.exec(link)?.[0] ?? '');
+    expect((await press(swapped, 'confirm')).status).toBe(404);
+    expect((await press(link, 'decline')).status).toBe(303);
+    expect((await ofOffer()).positions).toMatchObject({ proposed: 1, confirmed: 0, free: 1 });
+  });
+
+  it('is mailed the day after when an address that nobody has proven had enough mails', async () => {
+    const email = `molte.${crypto.randomUUID()}@example.it`;
+    await world.db.update(offers).set({ count_positions: 50 }).where(eq(offers.id, offer.id));
+    for (let index = 0; index < 12; index++) {
+      const own = await anOffer(world, { company_id: companyId });
+      const { id } = await anApplication(world, { offer_id: own.id, email });
+      expect((await hire(id)).status).toBe(201);
+    }
+    await world.settled();
+    expect(await world.platform.outbox?.list(email)).toHaveLength(10);
+  });
+});
+
+describe('the data of a hire', () => {
+  const userRow = async (id: number) => {
+    const [row] = await world.db.select().from(users).where(eq(users.id, id));
+    if (!row) throw new Error('The user is gone');
+    return row;
+  };
+
+  it('stands in the export of the person, and in nobody else’s', async () => {
+    const [one, other] = [await applicant(), await applicant()];
+    await hire(one.application.id);
+    const read = async (browser: Client) => {
+      const files = unzipSync(new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer()));
+      return JSON.parse(Buffer.from(files['assunzioni.json'] ?? []).toString());
+    };
+    expect(await read(one.browser)).toMatchObject([{ company: 'Hotel Stagione', pay_cents: 165_050 }]);
+    expect(await read(other.browser)).toEqual([]);
+  });
+
+  it('loses pay and name with the erased account; what waited for an answer frees its position', async () => {
+    const [sure, unsure] = [await applicant({ last_name: 'Quaglietti' }), await applicant()];
+    const { id } = await (await hire(sure.application.id)).json();
+    await sure.browser.post(`/hires/${id}/confirm`);
+    const { id: open } = await (await hire(unsure.application.id)).json();
+    await eraseAccount(world.platform, await userRow(sure.user.id));
+    await eraseAccount(world.platform, await userRow(unsure.user.id));
+    expect(await hireRow(id)).toMatchObject({ state: 'confirmed', pay_cents: null });
+    expect(await hireRow(open)).toMatchObject({ state: 'declined', pay_cents: null });
+    expect(JSON.stringify(await ofOffer())).not.toContain('Quaglietti');
+    expect((await ofOffer()).positions).toMatchObject({ confirmed: 1, free: 1 });
+  });
+
+  it('stays without the colleague who proposed it', async () => {
+    const { application, browser } = await applicant();
+    const { id } = await (await hire(application.id)).json();
+    await aRecruiter(world, companyId);
+    await eraseAccount(world.platform, await userRow(recruiter.id));
+    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+    expect(await hireRow(id)).toMatchObject({ state: 'confirmed', proposed_by: null });
+  });
+
+  it('goes two years after its last day; until then the name of who applied without an account stays', async () => {
+    const ended = (days: number) => ({ starts_on: inDays(-days - 10), ends_on: inDays(-days) });
+    const [old, recent] = [await applied(), await applied({ first_name: 'Ines' })];
+    await hire(old.id, {});
+    await hire(recent.id, {});
+    await world.db
+      .update(hires)
+      .set({ state: 'confirmed', ...ended(retentionDays.hire + 2) })
+      .where(eq(hires.application_id, old.id));
+    await world.db
+      .update(hires)
+      .set({ state: 'confirmed', ...ended(retentionDays.hire - 2) })
+      .where(eq(hires.application_id, recent.id));
+    await world.db
+      .update(offers)
+      .set({ status: 'expired', expires_at: new Date(Date.now() - (retentionDays.oneShotApplication + 9) * DAY_MS) })
+      .where(eq(offers.id, offer.id));
+    await applyRetentionPolicy(world.platform);
+    expect(await world.db.$count(hires, eq(hires.application_id, old.id))).toBe(0);
+    expect((await applicationRow(old.id))?.first_name).toBe('Account');
+    expect(await world.db.$count(hires, eq(hires.application_id, recent.id))).toBe(1);
+    expect((await applicationRow(recent.id))?.first_name).toBe('Ines');
+  });
+});

@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { romeDay } from '#domain/rome-time.ts';
+import { aPdf } from '../pdf.ts';
+import { aCandidate, aCompany, anotherPage, answersConsent, expect, mailTo, test, wake } from './brigata.ts';
+
+const API = '/api/website/v1';
+
+answersConsent();
+
+/** A day in Rome, so many days from now. */
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * 86_400_000));
+
+const headersOf = async (from: APIRequestContext) => ({
+  'X-CSRFToken': (await (await from.get(`${API}/core/account/csrf`)).json()).csrfToken,
+});
+
+/** An offer for one person, published by the company that is logged in on the page. */
+async function offerForOne(page: Page): Promise<number> {
+  const places: { id: number; address: { label: string } }[] = await (
+    await page.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)
+  ).json();
+  const published = await page.request.post(`${API}/company/offers`, {
+    data: {
+      job: 'cuoco',
+      place_id: places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
+      contract_typology: 'full-time',
+      contract_period: 'indeterminate',
+      title: 'Cuoco di linea',
+      description: '<p>Cucina di mare, brigata di otto persone, turni chiari.</p>',
+      minimum_salary: 1600,
+      count_positions: 1,
+      activate: true,
+    },
+    headers: await headersOf(page.request),
+  });
+  expect(published.status()).toBe(201);
+  return (await published.json()).id;
+}
+
+async function applyInOneShot(request: APIRequestContext, offer: number, first_name: string): Promise<string> {
+  const email = `${first_name}.${Date.now()}.${Math.floor(Math.random() * 1_000_000)}@example.it`.toLowerCase();
+  const applied = await request.post(`${API}/candidate/one-shot-applications`, {
+    multipart: {
+      offer: String(offer),
+      first_name,
+      last_name: 'Verdi',
+      email,
+      newsletter: 'false',
+      privacy: 'true',
+      cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+    },
+    headers: await headersOf(request),
+  });
+  expect(applied.status()).toBe(201);
+  return email;
+}
+
+test('a company hires, the person confirms by the mail, and the company closes the offer in one step', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await aCompany(page, request, 'assunzioni');
+  const offer = await offerForOne(page);
+  const [hired, left] = [await applyInOneShot(request, offer, 'Ada'), await applyInOneShot(request, offer, 'Ivo')];
+  const path = `/profilo/azienda/le-mie-offerte/${offer}`;
+  const list: { items: { id: number; first_name: string }[] } = await (
+    await page.request.get(`${API}/company/offers/${offer}/applications`)
+  ).json();
+  await page.goto(`${path}/candidature/${list.items.find(({ first_name }) => first_name === 'Ada')?.id}`);
+  await wake(page);
+  await page.getByRole('button', { name: 'Assunto', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assumi Ada Verdi' });
+  // Sent without a day, it says what is missing.
+  await dialog.getByRole('button', { name: 'Manda la proposta' }).click();
+  await expect(dialog.getByText('Scrivi quando comincia.')).toBeVisible();
+  await dialog.getByLabel('Dal').fill(inDays(60));
+  await dialog.getByLabel('Al', { exact: true }).fill(inDays(150));
+  await dialog.getByLabel('Paga in euro').fill('1.650,50');
+  await dialog.getByRole('button', { name: 'Manda la proposta' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('In attesa di conferma').first()).toBeVisible();
+
+  const mail = await mailTo(request, hired, 'ti vuole assumere');
+  const person = await anotherPage(page);
+  await person.goto(mail.links.find((link) => link.includes('/assunzioni/')) ?? '');
+  await expect(person.getByText('1.650,50 € al mese')).toBeVisible();
+  await person.getByRole('button', { name: 'Confermo' }).click();
+  await expect(person.getByRole('heading', { name: 'Hai confermato' })).toBeVisible();
+  await person.context().close();
+
+  await page.goto(path);
+  await wake(page);
+  await expect(page.getByText('Posizioni coperte: 1 di 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Chiudi e rispondi a tutti' }).click();
+  const question = page.getByRole('dialog', { name: 'Vuoi chiudere l’offerta?' });
+  await expect(question.getByText('Una persona riceve una mail gentile')).toBeVisible();
+  await question.getByRole('button', { name: 'Chiudi l’offerta' }).click();
+  await expect(page.getByRole('button', { name: 'Chiudi e rispondi a tutti' })).toBeHidden();
+  await mailTo(request, left, 'è conclusa');
+});
+
+test('a candidate finds the proposal among their seasons, and confirms it', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await aCompany(page, request, 'stagioni');
+  const offer = await offerForOne(page);
+  const other = await anotherPage(page);
+  await aCandidate(other, request, 'stagioni');
+  const applied = await other.request.post(`${API}/candidate/applications`, {
+    multipart: {
+      data: JSON.stringify({ offer, cover_letter: '', answers: [] }),
+      cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+    },
+    headers: await headersOf(other.request),
+  });
+  expect(applied.status()).toBe(201);
+  const list: { items: { id: number }[] } = await (
+    await page.request.get(`${API}/company/offers/${offer}/applications`)
+  ).json();
+  const proposed = await page.request.post(`${API}/hires`, {
+    data: {
+      application: list.items[0]?.id,
+      job: 'cuoco',
+      starts_on: inDays(60),
+      ends_on: inDays(150),
+      pay_cents: 150_000,
+      pay_period: 'month',
+    },
+    headers: await headersOf(page.request),
+  });
+  expect(proposed.status()).toBe(201);
+  await other.goto('/profilo/stagioni');
+  await wake(other);
+  await expect(other.getByRole('heading', { name: 'Aspettano la tua risposta' })).toBeVisible();
+  await other.getByRole('button', { name: 'Confermo' }).click();
+  await expect(other.getByRole('heading', { name: /^(Estate|Inverno) \d/ })).toBeVisible();
+  await expect(other.getByText('Confermata', { exact: true })).toBeVisible();
+  await other.context().close();
+});

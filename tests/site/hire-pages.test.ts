@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { romeDay } from '#domain/rome-time.ts';
+import { hires } from '#server/areas/hires/tables.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+let candidate: Client;
+let company: Client;
+let offer: number;
+let application: number;
+let hire: number;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open } = pagesOf(world));
+  const hotel = await aCompany(world, { name: 'Hotel Stagione' });
+  company = await new Client(world).logIn((await aRecruiter(world, hotel.id)).email, PASSWORD);
+  const user = await aUser(world);
+  candidate = await new Client(world).logIn(user.email, PASSWORD);
+  offer = (await anOffer(world, { company_id: hotel.id, title: 'Cuoco di linea', count_positions: 1 })).id;
+  application = (await anApplication(world, { offer_id: offer, user_id: user.id, email: user.email })).id;
+});
+afterAll(() => world.close());
+
+describe('the pages of hires', () => {
+  it('say what to do while there is none, and show a season with its pay to its person alone', async () => {
+    const none = await open('/profilo/stagioni', { client: candidate });
+    expect([none.status, none.html.includes('Ancora nessuna stagione')]).toEqual([200, true]);
+    const detail = `/profilo/azienda/le-mie-offerte/${offer}/candidature/${application}`;
+    expect((await open(detail, { client: company })).html).toMatch(/Assunzione<.*Assunto<\/button>/s);
+    const answer = await company.post('/hires', {
+      application,
+      job: 'cuoco',
+      starts_on: romeDay(),
+      ends_on: null,
+      pay_cents: 145_050,
+      pay_period: 'month',
+    });
+    ({ id: hire } = await answer.json());
+    const { html } = await open('/profilo/stagioni', { client: candidate });
+    expect(html).toMatch(/Aspettano la tua risposta.*Hotel Stagione.*1\.450,50 € al mese.*Confermo/s);
+    const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await open('/profilo/stagioni', { client: other })).html).not.toContain('Hotel Stagione');
+    expect((await open('/profilo/stagioni', { client: company })).status).toBe(302);
+  });
+
+  it('confirm by a form that works without a script', async () => {
+    const { html } = await open('/profilo/stagioni', { client: candidate });
+    const [, action = ''] = /<form [^>]*action="(\/assunzioni\/[^"]+)"/.exec(html) ?? [];
+    const form = new FormData();
+    form.set('action', 'confirm');
+    const answer = await new Client(world).ask('POST', `/${action.replaceAll('&amp;', '&')}`, { form });
+    expect(answer.status).toBe(303);
+    const [row] = await world.db.select().from(hires).where(eq(hires.id, hire));
+    expect(row?.state).toBe('confirmed');
+    const after = (await open('/profilo/stagioni', { client: candidate })).html;
+    expect(after).toMatch(/(Estate|Inverno) \d{4}.*Hotel Stagione.*Confermata/s);
+    expect(after).not.toContain('Aspettano la tua risposta');
+  });
+
+  it('stand on the application and on the offer, which proposes to be closed when it is filled', async () => {
+    const path = `/profilo/azienda/le-mie-offerte/${offer}`;
+    const detail = (await open(`${path}/candidature/${application}`, { client: company })).html;
+    expect(detail).toMatch(/Assunzione<.*Confermata.*1\.450,50 € al mese/s);
+    const { html } = await open(path, { client: company });
+    expect(html).toMatch(/Assunzioni.*Posizioni coperte: 1 di 1.*Anna.*Neri.*Chiudi e rispondi a tutti/s);
+    expect((await company.post(`/hires/offers/${offer}/close`)).status).toBe(200);
+    expect((await open(path, { client: company })).html).not.toContain('Chiudi e rispondi a tutti');
+  });
+});
