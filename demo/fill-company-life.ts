@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CandidateProfile } from '#contract/profile.ts';
+import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { languages } from '#domain/languages.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { knocksOut } from '#domain/screening.ts';
 import { monthsInRole } from '#domain/time-in-role.ts';
 import type { Brigata } from '#server/app.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { applications } from '#server/areas/applications/tables.ts';
+import { applications, evaluations } from '#server/areas/applications/tables.ts';
 import { readProfile } from '#server/areas/candidates/read-profile.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { writeCv } from '#server/areas/candidates/write-cv.ts';
@@ -45,7 +46,14 @@ const letters = [
   'Lavoro bene nei giorni pieni e mi trovo a mio agio con gli ospiti stranieri.',
 ];
 
-/** Data of the demo company: applications, a draft, numbers, an unlocked profile, the text of its page. */
+/** What the demo company says of some of the people it has answered. */
+const evaluationOf: Readonly<Partial<Record<ApplicationStatus, { score: number; comment: string }>>> = {
+  reviewable: { score: 3, comment: 'Da risentire se si libera un turno.' },
+  contacted: { score: 4, comment: 'Al telefono ha le idee chiare.' },
+  suitable: { score: 5, comment: 'Prova in cucina ottima, puntuale.' },
+};
+
+/** Data of the demo company: evaluations, applications, a draft, numbers, an unlocked profile, the text of its page. */
 export async function fillCompanyLife(
   tx: Database,
   chance: Chance,
@@ -166,7 +174,27 @@ export async function fillCompanyLife(
       received.push(...sent);
       sentOn.set(romeDay(created_at), (sentOn.get(romeDay(created_at)) ?? 0) + sent.length);
     }
-    if (received.length > 0) await tx.insert(applications).values(received);
+    if (received.length > 0) {
+      const rows = await tx
+        .insert(applications)
+        .values(received)
+        .returning({ id: applications.id, status: applications.status, answered_at: applications.answered_at });
+      const given = rows.flatMap(({ id, status, answered_at }, index) => {
+        const evaluation = evaluationOf[status];
+        return evaluation && answered_at && index % 2 === 0
+          ? [
+              {
+                application_id: id,
+                author_id: member.userId,
+                ...evaluation,
+                created_at: answered_at,
+                updated_at: answered_at,
+              },
+            ]
+          : [];
+      });
+      if (given.length > 0) await tx.insert(evaluations).values(given);
+    }
     await tx.insert(offerDays).values(
       days.map((one) => {
         const sent = sentOn.get(one.day) ?? 0;

@@ -47,6 +47,10 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
+  'DELETE /company/offers/{id}/applications/{application_id}/evaluation': {
+    params: 'id' | 'application_id';
+    answer: z.output<typeof receivedApplications.evaluations>;
+  };
   'DELETE /company/team/invitations/{id}': {
     params: 'id';
     answer: z.output<typeof companies.team>;
@@ -160,6 +164,14 @@ export interface Calls {
     params: 'id' | 'application_id';
     query: { status?: unknown; search?: string | undefined; sort?: 'date' | 'name' | 'status' | undefined };
     answer: z.output<typeof receivedApplications.receivedDetail>;
+  };
+  'GET /company/offers/{id}/applications/{application_id}/evaluations': {
+    params: 'id' | 'application_id';
+    answer: z.output<typeof receivedApplications.evaluations>;
+  };
+  'GET /company/offers/{id}/applications/{application_id}/history': {
+    params: 'id' | 'application_id';
+    answer: z.output<typeof receivedApplications.applicationHistory>;
   };
   'GET /company/offers/{id}/applications/{application_id}/photo': {
     params: 'id' | 'application_id';
@@ -1014,6 +1026,11 @@ export interface Calls {
     params: 'id';
     body: z.input<typeof companyOffers.storedDraftBody>;
     answer: z.output<typeof companyOffers.offerDraft>;
+  };
+  'PUT /company/offers/{id}/applications/{application_id}/evaluation': {
+    params: 'id' | 'application_id';
+    body: z.input<typeof receivedApplications.evaluationBody>;
+    answer: z.output<typeof receivedApplications.evaluations>;
   };
   'PUT /company/team/second-factor': {
     body: z.input<typeof companies.secondFactorBody>;

@@ -192,3 +192,52 @@ export const undoneAnswer = z.object({ undone: z.number().int(), counts }).opena
 export type UndoneChange = z.infer<typeof undoneAnswer>;
 
 export const signedFile = z.object({ url: z.string(), expires_at: z.string() }).openapi('SignedFile');
+
+const MAX_COMMENT = 200;
+
+export const evaluationBody = z.strictObject({
+  score: z
+    .number('Dai un voto da 1 a 5.')
+    .int('Dai un voto da 1 a 5.')
+    .min(1, 'Dai un voto da 1 a 5.')
+    .max(5, 'Dai un voto da 1 a 5.'),
+  /** One line. */
+  comment: z
+    .string()
+    .trim()
+    .max(MAX_COMMENT, `Scrivi al massimo ${MAX_COMMENT} caratteri.`)
+    .regex(/^[^\r\n]*$/, 'Scrivi una riga sola.')
+    .default(''),
+});
+
+const evaluation = z.object({ score: z.number().int(), comment: z.string(), date: z.string() });
+
+export const evaluations = z
+  .object({
+    own: evaluation.nullable(),
+    /** How many colleagues have evaluated. */
+    others_count: z.number().int(),
+    /** Null until one has given one's own: nobody is led by what others think. */
+    others: z.array(evaluation.extend({ id: z.number().int(), who: z.string().nullable() })).nullable(),
+    /** The mean of all, own included; null as long as the others are. */
+    average: z.number().nullable(),
+  })
+  .openapi('Evaluations');
+export type Evaluations = z.infer<typeof evaluations>;
+
+export const applicationHistory = z
+  .object({
+    /** The newest first. */
+    items: z.array(
+      z.object({
+        kind: z.enum(['received', 'opened', 'status', 'undone', 'refusal_mailed', 'closed']),
+        at: z.string(),
+        /** Who did it, among those who work for the company; null where nobody of them did, or who has left. */
+        who: z.string().nullable(),
+        /** The status it was given; null for what is no change of status. */
+        status: status.nullable(),
+      }),
+    ),
+  })
+  .openapi('ApplicationHistory');
+export type ApplicationHistory = z.infer<typeof applicationHistory>;

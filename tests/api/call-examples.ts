@@ -250,6 +250,10 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       ...application,
       json: { status: 'contacted' },
     }),
+    'GET /company/offers/{id}/applications/{application_id}/evaluations': () => application,
+    'PUT /company/offers/{id}/applications/{application_id}/evaluation': () => ({ ...application, json: { score: 4 } }),
+    'DELETE /company/offers/{id}/applications/{application_id}/evaluation': () => application,
+    'GET /company/offers/{id}/applications/{application_id}/history': () => application,
     'POST /company/offers/{id}/applications/{application_id}/cv': () => application,
     'GET /company/offers/{id}/applications/{application_id}/photo': () => ({ ...application, gets: [404] }),
     'POST /interviews/rounds': () => ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { aCompany, anotherPage, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
+import { aCompany, anotherPage, answerQuestion, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
 import { expectFocusOn, expectHeard, listen, tabTo } from './listening.ts';
 
 answersConsent();
@@ -156,6 +156,7 @@ test('the board is used by keyboard: arrows go from card to card, Shift and an a
   await page.keyboard.press('Shift+ArrowRight');
   await expectHeard(page, /2 candidature in Idoneo\./);
   await expect(column(page, 'Idoneo').getByRole('link')).toHaveText([/Flora/, /Elsa/]);
+  await expectHeard(page, /2 candidature in “Idoneo”\./);
   await page.keyboard.press('Control+z');
   await expect(column(page, 'Contattato').getByRole('link')).toHaveText([/Flora/, /Elsa/]);
 });
@@ -203,6 +204,74 @@ test('one card moved at once by two colleagues is where the later move put it, a
   await other.context().close();
 });
 
+test('a person opens beside the board: arrows go to the next, Escape and Back close, a reload opens it again', async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Olga', 'Pina']);
+  await openBoard(page, board);
+  const panel = page.getByRole('dialog', { name: 'Pina Bruni' });
+  await page.getByRole('link', { name: 'Pina Bruni' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'Pina Bruni' })).toBeFocused();
+  await expect(page).toHaveURL(/scheda=\d+/);
+  await expect(panel.getByText('Candidatura ricevuta')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const next = page.getByRole('dialog', { name: 'Olga Bruni' });
+  await expect(next.getByRole('heading', { name: 'Olga Bruni' })).toBeFocused();
+
+  // One's own evaluation, kept over a reload; the status, which moves the card.
+  await next.getByRole('radio', { name: '4 su 5' }).check();
+  await next.getByLabel('Perché, in una riga').fill('Conosce il banco del pesce');
+  await next.getByRole('button', { name: 'Salva la valutazione' }).click();
+  await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
+  await next.getByRole('button', { name: /^Stato/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Contattato' }).click();
+  await expect(column(page, 'Contattato').getByRole('link', { name: 'Olga Bruni' })).toBeVisible();
+  await expect(next.getByText(/ha scelto “Contattato”/)).toBeVisible();
+  await page.reload();
+  await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
+  await wake(page);
+
+  // A note that is not saved is asked about.
+  await next.getByLabel('Note', { exact: true }).fill('Richiamare lunedì');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toContainText('La nota che hai scritto non è salvata');
+  await answerQuestion(page, 'Esci senza salvare');
+  await expect(next).toHaveCount(0);
+  await expect(page).toHaveURL(/bacheca$/);
+
+  await page.getByRole('link', { name: 'Pina Bruni' }).click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/bacheca$/);
+
+  // The same from the table.
+  await page.getByRole('link', { name: 'Tabella' }).click();
+  await page.getByRole('button', { name: 'Apri Pina Bruni di lato' }).click();
+  await expect(panel.getByRole('heading', { name: 'Pina Bruni' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Apri Pina Bruni di lato' })).toBeFocused();
+});
+
+test('on a phone a person opens over the board, and Back leads to it', { tag: '@phone-only' }, async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Rosa']);
+  await openBoard(page, board);
+  await page.getByRole('link', { name: 'Rosa Bruni' }).tap();
+  const panel = page.getByRole('dialog', { name: 'Rosa Bruni' });
+  await expect(panel.getByText('Candidatura ricevuta')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Chiudi la scheda' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(card(page, 'Rosa Bruni')).toBeInViewport();
+});
+
 test('without scripts the columns are lists of links, and lead to the table', async ({
   page,
   request,
@@ -216,8 +285,9 @@ test('without scripts the columns are lists of links, and lead to the table', as
   const reader = await plain.newPage();
   await reader.goto(board);
   await column(reader, 'Da valutare').getByRole('link', { name: 'Nora Bruni' }).click();
-  await expect(reader.getByRole('heading', { name: 'Nora Bruni' })).toBeVisible();
-  await reader.goBack();
+  await expect(reader.getByRole('dialog', { name: 'Nora Bruni' })).toContainText('Candidatura ricevuta');
+  await reader.getByRole('link', { name: 'Chiudi la scheda' }).click();
+  await expect(reader.getByRole('dialog')).toHaveCount(0);
   await reader.getByRole('link', { name: 'Tabella' }).click();
   await expect(reader.getByRole('row', { name: /Nora Bruni/ })).toBeVisible();
   await plain.close();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { DRAFT_KEPT_MS as KEPT_MS, DRAFT_PREFIX as PREFIX } from '#domain/kept-draft.ts';
+import { panelIn } from './panel-address.ts';
 import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
 
@@ -71,11 +72,14 @@ export function forgetDrafts(): void {
   } catch {}
 }
 
-/** Asks before a page with unsaved changes is left, by a link or by the browser. */
+/** Asks before a page with unsaved changes, or what is open beside it, is left, by a link or by the browser. */
 export function useLeaveGuard(isDirty: boolean, question: string): void {
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+      ({ currentLocation, nextLocation }) =>
+        isDirty &&
+        (currentLocation.pathname !== nextLocation.pathname ||
+          panelIn(currentLocation.search) !== panelIn(nextLocation.search)),
       [isDirty],
     ),
   );

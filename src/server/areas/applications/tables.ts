@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -84,5 +84,49 @@ export const applications = pgTable(
     index('applications_waiting')
       .on(table.created_at)
       .where(sql`status = 'to_evaluate' AND withdrawn_at IS NULL AND closed_at IS NULL`),
+  ],
+);
+
+/** What a person of the company says of an applicant: candidates never see it (rule evaluations). */
+export const evaluations = pgTable(
+  'application_evaluations',
+  {
+    id: serial().primaryKey(),
+    application_id: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null once that person has no account any more. */
+    author_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** From 1 to 5. */
+    score: integer().notNull(),
+    comment: text().notNull().default(''),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('application_evaluations_once').on(table.application_id, table.author_id),
+    index('application_evaluations_author').on(table.author_id),
+    check('application_evaluations_score', sql`score BETWEEN 1 AND 5`),
+  ],
+);
+
+/** Each change of the status of an application, and who made it. */
+export const statusChanges = pgTable(
+  'application_status_changes',
+  {
+    id: serial().primaryKey(),
+    application_id: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null once that person has no account any more. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: slugsOf(applicationStatuses) }).notNull(),
+    /** Whether an earlier change was undone. */
+    is_undo: boolean().notNull().default(false),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('application_status_changes_application').on(table.application_id, table.id),
+    index('application_status_changes_user').on(table.user_id),
   ],
 );

@@ -15,7 +15,7 @@ import {
 } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { lastNotified } from '../applications/last-notified.ts';
-import { applications } from '../applications/tables.ts';
+import { applications, evaluations } from '../applications/tables.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
 import { cvOf } from '../candidates/store-cv.ts';
 import { companyOf } from '../companies/company-of.ts';
@@ -48,6 +48,7 @@ export async function exportData(
     .select({
       application: applications,
       paused_at: offers.paused_at,
+      is_evaluated: sql<boolean>`EXISTS (SELECT 1 FROM application_evaluations e WHERE e.application_id = ${applications.id})`,
       company: { name: companies.name, email: companies.contact_email },
     })
     .from(applications)
@@ -57,9 +58,9 @@ export async function exportData(
   const documents: Record<string, unknown> = {
     profilo: me,
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
-    candidature: sent.map(({ application, paused_at, company: to }) => ({
+    candidature: sent.map(({ application, paused_at, is_evaluated, company: to }) => ({
       ...asSent(application, paused_at !== null),
-      note_dell_azienda: companyNotes(application.notes, to),
+      note_dell_azienda: companyNotes(application.notes.trim() !== '', is_evaluated, to),
     })),
     messaggi: await exportConversations(db, userId),
     colloqui: await db
@@ -95,6 +96,11 @@ export async function exportData(
       .innerJoin(applications, eq(applications.id, hires.application_id))
       .innerJoin(companies, eq(companies.id, hires.company_id))
       .where(eq(applications.user_id, userId)),
+    // What they gave as somebody who works for a company: not the line, which is about somebody else.
+    valutazioni_date: await db
+      .select({ score: evaluations.score, created_at: evaluations.created_at, updated_at: evaluations.updated_at })
+      .from(evaluations)
+      .where(eq(evaluations.author_id, userId)),
     ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
     avvisi: await db
@@ -227,12 +233,17 @@ async function ownNotifications(db: Platform['db'], userId: number, isCompany: b
 }
 
 /**
- * Whether the company wrote notes about this person, and whom to ask for them: they are the person's data, and the
- * company decides on them (docs/decisions/0019). Nothing of the notes themselves.
+ * Whether the company wrote notes about this person or evaluated them, and whom to ask for that: it is the person's
+ * data, and the company decides on it (docs/decisions/0019). Nothing of the notes and evaluations themselves.
  */
-function companyNotes(notes: string, { name, email }: { name: string; email: string | null }): string | null {
-  if (notes.trim() === '') return null;
-  return `L’azienda ha scritto delle note su questa candidatura. Ne è titolare ${email ? `${name} (${email})` : name}: puoi chiederne copia a lei (articolo 15 del GDPR) o, se non risponde entro un mese, a noi.`;
+function companyNotes(
+  hasNotes: boolean,
+  isEvaluated: boolean,
+  { name, email }: { name: string; email: string | null },
+): string | null {
+  const written = [hasNotes && 'scritto delle note', isEvaluated && 'dato una valutazione'].filter(Boolean).join(' e ');
+  if (written === '') return null;
+  return `L’azienda ha ${written} su questa candidatura. Ne è titolare ${email ? `${name} (${email})` : name}: puoi chiederne copia a lei (articolo 15 del GDPR) o, se non risponde entro un mese, a noi.`;
 }
 
 function zipped(

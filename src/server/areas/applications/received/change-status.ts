@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import { mailboxOf, mailsLeft } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
-import { applications, type HeldChange } from '../tables.ts';
+import { applications, type HeldChange, statusChanges } from '../tables.ts';
 import { notifyLater } from './notify-applicants.ts';
 import { isHired, lockSearch, searchOver } from './own-applications.ts';
 
@@ -84,6 +84,9 @@ export async function changeStatus(
         answered_at = coalesce(a.answered_at, ${answeredNow}), held_change = held.held_change
       FROM jsonb_to_recordset(${JSON.stringify(held)}::jsonb) AS held(id int, held_change jsonb)
       WHERE a.id = held.id`);
+    await tx
+      .insert(statusChanges)
+      .values(changed.map(({ id }) => ({ application_id: id, user_id: member.userId, status })));
     await notifyLater(
       tx,
       platform,

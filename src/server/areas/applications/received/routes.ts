@@ -2,9 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { json, jsonBody, refusal, rowId } from '#contract/answers.ts';
 import {
+  applicationHistory,
   board,
   boardQuery,
   changedAnswer,
+  evaluationBody,
+  evaluations,
   manyPatch,
   receivedApplications,
   receivedDetail,
@@ -26,10 +29,12 @@ import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isSigned, signLink } from '#server/platform/signed-link.ts';
 import { changeStatus } from './change-status.ts';
+import { evaluate, readEvaluations, removeEvaluation } from './evaluations.ts';
 import { exportReceived } from './export-applications.ts';
 import { countByStatus, listReceived } from './own-applications.ts';
 import { ownApplication, readReceived } from './read-application.ts';
 import { readBoard } from './read-board.ts';
+import { readHistory } from './read-history.ts';
 import { undoChange } from './undo-change.ts';
 import { cvFile, writeNotes } from './write-notes.ts';
 
@@ -170,6 +175,68 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
           ? { changed: 0, mailed: 0, undo: null }
           : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
       return c.json({ ...done, counts: await countByStatus(db, id) }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `${path}/{application_id}/evaluations`,
+      tags,
+      summary: 'What colleagues say of the applicant, once one has said one’s own',
+      request: one,
+      responses: { 200: json(evaluations, 'The own one, and the others or how many they are') },
+    }),
+    async (c) => {
+      const { id, application_id } = c.req.valid('param');
+      return c.json(await readEvaluations(db, await member(c), id, application_id), 200, {
+        'Cache-Control': 'no-store',
+      });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'put',
+      path: `${path}/{application_id}/evaluation`,
+      tags,
+      summary: 'Gives or changes one’s own evaluation, from 1 to 5, with a line',
+      request: { ...one, ...jsonBody(evaluationBody) },
+      responses: { 200: json(evaluations, 'All of them: one’s own is given') },
+    }),
+    async (c) => {
+      const { id, application_id } = c.req.valid('param');
+      const who = await answering(c);
+      await evaluate(db, who, id, application_id, c.req.valid('json'));
+      return c.json(await readEvaluations(db, who, id, application_id), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: `${path}/{application_id}/evaluation`,
+      tags,
+      summary: 'Takes back one’s own evaluation',
+      request: one,
+      responses: { 200: json(evaluations, 'How many the others are') },
+    }),
+    async (c) => {
+      const { id, application_id } = c.req.valid('param');
+      const who = await answering(c);
+      await removeEvaluation(db, who, id, application_id);
+      return c.json(await readEvaluations(db, who, id, application_id), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `${path}/{application_id}/history`,
+      tags,
+      summary: 'What happened to the application, the newest first',
+      request: one,
+      responses: { 200: json(applicationHistory, 'Its changes, and who made them') },
+    }),
+    async (c) => {
+      const { id, application_id } = c.req.valid('param');
+      return c.json(await readHistory(db, await member(c), id, application_id), 200, { 'Cache-Control': 'no-store' });
     },
   );
   api.openapi(

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, type Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentOf } from '../last-notified.ts';
-import { applications } from '../tables.ts';
+import { applications, statusChanges } from '../tables.ts';
 import { canStillUndo, notifyLater } from './notify-applicants.ts';
 import { isHired, lockSearch, ownOffer, searchOver } from './own-applications.ts';
 
@@ -57,6 +57,9 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
             : { change: earlier, told, before: { ...told, refusal: null }, refusal: before.refusal },
         })
         .where(eq(applications.id, id));
+      await tx
+        .insert(statusChanges)
+        .values({ application_id: id, user_id: member.userId, status: before.status, is_undo: true });
     }
     if (heldAgain.length > 0) await notifyLater(tx, platform, earlier, heldAgain);
     await record(

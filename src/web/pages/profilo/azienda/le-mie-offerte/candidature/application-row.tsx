@@ -5,6 +5,7 @@ import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { PersonFace } from '#web/features/faces.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { withoutPanel } from '#web/features/panel-address.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -21,6 +22,9 @@ interface ApplicationRowProps {
   /** Whether the offer has questions whose answers can exclude. */
   hasScreening: boolean;
   isPicked: boolean;
+  /** Whether it is open beside the table. */
+  isOpen: boolean;
+  onOpen: () => void;
   onPick: (isOn: boolean) => void;
   onStatus: (status: ApplicationStatus) => void;
 }
@@ -32,11 +36,13 @@ export function ApplicationRow({
   today,
   hasScreening,
   isPicked,
+  isOpen,
+  onOpen,
   onPick,
   onStatus,
 }: ApplicationRowProps) {
   const t = useText();
-  const { search } = useLocation();
+  const search = withoutPanel(useLocation().search);
   const [isWriting, setWriting] = useState(false);
   const name = `${one.first_name} ${one.last_name}`;
   const { profile } = one;
@@ -61,10 +67,10 @@ export function ApplicationRow({
           className="tick align-middle"
         />
       </td>
-      <td className={`${cell} min-w-0 lg:max-w-0 lg:w-[30%]`}>
+      <td className={`${cell} min-w-0 lg:max-w-0 lg:w-[30%] relative`}>
         <Link
           to={`${MY_OFFERS}/${offerId}/candidature/${one.id}${search}`}
-          className="flex items-center gap-3 min-h-9 lg:min-h-11 group"
+          className="flex items-center gap-3 min-h-9 lg:min-h-11 lg:pr-12 group"
         >
           <PersonFace seed={one.tile} photo={one.photo} className="size-9 max-lg:hidden" />
           <span className="min-w-0 leading-5">
@@ -86,6 +92,16 @@ export function ApplicationRow({
             </span>
           </span>
         </Link>
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-expanded={isOpen}
+          aria-label={t('Apri {name} di lato', { name })}
+          title={t('Apri di lato')}
+          className="max-lg:hidden absolute right-3 top-1/2 -translate-y-1/2 size-9 grid place-items-center rounded-full text-ink-soft hover:bg-surface hover:text-ink aria-expanded:text-accent"
+        >
+          <Icon name="eye" />
+        </button>
       </td>
       <td className={fact}>
         {profile ? (

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+} from 'react-router';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askList } from '#web/features/list-address.ts';
@@ -7,12 +14,15 @@ import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { PageLinks } from '#web/features/page-links.tsx';
+import { isListChanged, panelIn, usePanelAddress, withoutPanel } from '#web/features/panel-address.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { askPanel, type ListOrder, usePanel } from './panel/panel-data.ts';
+import { SidePanel } from './panel/side-panel.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { StatusChips } from './status-chips.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -23,11 +33,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
+  const list = await askList(args, 'GET /company/offers/{id}/applications', { params: { id }, query: searchParams });
+  return { today: romeDay(), list, panel: await askPanel(args, orderOf(searchParams)) };
+}
+
+/** The list in whose order the panel goes from one person to the next. */
+function orderOf(query: URLSearchParams): ListOrder {
+  const sort = query.get('sort');
   return {
-    today: romeDay(),
-    list: await askList(args, 'GET /company/offers/{id}/applications', { params: { id }, query: searchParams }),
+    status: query.getAll('status'),
+    search: query.get('search') ?? undefined,
+    sort: sort === 'name' || sort === 'status' ? sort : 'date',
   };
 }
+
+/** Opening and closing the panel reads no list. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  (panelIn(currentUrl.search) === panelIn(nextUrl.search) || isListChanged({ currentUrl, nextUrl }));
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidature ricevute'), disableRobots: true }, args);
 
@@ -36,8 +59,19 @@ const head = 'py-2.5 pr-3 font-medium';
 /** The applications to an offer: a table, or cards on a phone (rules 2.18, 4.7). */
 export default function ReceivedPage() {
   const t = useText();
-  const { list, today } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const { list, today, panel: opened } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const search = withoutPanel(location.search);
+  const { revalidate } = useRevalidator();
+  const address = usePanelAddress();
+  // What is opened is not new any more: the list says so.
+  const panel = usePanel(
+    list.offer.id,
+    address.openId,
+    orderOf(new URLSearchParams(search)),
+    opened,
+    () => void revalidate(),
+  );
   // Another page or filter is another list: the selection does not carry over.
   const [pickedOn, setPickedOn] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: new Set() });
   if (pickedOn.search !== search) setPickedOn({ search, ids: new Set() });
@@ -45,7 +79,11 @@ export default function ReceivedPage() {
   const changePicked = (change: (ids: number[]) => Iterable<number>) =>
     setPickedOn((now) => ({ search, ids: new Set(change(now.search === search ? [...now.ids] : [])) }));
   const change = useStatusChange(list.offer.id, {
-    onChanged: (ids) => changePicked((now) => now.filter((id) => !ids.includes(id))),
+    onChanged: (ids) => {
+      changePicked((now) => now.filter((id) => !ids.includes(id)));
+      void panel.readAgain();
+    },
+    onUndone: () => void panel.readAgain(),
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -137,6 +175,8 @@ export default function ReceivedPage() {
                     hasScreening={hasScreening}
                     isPicked={picked.has(application.id)}
                     onPick={(isOn) => pick(application.id, isOn)}
+                    isOpen={address.openId === application.id}
+                    onOpen={() => address.open(application.id)}
                     onStatus={(status) => {
                       answered.current = index;
                       change.ask([application.id], status);
@@ -157,9 +197,20 @@ export default function ReceivedPage() {
       <div className="mt-6">
         <PageLinks paginator={paginator} address={pageAddress} label={t('Pagine delle candidature')} />
       </div>
+      <SidePanel
+        offerId={offer.id}
+        address={address}
+        panel={panel}
+        today={today}
+        statusOf={change.statusOf}
+        onStatus={(id, status) => change.ask([id], status)}
+      />
       <RefusalDialog
         change={change}
-        applicants={items.filter(({ id }) => change.refusing?.includes(id))}
+        applicants={[
+          ...items,
+          ...(panel.data && items.every(({ id }) => id !== panel.data?.application.id) ? [panel.data.application] : []),
+        ].filter(({ id }) => change.refusing?.includes(id))}
         offerTitle={offer.title}
       />
     </div>

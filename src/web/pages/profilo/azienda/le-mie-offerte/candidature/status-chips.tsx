@@ -11,7 +11,7 @@ export function StatusChips({ counts }: { counts: ReceivedApplications['counts']
   const [query] = useSearchParams();
   const chosen = query.get('status');
   const address = (status: string | null) => {
-    const next = new URLSearchParams([...query].filter(([name]) => name !== 'status' && name !== 'page'));
+    const next = new URLSearchParams([...query].filter(([name]) => !['status', 'page', 'scheda'].includes(name)));
     if (status) next.set('status', status);
     return `?${next}`;
   };

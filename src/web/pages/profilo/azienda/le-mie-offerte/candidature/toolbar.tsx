@@ -14,7 +14,7 @@ export function Toolbar({ offerId, hasOrder = true }: { offerId: number; hasOrde
   const id = useId();
   const submit = useSubmit();
   const [query] = useSearchParams();
-  const exported = new URLSearchParams([...query].filter(([name]) => name !== 'page'));
+  const exported = new URLSearchParams([...query].filter(([name]) => name !== 'page' && name !== 'scheda'));
   return (
     <div className="flex items-center gap-2 sm:gap-3 my-2.5">
       <Form className="flex-1 flex items-center gap-2 sm:gap-3 min-w-0" role="search" preventScrollReset>

@@ -17,6 +17,8 @@ export type Drag = typeof import('./drag.ts');
 
 /** What can be done with a card. The object stays the same, so that no card is rendered without need. */
 export interface CardActions {
+  /** Opens an application beside the board. */
+  open: (id: number) => void;
   pick: (id: number, isOn: boolean) => void;
   /** Moves a card by its menu. */
   move: (id: number, status: ApplicationStatus) => void;
@@ -32,6 +34,8 @@ interface BoardCardProps {
   /** A day `YYYY-MM-DD`, in Rome. */
   today: string;
   isPicked: boolean;
+  /** Whether it is open beside the board. */
+  isOpen: boolean;
   actions: CardActions;
   drag: Drag | null;
   /** The id of the text about its keys. */
@@ -45,6 +49,7 @@ export const BoardCard = memo(function BoardCard({
   address,
   today,
   isPicked,
+  isOpen,
   actions,
   drag,
   helpId,
@@ -69,7 +74,7 @@ export const BoardCard = memo(function BoardCard({
     <li
       ref={card}
       data-card={id}
-      className={`board-card group/card ${isPicked ? 'bg-accent-wash! border-accent!' : ''}`}
+      className={`board-card group/card ${isPicked ? 'bg-accent-wash! border-accent!' : ''} ${isOpen ? 'border-accent!' : ''}`}
     >
       <div className="flex items-start gap-2">
         <PersonFace seed={one.tile} photo={one.photo} className="size-8 mt-1.5 pointer-events-none" />
@@ -79,6 +84,12 @@ export const BoardCard = memo(function BoardCard({
           data-card-link
           aria-describedby={helpId}
           preventScrollReset
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            actions.open(id);
+          }}
+          aria-current={isOpen ? 'true' : undefined}
           className={`board-card-link min-w-0 flex-1 py-2.5 leading-6 wrap-anywhere ${one.is_new ? 'font-bold' : 'font-semibold'}`}
         >
           {one.is_new && (

@@ -16,6 +16,8 @@ interface BoardColumnProps {
   today: string;
   /** Where an application opens. */
   addressOf: (id: number) => string;
+  /** The application that is open beside the board. */
+  openId: number | null;
   /** The same applications in the table, for whoever has no script to scroll the column further. */
   tableAddress: string;
   actions: CardActions;
@@ -35,6 +37,7 @@ export function BoardColumn({
   picked,
   today,
   addressOf,
+  openId,
   tableAddress,
   actions,
   drag,
@@ -104,6 +107,7 @@ export function BoardColumn({
             address={addressOf(application.id)}
             today={today}
             isPicked={picked.has(application.id)}
+            isOpen={application.id === openId}
             actions={actions}
             drag={drag}
             helpId={helpId}

@@ -79,13 +79,22 @@ export function withStatuses(state: BoardState, given: ReadonlyMap<number, Appli
     change[given.get(id) ?? status]++;
   }
   return {
-    known: state.known.map((one) => ({ ...one, status: given.get(one.id) ?? one.status })),
+    known: state.known.map((one) => {
+      const status = given.get(one.id) ?? one.status;
+      return status === one.status ? one : { ...one, status };
+    }),
     columns: byStatus((status) => ({
       ...state.columns[status],
       count: Math.max(0, state.columns[status].count + change[status]),
     })),
   };
 }
+
+/** The same board once an application was opened: it is not new any more. */
+export const withRead = (state: BoardState, id: number): BoardState =>
+  state.known.some((one) => one.id === id && one.is_new)
+    ? { ...state, known: state.known.map((one) => (one.id === id ? { ...one, is_new: false } : one)) }
+    : state;
 
 /** The columns as they are shown: with what was just chosen and the server may not have yet. */
 export function shownColumns(

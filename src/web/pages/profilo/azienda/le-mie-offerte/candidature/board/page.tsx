@@ -1,11 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
@@ -13,6 +7,7 @@ import { askList } from '#web/features/list-address.ts';
 import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
+import { isListChanged, usePanelAddress } from '#web/features/panel-address.ts';
 import { useText } from '#web/features/text.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { focusOn } from '#web/ui/focus-on.ts';
@@ -20,6 +15,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 import { BulkBar } from '../bulk-bar.tsx';
+import { askPanel, usePanel } from '../panel/panel-data.ts';
+import { SidePanel } from '../panel/side-panel.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { Toolbar } from '../toolbar.tsx';
 import { useStatusChange } from '../use-status-change.ts';
@@ -35,17 +32,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const search = new URL(args.request.url).searchParams.get('search') ?? '';
-  return {
-    today: romeDay(),
-    search,
-    board: await askList(args, 'GET /company/offers/{id}/applications/board', { params: { id }, query: { search } }),
-  };
+  const board = await askList(args, 'GET /company/offers/{id}/applications/board', {
+    params: { id },
+    query: { search },
+  });
+  return { today: romeDay(), search, board, panel: await askPanel(args, orderOf(search)) };
 }
 
+/** From column to column. */
+const orderOf = (search: string) => ({ sort: 'status' as const, search });
+
 /** The board follows its own changes: read again after each, it would lose the pages that were loaded. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname ||
-  currentUrl.searchParams.get('search') !== nextUrl.searchParams.get('search');
+export const shouldRevalidate = isListChanged;
 
 export const meta = (args: MetaArgs) =>
   pageHead({ title: uiText('Bacheca delle candidature'), disableRobots: true }, args);
@@ -53,11 +51,13 @@ export const meta = (args: MetaArgs) =>
 /** The applications to an offer in columns by status (rule board). */
 export default function BoardPage() {
   const t = useText();
-  const { board: loaded, today, search } = useLoaderData<typeof loader>();
+  const { board: loaded, today, search, panel: opened } = useLoaderData<typeof loader>();
   const { offer, counts } = loaded;
   const [query] = useSearchParams();
   const helpId = useId();
   const board = useBoard(loaded, search);
+  const address = usePanelAddress();
+  const panel = usePanel(offer.id, address.openId, orderOf(search), opened, board.setRead);
   const [drag, setDrag] = useState<Drag | null>(null);
   useEffect(() => {
     void import('./drag.ts').then(setDrag);
@@ -86,7 +86,9 @@ export default function BoardPage() {
         if (was !== undefined) before.current.set(id, was);
       }
       board.setStatuses(new Map(ids.map((id) => [id, status])));
-      pickAll(ids, false);
+      // Refused ones stay selected until the answer is sent.
+      if (status === 'unsuitable') pickAll(ids, false);
+      void panel.readAgain();
     },
     onUndone(ids, isWhole) {
       const known = ids.flatMap((id) => {
@@ -95,6 +97,7 @@ export default function BoardPage() {
       });
       if (isWhole && known.length === ids.length) board.setStatuses(new Map(known));
       else void board.readAgain();
+      void panel.readAgain();
     },
     onRefused: () => void board.readAgain(),
   });
@@ -128,6 +131,8 @@ export default function BoardPage() {
     if (!first) return;
     change.ask(moved, status);
     if (status === 'unsuitable') return;
+    // At once: what is selected while the change is on its way stays selected.
+    pickAll(moved, false);
     const to = t(applicationStatuses[status]);
     announce(
       moved.length === 1
@@ -145,10 +150,11 @@ export default function BoardPage() {
     follow.current = null;
     moveAll(group(id), status);
   };
-  const latest = useRef({ group, moveAll, pickAll, t });
-  latest.current = { group, moveAll, pickAll, t };
+  const latest = useRef({ group, moveAll, pickAll, t, open: address.open });
+  latest.current = { group, moveAll, pickAll, t, open: address.open };
   const actions = useMemo<CardActions>(
     () => ({
+      open: (id) => latest.current.open(id),
       pick: (id, isOn) => latest.current.pickAll([id], isOn),
       move(id, status) {
         follow.current = placeOf(id);
@@ -223,7 +229,8 @@ export default function BoardPage() {
                 column={column}
                 picked={picked}
                 today={today}
-                addressOf={(id) => `${list}/${id}${words.size > 0 ? `?${words}` : ''}`}
+                addressOf={address.addressOf}
+                openId={address.openId}
                 tableAddress={tableAddress(column.status)}
                 actions={actions}
                 drag={drag}
@@ -243,9 +250,24 @@ export default function BoardPage() {
           />
         </>
       )}
+      <SidePanel
+        offerId={offer.id}
+        address={address}
+        panel={panel}
+        today={today}
+        statusOf={change.statusOf}
+        onStatus={(id, status) => {
+          follow.current = null;
+          if (board.find(id)) moveAll([id], status);
+          else change.ask([id], status);
+        }}
+      />
       <RefusalDialog
         change={change}
-        applicants={board.state.known.filter(({ id }) => change.refusing?.includes(id))}
+        applicants={[
+          ...board.state.known,
+          ...(panel.data && !board.find(panel.data.application.id) ? [panel.data.application] : []),
+        ].filter(({ id }) => change.refusing?.includes(id))}
         offerTitle={offer.title}
       />
     </div>

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Board, ReceivedApplication } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { call } from '#web/api.ts';
-import { type BoardState, openBoard, withLoading, withPage, withStatuses } from './board-state.ts';
+import { type BoardState, openBoard, withLoading, withPage, withRead, withStatuses } from './board-state.ts';
 
 interface LiveBoard {
   state: BoardState;
@@ -10,6 +10,8 @@ interface LiveBoard {
   /** Loads the next page of a column, unless it is on its way or there is none. */
   loadMore: (status: ApplicationStatus) => Promise<void>;
   setStatuses: (given: ReadonlyMap<number, ApplicationStatus>) => void;
+  /** Marks an application as read. */
+  setRead: (id: number) => void;
   /** Reads the board again, from its first pages: what is shown may not be what the server has. */
   readAgain: () => Promise<void>;
 }
@@ -51,6 +53,7 @@ export function useBoard(loaded: Board, search: string): LiveBoard {
     (given: ReadonlyMap<number, ApplicationStatus>) => setState((now) => withStatuses(now, given)),
     [],
   );
+  const setRead = useCallback((id: number) => setState((now) => withRead(now, id)), []);
   const readAgain = useCallback(async () => {
     const list = {};
     reading.current = list;
@@ -61,5 +64,5 @@ export function useBoard(loaded: Board, search: string): LiveBoard {
     if (answer.ok && list === reading.current) setState(openBoard(answer.body));
   }, [offerId, search]);
   const find = useCallback((id: number) => latest.current.known.find((one) => one.id === id), []);
-  return { state, find, loadMore, setStatuses, readAgain };
+  return { state, find, loadMore, setStatuses, setRead, readAgain };
 }
