@@ -556,6 +556,10 @@ export interface Calls {
     params: 'resource' | 'id';
     answer: unknown;
   };
+  'GET staff:/{resource}/{id}/{action}': {
+    params: 'resource' | 'id' | 'action';
+    answer: unknown;
+  };
   'PATCH /company/gallery/{id}': {
     params: 'id';
     body: z.input<typeof companies.captionBody>;

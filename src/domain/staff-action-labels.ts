@@ -22,6 +22,8 @@ export const staffActionLabels: Readonly<Record<string, string>> = {
   'end-sessions': 'Ha chiuso le sessioni',
   deactivate: 'Ha disattivato',
   erase: 'Ha cancellato per sempre',
+  'read-conversation': 'Ha letto la conversazione',
+  'close-report': 'Ha chiuso la segnalazione',
   answer: 'Ha risposto',
   'make-owner': 'Ha nominato titolare',
   'call-off': 'Ha annullato l’evento',

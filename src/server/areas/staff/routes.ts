@@ -17,6 +17,7 @@ import { findInvoice, invoiceFiles, writeInvoiceFile } from '../checkout/invoice
 import { printOrder } from '../checkout/invoices/printed-order.ts';
 import { orders } from '../checkout/tables.ts';
 import { exportData } from '../me/export-data.ts';
+import { reportedConversation } from '../messages/reported-conversation.ts';
 import type { Names } from '../professions/names.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { staffOf } from './access/require-staff.ts';
@@ -190,6 +191,31 @@ export function staffRoutes(platform: Platform, names: Names): Api {
         200,
         attachment(`dati-utente-${userId}.zip`, 'application/zip'),
       );
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/conversation-reports/{id}/conversation',
+      tags: ['conversation-reports'],
+      summary: 'A conversation, while a report of it is open; each look is recorded',
+      request: byId,
+      responses: { 200: { content: { 'text/plain': { schema: z.string() } }, description: 'Its messages' } },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const words = await db.transaction(async (tx) => {
+        const found = await reportedConversation(tx, id);
+        if (found === null) throw notFound();
+        await recordChange(tx, {
+          staffId: staffOf(c).userId,
+          action: 'read-conversation',
+          resource: 'conversation-reports',
+          recordId: id,
+        });
+        return found;
+      });
+      return c.text(words, 200, { 'Cache-Control': 'no-store' });
     },
   );
   return api;

@@ -18,6 +18,7 @@ const fixed: AccessTable<StaffRule> = {
   'GET /invoices/:id/xml': call(['sales']),
   'GET /invoices/:id/pdf': call(['sales']),
   'GET /users/:id/data': call(['support']),
+  'GET /conversation-reports/:id/conversation': call(['support']),
 };
 
 /** A form with formatted texts or rows has a long body, any other a short one. */

@@ -13,6 +13,9 @@ export const waitsInOrders: SQL = sql`(state = 'awaiting_transfer' OR problem IS
 /** An unanswered request. */
 export const waitsInRequests: SQL = sql`state = 'open'`;
 
+/** A reported conversation that nobody of staff has closed. */
+const waitsInReports: SQL = sql`closed_at IS NULL`;
+
 /** How long another process may show an outdated count. */
 const KEPT_MS = 15_000;
 const KEY = 'all';
@@ -21,16 +24,20 @@ const countsRow = z.object({
   moderation: z.number(),
   orders: z.number(),
   requests: z.number(),
+  reports: z.number(),
   /** The pending changes of address: nobody approves their own, and those of staff only admins. */
   email_changes: z.array(z.object({ asked_by: z.number(), is_of_staff: z.boolean() })),
 });
 type Counts = z.output<typeof countsRow>;
 
 /** The roles that can act on what waits, which may be fewer than those that can read it. */
-const workers: Readonly<Record<'moderation' | 'orders' | 'requests' | 'email-changes', readonly StaffRole[]>> = {
+const workers: Readonly<
+  Record<'moderation' | 'orders' | 'requests' | 'conversation-reports' | 'email-changes', readonly StaffRole[]>
+> = {
   moderation: ['support', 'content'],
   orders: ['sales'],
   requests: ['support', 'sales'],
+  'conversation-reports': ['support'],
   'email-changes': ['support'],
 };
 
@@ -45,11 +52,12 @@ export class WaitingCounts {
 
   /** What waits for this person, by entry of the menu: only what their role may do, and only where there is any. */
   async of({ role, userId }: Staff): Promise<Record<string, number>> {
-    const { moderation, orders, requests, email_changes } = await this.#cache.get(KEY, () => this.#read());
+    const { moderation, orders, requests, reports, email_changes } = await this.#cache.get(KEY, () => this.#read());
     const counts: readonly (readonly [keyof typeof workers, number])[] = [
       ['moderation', moderation],
       ['orders', orders],
       ['requests', requests],
+      ['conversation-reports', reports],
       [
         'email-changes',
         email_changes.filter(({ asked_by, is_of_staff }) => asked_by !== userId && (role === 'admin' || !is_of_staff))
@@ -72,6 +80,7 @@ export class WaitingCounts {
       (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS moderation,
       (SELECT count(*)::int FROM orders WHERE ${waitsInOrders}) AS orders,
       (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
+      (SELECT count(*)::int FROM conversation_reports WHERE ${waitsInReports}) AS reports,
       (SELECT coalesce(json_agg(json_build_object('asked_by', e.asked_by, 'is_of_staff', u.is_staff)), '[]')
         FROM email_changes e JOIN users u ON u.id = e.user_id WHERE e.state = 'pending' AND e.expires_at > now()) AS email_changes`,
     );

@@ -1,11 +1,14 @@
 import { asc, desc, sql } from 'drizzle-orm';
+import { reportReasons } from '#domain/message-rules.ts';
 import { MAX_PERSON_NAME } from '#domain/person-name.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
+import { conversationReports } from '#server/areas/messages/tables.ts';
 import { supportRequests } from '#server/areas/support/tables.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { forbidden } from '#server/platform/http/refusal.ts';
 import { answerRequest } from '../actions/answer-request.ts';
+import { closeReport } from '../actions/close-report.ts';
 import { approveEmailChange, declineEmailChange } from '../actions/email-change.ts';
 import { emailChangeRecords } from '../actions/email-change-records.ts';
 import { userActions } from '../actions/user-actions.ts';
@@ -28,12 +31,13 @@ import {
   stateFlag,
   text,
 } from '../desk/fields.ts';
-import type { Resource } from '../desk/resource.ts';
+import { onlyRead, type Resource } from '../desk/resource.ts';
 import { resource } from '../desk/typed-resource.ts';
 import { emailChanges } from '../tables.ts';
 import { tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Persone';
+const titleOfReport = sql`'Segnalazione ' || ${conversationReports.id}`;
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
 
 export const peopleResources: Resource[] = [
@@ -136,6 +140,41 @@ export const peopleResources: Resource[] = [
       moment('created_at', 'Arrivata', { ...readOnly, ...filtered }),
     ],
     actions: [answerRequest],
+  }),
+  resource({
+    slug: 'conversation-reports',
+    label: 'Conversazioni segnalate',
+    one: 'segnalazione',
+    group,
+    help: 'Una conversazione si legge solo mentre la sua segnalazione è aperta. Ogni lettura resta nel registro.',
+    table: conversationReports,
+    title: sql`${titleOfReport}`,
+    order: [
+      asc(sql`CASE WHEN ${conversationReports.closed_at} IS NULL THEN 0 ELSE 1 END`),
+      desc(conversationReports.id),
+    ],
+    read: ['support'],
+    ...onlyRead,
+    fields: [
+      choice('reason', 'Perché', reportReasons, { ...readOnly, ...filtered }),
+      long('words', 'Cosa è successo', readOnly),
+      choice('side', 'Segnalata da', { company: 'L’azienda', candidate: 'Il candidato' }, { ...readOnly, ...filtered }),
+      reference('company_id', 'Azienda', 'companies', { ...readOnly, ...listed }),
+      reference('user_id', 'Candidato', 'users', readOnly),
+      moment('created_at', 'Arrivata', { ...readOnly, ...filtered }),
+      moment('closed_at', 'Chiusa', { ...readOnly, ...filtered }),
+    ],
+    computed: {
+      company_id: sql<number>`(SELECT c.company_id FROM conversations c WHERE c.id = ${outer(conversationReports.conversation_id)})`,
+      user_id: sql<
+        number | null
+      >`(SELECT c.user_id FROM conversations c WHERE c.id = ${outer(conversationReports.conversation_id)})`,
+    },
+    actions: [closeReport],
+    links: ({ id, closed_at }) =>
+      closed_at === null
+        ? [{ label: 'Leggi la conversazione', url: `/api/staff/v1/conversation-reports/${id}/conversation` }]
+        : [],
   }),
   resource({
     slug: 'email-changes',
