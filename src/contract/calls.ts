@@ -373,6 +373,10 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof hires.offerHires>;
   };
+  'GET /interviews/applications/{id}': {
+    params: 'id';
+    answer: z.output<typeof interviews.companyInterviews>;
+  };
   'GET /interviews/calendar-address': {
     answer: z.output<typeof interviews.calendarAddress>;
   };

@@ -94,6 +94,7 @@ const companyInterview = z
     actions: z.array(action),
   })
   .openapi('CompanyInterview');
+export const companyInterviews = z.array(companyInterview);
 export type CompanyInterview = z.infer<typeof companyInterview>;
 
 const freeTime = z
@@ -103,9 +104,26 @@ const freeTime = z
     ends_at: z.string(),
     offer,
     interviewer: z.string().nullable(),
+    interviewer_id: z.number().int().nullable(),
   })
   .openapi('FreeInterviewTime');
 export type FreeTime = z.infer<typeof freeTime>;
+
+const openRound = z
+  .object({
+    id: z.number().int(),
+    offer,
+    is_for_all: z.boolean(),
+    /** How many people have no time yet, and how many times are free. */
+    choosing: z.number().int(),
+    free: z.number().int(),
+    minutes: z.number().int(),
+    kind,
+    place: z.string(),
+    interviewer_id: z.number().int().nullable(),
+  })
+  .openapi('OpenInterviewRound');
+export type OpenRound = z.infer<typeof openRound>;
 
 export const weekQuery = z.object({ day: day.optional() });
 
@@ -123,8 +141,8 @@ export const companyWeek = z
     ),
     /** Who was invited and has no time yet, whatever the week. */
     choosing: z.array(companyInterview),
-    /** The bookable hours that are open. */
-    open_rounds: z.array(z.object({ id: z.number().int(), offer, free: z.number().int() })),
+    /** The bookable hours that are open, and the rounds in which somebody still has to choose. */
+    open_rounds: z.array(openRound),
   })
   .openapi('CompanyInterviewWeek');
 export type CompanyWeek = z.infer<typeof companyWeek>;
@@ -141,6 +159,8 @@ export const invitable = z
     offer,
     /** Whether the search is over: its bookable hours cannot be opened. */
     is_over: z.boolean(),
+    /** Who of the company can hold the interviews. */
+    interviewers: z.array(z.object({ id: z.number().int(), name: z.string() })),
     people: z.array(
       z.object({
         id: z.number().int(),
@@ -162,6 +182,8 @@ const candidateInterview = z
     /** The address of its page without a login, which works without JavaScript. */
     page: z.string(),
     state,
+    /** The application that it is about. */
+    application: z.number().int(),
     company: z.object({ name: z.string(), slug: z.string() }),
     offer,
     kind,

@@ -199,6 +199,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'DELETE /interviews/times/:id': changes('company'),
   'GET /interviews/week': reads('company', 'recorded'),
   'GET /interviews/invitable': reads('company', 'recorded'),
+  'GET /interviews/applications/:id': reads('company', 'recorded'),
   'POST /interviews/:id/outcome': changes('company'),
   'POST /interviews/:id/cancel': changes('company'),
   'GET /interviews/numbers': reads('company'),

@@ -281,6 +281,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /interviews/calendar-address': () => ({}),
     'DELETE /interviews/calendar-address': () => ({}),
     'GET /interviews/invitable': () => ({ query: `?offer=${rows.offerId}`, of: 'company' }),
+    'GET /interviews/applications/{id}': () => ({ path: { id: rows.application }, of: 'company' }),
     'POST /interviews/{id}/outcome': () => ({
       path: { id: rows.interview },
       json: { outcome: 'done' },

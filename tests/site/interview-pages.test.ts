@@ -71,6 +71,16 @@ describe('the pages of interviews', () => {
     );
   });
 
+  it('stand on the application of both sides, with their time', async () => {
+    const theirs = await open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${application}`, {
+      client: company,
+    });
+    expect(theirs.html).toMatch(/Fissato.*09:00–09:30/s);
+    expect(theirs.html).not.toContain('Proponi un colloquio');
+    const mine = await open('/profilo/candidato/candidature', { client: candidate });
+    expect(mine.html).toMatch(/href="\/profilo\/colloqui"[^>]*>Colloquio: [^<]*09:00–09:30/);
+  });
+
   it('draw the week of the company with who comes and what is free, and name a holiday', async () => {
     const { html } = await open(`/profilo/azienda/colloqui?giorno=${day}`, { client: company });
     expect(html).toMatch(/09:00<\/span>.*Anna Neri.*09:30<\/span> .*libero/s);

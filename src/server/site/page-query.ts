@@ -29,6 +29,7 @@ const OTHERS = [
   'ordine',
   'pacchetto',
   'passo',
+  'prenotazioni',
   'prima',
   'privacy',
   'redirect',

@@ -2,9 +2,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Invitable, MAX_INVITED } from '#contract/interviews.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
+import { users } from '../account/tables.ts';
 import { applicantTile, ownOffer } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
+import { companyMembers } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { interviews } from './tables.ts';
 
@@ -48,10 +50,23 @@ export async function readInvitable(
   return {
     offer: { id, title, slug },
     is_over: search === undefined || isSearchOver(search),
+    interviewers: await interviewersOf(db, member),
     people: rows.map(({ user_id, ...row }) => ({
       ...row,
       tile: applicantTile({ id: row.id, user_id }),
       is_settled: settled.some((one) => one.id === row.id),
     })),
   };
+}
+
+/** The people of the company who can hold interviews, who asks first. */
+async function interviewersOf(db: Database, { company, userId }: Member): Promise<Invitable['interviewers']> {
+  const rows = await db
+    .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.user_id))
+    .where(and(eq(companyMembers.company_id, company.id), isNull(users.deactivated_at)))
+    .orderBy(users.first_name, users.id);
+  const people = rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }));
+  return people.toSorted((one, other) => Number(other.id === userId) - Number(one.id === userId));
 }

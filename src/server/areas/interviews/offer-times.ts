@@ -75,7 +75,10 @@ export async function offerTimes(
   });
 }
 
-/** Adds times to a round that is open; one that it has already is left as it is. */
+/**
+ * Adds times to a round that is open; one that it has already is left as it is. Refuses a time that overlaps another of
+ * the round (400).
+ */
 export async function addTimes(
   { db }: Platform,
   member: Member,
@@ -87,6 +90,12 @@ export async function addTimes(
     const round = await lockRound(tx, member, roundId);
     if (round.closed_at) throw gone('not_found', 'Queste prenotazioni sono chiuse.');
     const times = periodsOf(starts, round.minutes, now);
+    const present = await tx.select().from(interviewTimes).where(eq(interviewTimes.round_id, roundId));
+    const isNew = ({ starts_at }: Period) => !present.some((one) => one.starts_at.getTime() === starts_at.getTime());
+    if (times.filter(isNew).some((time) => present.some((one) => overlap(one, time))))
+      throw invalid({
+        starts: [fault('inconsistent', 'Un orario si sovrappone a uno già proposto: scegline un altro.')],
+      });
     const added = await tx
       .insert(interviewTimes)
       .values(times.map((time) => ({ ...time, round_id: round.id })))

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CandidateInterview, CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
 import { choosingStates, type InterviewAction, possibleActions } from '#domain/interview-state.ts';
 import { addDays, daysOfWeek, mondayOf, startOfRomeDay } from '#domain/interview-times.ts';
@@ -9,6 +9,7 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { applicantTile } from '../applications/received/own-applications.ts';
+import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
 import { type FoundInterview, interviewsOfCandidate, selectInterviews } from './find-interview.ts';
@@ -56,8 +57,9 @@ async function describeForCandidate(
   }));
   const rounds = described.filter(({ actions }) => actions.includes('take')).map(({ round }) => round.id);
   const free = rounds.length === 0 ? [] : await freeTimes(db, now, inArray(interviewRounds.id, [...new Set(rounds)]));
-  return described.map(({ interview, round, offer, company, actions }) => ({
+  return described.map(({ interview, round, application, offer, company, actions }) => ({
     id: interview.id,
+    application: application.id,
     page: interviewAddress(linkSecret, interview.id),
     state: interview.state,
     company: { name: company.name, slug: company.slug },
@@ -115,15 +117,40 @@ export async function readCompanyWeek(
     days: daysOfWeek(monday).map((one) => ({
       day: one,
       holiday: holidayOf(one),
-      interviews: held.filter((interview) => dayOf(interview) === one),
+      interviews: held
+        .filter((interview) => dayOf(interview) === one)
+        .map(({ round_id: _, ...interview }) => interview),
       free: free.filter((time) => dayOf(time) === one).map(({ round_id: _, ...time }) => time),
     })),
-    choosing,
-    open_rounds: await openRounds(db, isOwn, free),
+    choosing: choosing.map(({ round_id: _, ...interview }) => interview),
+    open_rounds: await openRounds(db, isOwn, { free, choosing }),
   };
 }
 
-async function companyInterviews(db: Database, where: SQL | undefined, now: Date): Promise<CompanyInterview[]> {
+/** The interviews of one application, the newest first; another company's application is not found. */
+export async function readInterviewsOf(
+  db: Database,
+  { company }: Member,
+  applicationId: number,
+  now: Date = new Date(),
+): Promise<CompanyInterview[]> {
+  const [own] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .where(
+      and(eq(applications.id, applicationId), eq(offers.company_id, company.id), isNull(applications.withdrawn_at)),
+    );
+  if (!own) throw notFound('not_found', 'Questa candidatura non c’è più.');
+  const found = await companyInterviews(db, eq(interviews.application_id, applicationId), now);
+  return found.map(({ round_id: _, ...interview }) => interview).toSorted((one, other) => other.id - one.id);
+}
+
+async function companyInterviews(
+  db: Database,
+  where: SQL | undefined,
+  now: Date,
+): Promise<(CompanyInterview & { round_id: number })[]> {
   const found = await selectInterviews(db, where)
     .orderBy(sql`${interviews.starts_at} NULLS LAST`, interviews.id)
     .limit(MOST_CHOOSING);
@@ -133,6 +160,7 @@ async function companyInterviews(db: Database, where: SQL | undefined, now: Date
   );
   return found.map(({ interview, round, application, offer }) => ({
     id: interview.id,
+    round_id: round.id,
     state: interview.state,
     starts_at: interview.starts_at?.toISOString() ?? null,
     ends_at: interview.ends_at?.toISOString() ?? null,
@@ -180,6 +208,7 @@ async function companyFreeTimes(
         ends_at: time.ends_at.toISOString(),
         offer,
         interviewer: names.get(round.interviewer_id ?? 0) ?? null,
+        interviewer_id: round.interviewer_id,
       },
     ];
   });
@@ -188,15 +217,32 @@ async function companyFreeTimes(
 async function openRounds(
   db: Database,
   isOwn: SQL | undefined,
-  free: readonly { round_id: number }[],
+  { free, choosing }: { free: readonly { round_id: number }[]; choosing: readonly { round_id: number }[] },
 ): Promise<CompanyWeek['open_rounds']> {
+  const waiting = [...new Set(choosing.map(({ round_id }) => round_id))];
   const rows = await db
-    .select({ id: interviewRounds.id, offer: { id: offers.id, title: offers.title, slug: offers.slug } })
+    .select({
+      id: interviewRounds.id,
+      offer: { id: offers.id, title: offers.title, slug: offers.slug },
+      is_for_all: interviewRounds.is_for_all,
+      minutes: interviewRounds.minutes,
+      kind: interviewRounds.kind,
+      place: interviewRounds.place,
+      interviewer_id: interviewRounds.interviewer_id,
+    })
     .from(interviewRounds)
     .innerJoin(offers, eq(offers.id, interviewRounds.offer_id))
-    .where(and(isOwn, eq(interviewRounds.is_for_all, true), isNull(interviewRounds.closed_at)))
+    .where(
+      and(
+        isOwn,
+        isNull(interviewRounds.closed_at),
+        or(eq(interviewRounds.is_for_all, true), inArray(interviewRounds.id, [...waiting, 0])),
+      ),
+    )
     .orderBy(interviewRounds.id);
-  return rows.map((row) => ({ ...row, free: free.filter(({ round_id }) => round_id === row.id).length }));
+  const count = (some: readonly { round_id: number }[], id: number) =>
+    some.filter(({ round_id }) => round_id === id).length;
+  return rows.map((row) => ({ ...row, free: count(free, row.id), choosing: count(choosing, row.id) }));
 }
 
 async function interviewerNames(db: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {

@@ -5,6 +5,7 @@ import {
   calendarAddress,
   cancelBody,
   candidateInterviews,
+  companyInterviews,
   companyWeek,
   interviewNumbers,
   invitable,
@@ -28,7 +29,7 @@ import { changeInterview, closeRound, confirmInterview, withdrawTime } from './c
 import { readInterviewNumbers } from './interview-numbers.ts';
 import { readInvitable } from './invitable.ts';
 import { addTimes, offerTimes } from './offer-times.ts';
-import { readCompanyWeek, readOwnInterviews } from './read-interviews.ts';
+import { readCompanyWeek, readInterviewsOf, readOwnInterviews } from './read-interviews.ts';
 import { takeTime } from './take-time.ts';
 
 const tags = ['interviews'];
@@ -134,6 +135,17 @@ export function interviewsRoutes(platform: Platform): Api {
       const { offer, applications } = c.req.valid('query');
       return c.json(await readInvitable(db, await member(c), offer, applications), 200, PRIVATE);
     },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/interviews/applications/{id}',
+      tags,
+      summary: 'The interviews of an application to the company',
+      request: one,
+      responses: { 200: json(companyInterviews, 'The newest first') },
+    }),
+    async (c) => c.json(await readInterviewsOf(db, await member(c), c.req.valid('param').id), 200, PRIVATE),
   );
   api.openapi(
     createRoute({

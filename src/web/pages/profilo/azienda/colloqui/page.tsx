@@ -13,6 +13,7 @@ import { EmptyState } from '#web/features/empty-state.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { askList } from '#web/features/list-address.ts';
+import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
@@ -125,14 +126,17 @@ function Choosing({ interviews, onOpen }: { interviews: readonly CompanyIntervie
   );
 }
 
-/** The bookable hours that are open, and how to close them. */
+/** The bookings that are open: how to add times to them and to close them. */
 function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
   const t = useText();
   const banner = useBanner();
   const { confirm } = useQuestion();
   const { revalidate } = useRevalidator();
   const close = async (id: number, title: string) => {
-    const question = t('Vuoi chiudere le prenotazioni per {title}? Chi ha già un orario lo tiene.', { title });
+    const question = t(
+      'Vuoi chiudere le prenotazioni per {title}? Chi ha già un orario lo tiene, gli altri ricevono una mail.',
+      { title },
+    );
     if (!(await confirm(question, t('Chiudi le prenotazioni')))) return;
     const answer = await call('POST /interviews/rounds/{id}/close', { params: { id } });
     if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
@@ -145,14 +149,20 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
       </h2>
       <ClosedWhileImpersonating>
         <ul>
-          {rounds.map(({ id, offer, free }) => (
+          {rounds.map(({ id, offer, free, is_for_all, choosing }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-2.5">
               <p className="flex-1 min-w-40 wrap-anywhere">
                 <b>{offer.title}</b>
                 <span className="block text-ink-soft text-[.95rem]">
+                  {is_for_all ? t('Per chiunque si candida') : t('Per chi hai invitato')} ·{' '}
+                  {choosing === 1 ? t('1 deve scegliere') : t('{n} devono scegliere', { n: choosing })} ·{' '}
                   {free === 1 ? t('1 orario libero') : t('{n} orari liberi', { n: free })}
                 </span>
               </p>
+              <Link to={`${newInterview(offer.id)}&prenotazioni=${id}`} className="btn btn-quiet">
+                {t('Aggiungi orari')}
+                <span className="sr-only">: {offer.title}</span>
+              </Link>
               <button type="button" onClick={() => void close(id, offer.title)} className="btn btn-quiet">
                 {t('Chiudi')}
                 <span className="sr-only">: {offer.title}</span>

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { SentApplication } from '#contract/applications.ts';
 import { answerDaysLeft } from '#domain/answer-wait.ts';
+import { periodName } from '#domain/interview-times.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
@@ -22,6 +23,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { PageLinks } from '#web/features/page-links.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { userContext } from '#web/user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { StageChip } from './stage-chip.tsx';
@@ -34,7 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
     page: query.get('page') ?? '1',
     ...(search && { search: search.slice(0, 200) }),
   });
-  return { sent: await ask(args, 'GET /candidate/applications', { query: asked }), search };
+  const [sent, mine] = await Promise.all([
+    ask(args, 'GET /candidate/applications', { query: asked }),
+    ask(args, 'GET /interviews/mine'),
+  ]);
+  const interviews = mine
+    .filter(({ state }) => state === 'invited' || state === 'moved' || state === 'taken')
+    .map(({ application, starts_at, ends_at }) => ({ application, starts_at, ends_at }));
+  return { sent, search, interviews };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le tue candidature'), disableRobots: true }, args);
@@ -42,7 +51,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le tue candida
 /** A candidate's applications, searchable and by page, each with its stage (rule 2.17). */
 export default function ApplicationsPage() {
   const t = useText();
-  const { sent, search } = useLoaderData<typeof loader>();
+  const { sent, search, interviews } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const { openId, open, close } = useOpenInAddress('candidatura', 'candidature');
   // The server does not know the hash: the open application shows at hydration.
@@ -63,7 +72,11 @@ export default function ApplicationsPage() {
         <ul className={`grid gap-3 transition-opacity ${isLoading ? 'opacity-50' : ''}`} aria-busy={isLoading}>
           {sent.items.map((application) => (
             <li key={application.id}>
-              <Card application={application} onOpen={() => void open(application.id)} />
+              <Card
+                application={application}
+                interview={interviews.find((one) => one.application === application.id)}
+                onOpen={() => void open(application.id)}
+              />
             </li>
           ))}
         </ul>
@@ -104,7 +117,14 @@ function Search({ search }: { search: string }) {
   );
 }
 
-function Card({ application, onOpen }: { application: SentApplication; onOpen: () => void }) {
+interface CardProps {
+  application: SentApplication;
+  /** The interview that is still to come. */
+  interview: { starts_at: string | null; ends_at: string | null } | undefined;
+  onOpen: () => void;
+}
+
+function Card({ application, interview, onOpen }: CardProps) {
   const t = useText();
   const { offer, stage, date_created, text } = application;
   return (
@@ -123,6 +143,17 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {interview && (
+          <p className="mt-2">
+            <Link to="/profilo/colloqui" className="link">
+              {interview.starts_at && interview.ends_at
+                ? t('Colloquio: {time}', {
+                    time: periodName({ starts_at: interview.starts_at, ends_at: interview.ends_at }),
+                  })
+                : t('Scegli l’orario del colloquio')}
+            </Link>
+          </p>
+        )}
         {stage === 'paused' && <p className="mt-1">{t('In pausa: l’azienda sta correggendo l’annuncio.')}</p>}
         {text && <p className="mt-2 line-clamp-2">{text}</p>}
       </div>

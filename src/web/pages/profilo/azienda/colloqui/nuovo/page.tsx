@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import type { Invitable } from '#contract/interviews.ts';
 import { type InterviewKind, interviewKinds } from '#domain/interview-state.ts';
-import { periodName } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
@@ -22,6 +21,8 @@ import { Link } from '#web/ui/link.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
 import { SelectField, sameWords } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { AddTimes } from './add-times.tsx';
+import { PickedTimes } from './picked-times.tsx';
 import { TimePicker } from './time-picker.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const week = await askOrStatus(args, 'GET /interviews/week', {
     query: /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {},
   });
-  return { invitable, week, isForAll: ids.length === 0, now: new Date().toISOString() };
+  const asked = searchParams.get('prenotazioni');
+  const round = week.open_rounds.find(({ id }) => String(id) === asked) ?? null;
+  // Bookings that were closed meanwhile.
+  if (asked !== null && round === null) throw redirect('/profilo/azienda/colloqui', 302);
+  return { invitable, week, round, isForAll: ids.length === 0, now: new Date().toISOString() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Proponi un colloquio'), disableRobots: true }, args);
@@ -55,8 +60,13 @@ const placeHelp: Readonly<Record<InterviewKind, string>> = uiTexts({
   video: 'Comincia con https://',
 });
 
-/** Offers times for an interview to some applicants, or opens the bookable hours of an offer. */
+/** Offers times for an interview to some applicants, opens the bookable hours of an offer, or adds times to a round. */
 export default function NewInterviewsPage() {
+  const { round, week, now } = useLoaderData<typeof loader>();
+  return round ? <AddTimes round={round} week={week} now={now} /> : <NewRound />;
+}
+
+function NewRound() {
   const t = useText();
   const navigate = useNavigate();
   const banner = useBanner();
@@ -64,6 +74,7 @@ export default function NewInterviewsPage() {
   const { offer, people, is_over } = invitable;
   const [kind, setKind] = useState<InterviewKind>('in_person');
   const [places, setPlaces] = useState<Record<InterviewKind, string>>({ in_person: '', phone: '', video: '' });
+  const [interviewer, setInterviewer] = useState(String(invitable.interviewers[0]?.id ?? ''));
   const [minutes, setMinutes] = useState<(typeof lengths)[number]>('30');
   const [note, setNote] = useState('');
   const [starts, setStarts] = useState<readonly string[]>([]);
@@ -83,6 +94,7 @@ export default function NewInterviewsPage() {
           place: places[kind],
           minutes: Number(minutes),
           note,
+          ...(interviewer && { interviewer: Number(interviewer) }),
           starts: [...starts],
         },
       }),
@@ -142,6 +154,16 @@ export default function NewInterviewsPage() {
                     errors={errors.minutes}
                   />
                 </div>
+                {invitable.interviewers.length > 1 && (
+                  <SelectField
+                    label={t('Chi fa il colloquio')}
+                    name="interviewer"
+                    options={Object.fromEntries(invitable.interviewers.map(({ id, name }) => [String(id), name]))}
+                    value={interviewer}
+                    onChoose={(chosen) => chosen && setInterviewer(chosen)}
+                    errors={errors.interviewer}
+                  />
+                )}
                 <TextArea
                   label={t('Nota per chi viene (facoltativa)')}
                   name="note"
@@ -159,8 +181,15 @@ export default function NewInterviewsPage() {
                 <h2 id="orari" className="text-step-2!">
                   {t('Quali orari proponi')}
                 </h2>
-                <TimePicker week={week} minutes={Number(minutes)} now={now} picked={starts} onPick={setStarts} />
-                <Picked starts={starts} minutes={Number(minutes)} />
+                <TimePicker
+                  week={week}
+                  minutes={Number(minutes)}
+                  now={now}
+                  interviewer={Number(interviewer)}
+                  picked={starts}
+                  onPick={setStarts}
+                />
+                <PickedTimes starts={starts} minutes={Number(minutes)} />
                 <FieldError id="orari-errore" messages={errors.starts} />
               </section>
               <FormProblem isSending={isSending}>{problem}</FormProblem>
@@ -208,25 +237,5 @@ function Invited({ invitable: { people, is_over }, isForAll }: { invitable: Invi
         <p className="text-ink-soft">{t('Hanno già un colloquio fissato: per cambiarlo apri Colloqui.')}</p>
       )}
     </section>
-  );
-}
-
-/** The chosen times in words, also those of other weeks. */
-function Picked({ starts, minutes }: { starts: readonly string[]; minutes: number }) {
-  const t = useText();
-  const names = starts
-    .toSorted()
-    .map((start) => periodName({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000) }));
-  return (
-    <div>
-      <p role="status" className="font-semibold">
-        {starts.length === 0
-          ? t('Nessun orario scelto')
-          : starts.length === 1
-            ? t('1 orario scelto')
-            : t('{n} orari scelti', { n: starts.length })}
-      </p>
-      {names.length > 0 && <p className="text-ink-soft text-[.95rem]">{names.join(' · ')}</p>}
-    </div>
   );
 }

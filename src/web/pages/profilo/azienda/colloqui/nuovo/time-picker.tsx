@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { CompanyWeek } from '#contract/interviews.ts';
 import { addDays, clockOf, dayName, overlap, type Period, timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,6 +14,8 @@ interface TimePickerProps {
   minutes: number;
   /** The moment of the rendering: times before it cannot be chosen. */
   now: string;
+  /** Whose other interviews are in the way. */
+  interviewer: number | null;
   /** When the chosen times begin, as ISO moments. */
   picked: readonly string[];
   onPick: (starts: string[]) => void;
@@ -27,9 +28,8 @@ const periodOf = ({ starts_at, ends_at }: { starts_at: string | null; ends_at: s
   starts_at && ends_at ? [{ starts_at: new Date(starts_at), ends_at: new Date(ends_at) }] : [];
 
 /** A week of times to tick: columns on a desk, one day on a phone. The arrows move in a day and between days. */
-export function TimePicker({ week, minutes, now, picked, onPick }: TimePickerProps) {
+export function TimePicker({ week, minutes, now, interviewer, picked, onPick }: TimePickerProps) {
   const t = useText();
-  const userId = useUser()?.id;
   const [query] = useSearchParams();
   const [from, setFrom] = useState<(typeof firsts)[number]>('09:00');
   const [to, setTo] = useState<(typeof lasts)[number]>('18:00');
@@ -38,8 +38,9 @@ export function TimePicker({ week, minutes, now, picked, onPick }: TimePickerPro
   const held = picked.flatMap((start) =>
     periodOf({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000).toISOString() }),
   );
-  const days = week.days.map(({ day, holiday, interviews }) => {
-    const busy = interviews.filter(({ interviewer_id }) => interviewer_id === userId).flatMap(periodOf);
+  const days = week.days.map(({ day, holiday, interviews, free }) => {
+    const busy = interviews.filter(({ interviewer_id }) => interviewer_id === interviewer).flatMap(periodOf);
+    const offered = free.filter(({ interviewer_id }) => interviewer_id === interviewer).flatMap(periodOf);
     return {
       day,
       holiday,
@@ -50,6 +51,7 @@ export function TimePicker({ week, minutes, now, picked, onPick }: TimePickerPro
           start,
           isChosen,
           isBusy: busy.some((one) => overlap(one, time)),
+          isOffered: offered.some((one) => overlap(one, time)),
           isOff: start <= now || (!isChosen && held.some((one) => overlap(one, time))),
         };
       }),
@@ -126,7 +128,7 @@ export function TimePicker({ week, minutes, now, picked, onPick }: TimePickerPro
               {times.every(({ isOff, isBusy }) => isOff || isBusy) && (
                 <p className="text-ink-soft text-sm">{t('Nessun orario')}</p>
               )}
-              {times.map(({ start, isChosen, isBusy, isOff }) =>
+              {times.map(({ start, isChosen, isBusy, isOffered, isOff }) =>
                 isOff && !isChosen ? null : (
                   <label
                     key={start}
@@ -137,11 +139,16 @@ export function TimePicker({ week, minutes, now, picked, onPick }: TimePickerPro
                       className="sr-only"
                       checked={isChosen}
                       disabled={isBusy}
-                      aria-label={`${dayName(start)}, ${clockOf(start)}`}
+                      aria-label={`${dayName(start)}, ${clockOf(start)}${isOffered ? `, ${t('già proposto')}` : ''}`}
                       onChange={(event) => toggle(start, event.target.checked)}
                     />
                     {clockOf(start)}
                     {isBusy && <span className="text-sm">&nbsp;{t('occupato')}</span>}
+                    {isOffered && !isBusy && (
+                      <span aria-hidden="true" className="text-sm">
+                        &nbsp;*
+                      </span>
+                    )}
                   </label>
                 ),
               )}
@@ -149,6 +156,9 @@ export function TimePicker({ week, minutes, now, picked, onPick }: TimePickerPro
           </fieldset>
         ))}
       </div>
+      {days.some(({ times }) => times.some(({ isOffered, isBusy, isOff }) => isOffered && !isBusy && !isOff)) && (
+        <p className="text-sm text-ink-soft">{t('* Già proposto in altri inviti: va a chi lo sceglie per primo.')}</p>
+      )}
     </div>
   );
 }

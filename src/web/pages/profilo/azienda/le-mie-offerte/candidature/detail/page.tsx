@@ -11,7 +11,6 @@ import { CvView } from '#web/features/cv-view.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
 import { HireSection } from '#web/features/hires/hire-section.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -21,6 +20,7 @@ import { NotesForm } from '../notes-dialog.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
 import { useStatusChange } from '../use-status-change.ts';
+import { InterviewsOfApplication } from './interviews-of-application.tsx';
 import { VerdictFoot, Verdicts } from './verdicts.tsx';
 import { WhatTheyRead } from './what-they-read.tsx';
 
@@ -29,14 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '') || !/^\d{1,9}$/.test(application_id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const list = new URLSearchParams([...searchParams].filter(([name]) => ['status', 'search', 'sort'].includes(name)));
-  const [application, hires] = await Promise.all([
+  const [application, hires, interviews] = await Promise.all([
     askOrStatus(args, 'GET /company/offers/{id}/applications/{application_id}', {
       params: { id, application_id },
       query: list,
     }),
     askOrStatus(args, 'GET /hires/offers/{id}', { params: { id } }),
+    askOrStatus(args, 'GET /interviews/applications/{id}', { params: { id: application_id } }),
   ]);
-  return { application, hires, today: romeDay() };
+  return { application, hires, interviews, today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura'), disableRobots: true }, args);
@@ -50,7 +51,7 @@ const DOUBLE_TAP_MS = 700;
 /** One application: the person, their answers, their CV, and the company's own notes and status (rule 2.18). */
 export default function ReceivedDetailPage() {
   const t = useText();
-  const { application: a, hires, today } = useLoaderData<typeof loader>();
+  const { application: a, hires, interviews, today } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = `${MY_OFFERS}/${a.offer.id}/candidature`;
@@ -230,9 +231,7 @@ export default function ReceivedDetailPage() {
               <Verdicts application={a} onChoose={choose} />
             </div>
           </ClosedWhileImpersonating>
-          <Link to={newInterview(a.offer.id, [a.id])} className="btn btn-ghost">
-            <Icon name="evento" /> {t('Proponi un colloquio')}
-          </Link>
+          <InterviewsOfApplication offerId={a.offer.id} applicationId={a.id} interviews={interviews} />
           <HireSection
             key={`hire-${a.id}`}
             application={a}

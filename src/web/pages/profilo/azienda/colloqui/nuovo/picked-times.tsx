@@ -1,0 +1,22 @@
+import { periodName } from '#domain/interview-times.ts';
+import { useText } from '#web/features/text.tsx';
+
+/** The chosen times in words, also those of other weeks. */
+export function PickedTimes({ starts, minutes }: { starts: readonly string[]; minutes: number }) {
+  const t = useText();
+  const names = starts
+    .toSorted()
+    .map((start) => periodName({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000) }));
+  return (
+    <div>
+      <p role="status" className="font-semibold">
+        {starts.length === 0
+          ? t('Nessun orario scelto')
+          : starts.length === 1
+            ? t('1 orario scelto')
+            : t('{n} orari scelti', { n: starts.length })}
+      </p>
+      {names.length > 0 && <p className="text-ink-soft text-[.95rem]">{names.join(' · ')}</p>}
+    </div>
+  );
+}

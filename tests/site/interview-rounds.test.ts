@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays } from '#domain/interview-times.ts';
+import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+let company: Client;
+let owner: { id: number };
+let colleague: { id: number };
+let offer: number;
+let application: number;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open } = pagesOf(world));
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hotel = await aCompany(world);
+  const recruiter = await aRecruiter(world, hotel.id);
+  owner = recruiter;
+  colleague = await aRecruiter(world, hotel.id, 'recruiter');
+  company = await new Client(world).logIn(recruiter.email, PASSWORD);
+  offer = (await anOffer(world, { company_id: hotel.id })).id;
+  application = (await anApplication(world, { offer_id: offer })).id;
+});
+
+const day = addDays(romeDay(), 7);
+const at = (clock: string) => fromRomeLocal(`${day}T${clock}`) ?? '';
+const round = (changes: object = {}) => ({
+  offer,
+  applications: [application],
+  kind: 'in_person',
+  place: 'Via Roma 1',
+  minutes: 30,
+  starts: [at('09:00'), at('09:30')],
+  ...changes,
+});
+const week = async () => (await company.get(`/interviews/week?day=${day}`)).json();
+
+it('the people of the company can hold interviews, who asks first; nobody of another company', async () => {
+  const stranger = await aRecruiter(world, (await aCompany(world)).id);
+  const { interviewers } = await (await company.get(`/interviews/invitable?offer=${offer}`)).json();
+  expect(interviewers.map(({ id }: { id: number }) => id)).toEqual([owner.id, colleague.id]);
+  expect((await company.post('/interviews/rounds', round({ interviewer: stranger.id }))).status).toBe(400);
+  expect((await company.post('/interviews/rounds', round({ interviewer: colleague.id }))).status).toBe(201);
+  const { days } = await week();
+  const free = days.flatMap((one: { free: { interviewer_id: number }[] }) => one.free);
+  expect(free.map((one: { interviewer_id: number }) => one.interviewer_id)).toEqual([colleague.id, colleague.id]);
+});
+
+it('an open round is listed while somebody has to choose, with who and what is left', async () => {
+  await company.post('/interviews/rounds', round());
+  expect((await week()).open_rounds).toMatchObject([{ is_for_all: false, choosing: 1, free: 2, minutes: 30 }]);
+});
+
+it('times that overlap those of the round are not added', async () => {
+  const { id } = await (await company.post('/interviews/rounds', round())).json();
+  const refused = await company.post(`/interviews/rounds/${id}/times`, { starts: [at('09:15')] });
+  expect([refused.status, Object.keys(await refused.json())]).toEqual([400, expect.arrayContaining(['starts'])]);
+  const added = await company.post(`/interviews/rounds/${id}/times`, { starts: [at('09:30'), at('10:00')] });
+  expect(await added.json()).toEqual({ times: 1 });
+});
+
+it('the page of an open round adds times to it, and warns of those that were offered already', async () => {
+  const { id } = await (await company.post('/interviews/rounds', round())).json();
+  const path = `/profilo/azienda/colloqui/nuovo?offer=${offer}&giorno=${day}`;
+  const adding = await open(`${path}&prenotazioni=${id}`, { client: company });
+  expect(adding.html).toMatch(/Aggiungi orari.*Di persona.*09:00, già proposto.*Già proposto in altri inviti/s);
+  const other = await open(path, { client: company });
+  expect(other.html).toMatch(/Chi fa il colloquio/);
+  await company.post(`/interviews/rounds/${id}/close`);
+  expect((await open(`${path}&prenotazioni=${id}`, { client: company })).status).toBe(302);
+});
