@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { benchAlerts } from './alerts.ts';
+import { benchBoard } from './board.ts';
 import { benchCompanies } from './companies.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -59,6 +60,7 @@ if (chosen('companies')) {
     )),
   );
 }
+if (chosen('board')) rows.push(...(await benchBoard(chromium)));
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (chosen('hostile')) rows.push(...(await benchHostile()));
 if (chosen('pages')) {

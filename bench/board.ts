@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { fillDemo } from '#demo/fill-demo.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { openPlatform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { type Site, startSite } from './site.ts';
+import { atMost, percentile, type Row, timings } from './table.ts';
+import { CHROMIUM_FLAGS } from './weight.ts';
+
+const APPLICATIONS = 5000;
+const ASKED = 60;
+/** Of the first requests, how many are not counted: the process warms up. */
+const WARMING = 10;
+/** How many pages of the first column are loaded before a card is dragged. */
+const PAGES = 50;
+const STEPS = 240;
+const EMAIL = 'azienda@demo.brigata.it';
+
+/** Five thousand people with a profile and two experiences each, who applied to one offer of the demo company. */
+async function fill(db: Database): Promise<number> {
+  const [own] = await rowsOf(
+    db,
+    z.object({ offer_id: z.number() }),
+    sql`SELECT o.id AS offer_id FROM company_members m JOIN offers o ON o.company_id = m.company_id JOIN users u ON u.id = m.user_id
+      WHERE u.email = ${EMAIL} AND o.status = 'active' AND NOT o.is_career_day ORDER BY o.id LIMIT 1`,
+  );
+  if (!own) throw new Error('The demo company has no offer');
+  await db.execute(sql`
+    INSERT INTO users (email, typology, first_name, last_name, activated_at)
+    SELECT 'misura' || g || '@example.it', 'candidate', 'Anna', 'Neri ' || g, now() FROM generate_series(1, ${APPLICATIONS}::int) AS g`);
+  await db.execute(sql`
+    INSERT INTO candidates (user_id, place_id, available_from_now, updated_at)
+    SELECT u.id, (SELECT min(place_id) FROM places WHERE kind = 'comune'), u.id % 3 = 0, now() FROM users u WHERE u.email LIKE 'misura%'`);
+  await db.execute(sql`
+    INSERT INTO work_experiences (candidate_id, job, company, start, "end")
+    SELECT c.id, 'Cameriere', 'Hotel ' || n, (now() - make_interval(months => n * 14))::date, (now() - make_interval(months => n * 14 - 12))::date
+    FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%' CROSS JOIN generate_series(1, 2) AS n`);
+  await db.execute(sql`
+    INSERT INTO applications (offer_id, user_id, is_one_shot, first_name, last_name, email, cv_file, cv_name, privacy_version, worked, status, created_at)
+    SELECT ${own.offer_id}, u.id, false, u.first_name, u.last_name, u.email, '', 'cv.pdf', 'bench', 'Cameriere Hotel 1',
+      (ARRAY['to_evaluate','to_evaluate','reviewable','contacted','suitable','unsuitable'])[1 + u.id % 6], now() - make_interval(mins => (u.id % 50000)::int)
+    FROM users u WHERE u.email LIKE 'misura%'`);
+  await db.execute(sql`VACUUM ANALYZE`);
+  return own.offer_id;
+}
+
+async function time(site: Site, cookie: string, addresses: readonly string[]): Promise<{ p50: number; p95: number }> {
+  const taken: number[] = [];
+  for (const address of addresses) {
+    const started = performance.now();
+    const response = await fetch(site.address + address, { headers: { Cookie: cookie } });
+    await response.arrayBuffer();
+    taken.push(performance.now() - started);
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+  }
+  return timings(taken.slice(WARMING));
+}
+
+/** The times between frames, in milliseconds, while a card is dragged over all columns and back. */
+async function dragFrames(page: Page): Promise<{ frames: number[]; cards: number }> {
+  const column = page.locator('#colonna-to_evaluate');
+  // The next page is asked for as the end of the column comes near.
+  for (let pages = 1; pages < PAGES; pages++) {
+    const before = await column.locator('[data-card]').count();
+    await column.locator('.board-list').evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+    await page
+      .waitForFunction(
+        (count) => document.querySelectorAll('#colonna-to_evaluate [data-card]').length > count,
+        before,
+        { timeout: 5000 },
+      )
+      .catch(() => undefined);
+  }
+  const cards = await page.locator('[data-card]').count();
+  const card = column.locator('[data-card]').last();
+  await card.scrollIntoViewIfNeeded();
+  const from = await card.boundingBox();
+  const to = await page.locator('#colonna-unsuitable').boundingBox();
+  if (!from || !to) throw new Error('The board is not shown');
+  await page.mouse.move(from.x + 60, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y + 40, { steps: 5 });
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    let last = performance.now();
+    const next = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: STEPS });
+  await page.mouse.move(from.x + 80, from.y + 40, { steps: STEPS });
+  const frames = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, 'frames')));
+  await page.mouse.up();
+  return { frames: frames.slice(2), cards };
+}
+
+/** The board of an offer with 5,000 applications: its call, its page, and a drag over what was loaded (rule board). */
+export async function benchBoard(executablePath: string | undefined): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
+  const platform = await openPlatform(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, 'web'));
+  await fillDemo(platform, await createApp(platform));
+  const offer = await fill(platform.db);
+  await platform.close();
+  const site = await startSite(undefined, folder);
+  const cookie = await site.logIn(EMAIL);
+  const call = `/api/website/v1/company/offers/${offer}/applications/board`;
+  const path = `/profilo/azienda/le-mie-offerte/${offer}/candidature/bacheca`;
+  const asked = (address: string) => Array.from({ length: ASKED }, () => address);
+  const first = await time(site, cookie, asked(call));
+  const rendered = await time(site, cookie, asked(path));
+  const { columns } = z
+    .object({ columns: z.array(z.object({ next: z.number().nullable() })) })
+    .parse(await (await fetch(site.address + call, { headers: { Cookie: cookie } })).json());
+  const more = await time(site, cookie, asked(`${call}?status=to_evaluate&after=${columns[0]?.next}`));
+
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies(
+    ['brigata_consent=no', ...cookie.split('; ')].map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: site.address };
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto(site.address + path, { waitUntil: 'load' });
+  await page.mouse.click(5, 300);
+  await page.waitForSelector('[data-card][draggable=true]');
+  const { frames, cards } = await dragFrames(page);
+  await browser.close();
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+  const sorted = frames.toSorted((one, other) => one - other);
+  const p50 = (t: { p50: number }) => ` (p50 ${t.p50.toFixed(1)})`;
+  return [
+    atMost('board of 5,000 applications: its call, PGlite, p95', first.p95, 100, 'ms', p50(first)),
+    atMost('the same: its page as rendered, p95', rendered.p95, 300, 'ms', p50(rendered)),
+    atMost('the same: the next page of a column, p95', more.p95, 50, 'ms', p50(more)),
+    atMost(
+      `the same: a frame while a card is dragged, ${cards} cards loaded, p95`,
+      percentile(sorted, 0.95),
+      17.5,
+      'ms',
+      ` (${frames.length} frames, longest ${sorted.at(-1)?.toFixed(0)})`,
+    ),
+  ];
+}
