@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cleanText } from '#domain/clean-text.ts';
 import { interviewActions, interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { interviewMinutes } from '#domain/interview-times.ts';
+import { messageNotices } from '#domain/message-notice.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { listOf, rowId } from './answers.ts';
@@ -179,8 +180,8 @@ export type Invitable = z.infer<typeof invitable>;
 const candidateInterview = z
   .object({
     id: z.number().int(),
-    /** The address of its page without a login, which works without JavaScript. */
-    page: z.string(),
+    /** The address of its page without a login, which works without JavaScript; null for staff who act for the user. */
+    page: z.string().nullable(),
     state,
     /** The application that it is about. */
     application: z.number().int(),
@@ -189,6 +190,8 @@ const candidateInterview = z
     kind,
     place: z.string(),
     note: z.string(),
+    /** What the candidate should be careful with in the place and the note. */
+    notices: z.array(z.enum(slugsOf(messageNotices))),
     minutes: z.number().int(),
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { hasVisibleText } from '#domain/clean-text.ts';
 import { messageNotices } from '#domain/message-notice.ts';
 import { MESSAGE_MAX, reportReasons } from '#domain/message-rules.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -96,11 +97,17 @@ export const newMessage = z.strictObject({
     .string()
     .trim()
     .min(1, 'Scrivi un messaggio.')
-    .max(MESSAGE_MAX, `Scrivi al massimo ${MESSAGE_MAX} caratteri.`),
+    .max(MESSAGE_MAX, `Scrivi al massimo ${MESSAGE_MAX} caratteri.`)
+    .refine(hasVisibleText, 'Scrivi un messaggio.'),
   /** Any UUID, the same when the same message is sent again: it is written once. */
   key: z.uuid('Ricarica la pagina e riprova.'),
 });
 export type NewMessage = z.output<typeof newMessage>;
+
+/** A message in a conversation, and the application between the two that it is about, where it was opened from one. */
+export const newConversationMessage = newMessage.extend({
+  application_id: z.number().int().positive().max(MAX_ROW_ID).optional(),
+});
 
 export const sentMessage = z.object({ conversation_id: z.number().int(), message }).openapi('SentMessage');
 

@@ -29,6 +29,9 @@ export function cleanLine(text: string): string {
   return SEEN.test(line) ? line : '';
 }
 
+/** Whether a text has a character that is seen: blanks and invisible characters alone are no text. */
+export const hasVisibleText = (text: string): boolean => cleanLine(text) !== '';
+
 /** The name of an uploaded file as it is stored and sent back: a file name alone, never a path, never empty. */
 export function cleanFileName(name: string): string {
   const last = cleanLine(name).split(/[/\\]/).at(-1) ?? '';

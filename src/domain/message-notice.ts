@@ -13,11 +13,21 @@ export type MessageNotice = keyof typeof messageNotices;
 
 const MONEY = new Set(
   (
-    'bonifico bonifici caparra caparre cauzione cauzioni anticipo anticipi ricarica ricariche ricaricare postepay ' +
+    'bonifico bonifici bonificare bonificami caparra caparre cauzione cauzioni anticipo anticipi acconto acconti ' +
+    'ricarica ricariche ricaricare ricaricami ricaricate postepay ' +
     'iban crypto cripto criptovaluta criptovalute bitcoin btc ethereum usdt moneygram paypal paysafecard'
   ).split(' '),
 );
-const MONEY_PHRASES = ['western union', 'carta regalo', 'carte regalo', 'gift card', 'buono amazon', 'buoni amazon'];
+const MONEY_PHRASES = [
+  'poste pay',
+  'deposito cauzionale',
+  'western union',
+  'carta regalo',
+  'carte regalo',
+  'gift card',
+  'buono amazon',
+  'buoni amazon',
+];
 const DOCUMENT_PHRASES = [
   'carta di identita',
   'carta d identita',
@@ -28,6 +38,10 @@ const DOCUMENT_PHRASES = [
   'documenti di identita',
   'copia del documento',
   'foto del documento',
+  'copia documento',
+  'copia documenti',
+  'foto documento',
+  'foto documenti',
   'copia dei documenti',
   'foto dei documenti',
   'permesso di soggiorno',
@@ -52,6 +66,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   у: 'y',
   х: 'x',
   і: 'i',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
   ѕ: 's',
   '0': 'o',
   '1': 'i',
@@ -160,7 +184,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   SK: 24,
   SM: 27,
 };
-const BETWEEN = new Set([' ', '.', '-', '\u00a0', '\n']);
+const BETWEEN = new Set([' ', '.', '-', '/', ',', '_', '\u00a0', '\n']);
 
 /** Whether a text holds an IBAN with its right check digits, however it is spaced. */
 function hasIban(text: string): boolean {

@@ -132,6 +132,13 @@ describe('somebody who applied without an account', () => {
     }
   });
 
+  it('is mailed three new rounds of times in a day, and no more', async () => {
+    const person = await aUser(world);
+    const { id } = await applied({ user_id: person.id, email: person.email });
+    for (let rounds = 0; rounds < 5; rounds++) await invite([id], [at(`0${rounds + 1}:00`)]);
+    expect(await subjectsTo(person.email)).toHaveLength(3);
+  });
+
   it('is refused with a link that was changed, and with one that is too old', async () => {
     const [application, other] = [await applied(), await applied()];
     await invite([application.id, other.id]);

@@ -10,6 +10,7 @@ import { changeInterview } from '#server/areas/interviews/change-interview.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -144,6 +145,29 @@ describe('times that a company offers', () => {
       invited: 0,
       left_out: 1,
     });
+  });
+
+  it('reach nobody who blocked the company', async () => {
+    const { application, browser, mine } = await applicant();
+    const sent = await client.post(`/messages/company/applications/${application.id}`, {
+      text: 'Buongiorno',
+      key: crypto.randomUUID(),
+    });
+    const { conversation_id } = await sent.json();
+    await browser.post(`/messages/candidate/conversations/${conversation_id}/block`, { is_blocked: true });
+    const answer = await offerTimes({ applications: [application.id] });
+    expect(await answer.json()).toMatchObject({ invited: 0, left_out: 1 });
+    expect(await mine()).toBeUndefined();
+  });
+
+  it('carry a notice where place or note ask for money, and give no link to staff who act as the candidate', async () => {
+    const { user, application, mine } = await applicant();
+    await offerTimes({ applications: [application.id], note: 'Porta 100 euro di caparra' });
+    expect(await mine()).toMatchObject({ notices: ['money'], page: expect.stringContaining('/colloqui/') });
+    const { client: acting } = await aStaff(world, 'support');
+    await acting.post(`${STAFF}/users/${user.id}/impersonate`, { values: { reason: 'Prova' } });
+    const [seen] = await (await acting.get('/interviews/mine')).json();
+    expect(seen).toMatchObject({ state: 'invited', page: null });
   });
 
   it('are the bookable hours of an offer when nobody is named: all who wait for an answer are invited', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CANDIDATE_MESSAGES_AN_HOUR } from '#domain/message-rules.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
@@ -11,6 +12,7 @@ import { conversationLink } from '#server/areas/messages/conversation-link.ts';
 import { conversations, messages } from '#server/areas/messages/tables.ts';
 import { endPatience } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -137,6 +139,26 @@ describe('who applied without an account', () => {
     expect(application).toBeGreaterThan(0);
   });
 
+  it('is held up by nobody who makes up links to their conversation', async () => {
+    const { id, path } = await guest();
+    for (let tries = 0; tries <= CANDIDATE_MESSAGES_AN_HOUR; tries++)
+      expect((await answer(`/messaggi/${id}.1.x`, 'Inventato')).status).toBe(404);
+    expect((await answer(path, 'Vero')).status).toBe(303);
+    await world.db.delete(rateLimits);
+  });
+
+  it('reads in a page of no cache that there were too many openings', async () => {
+    const { path } = await guest();
+    let opened = await open(path);
+    for (let more = 0; more < 130 && opened.status === 200; more++) opened = await open(path);
+    expect([opened.status, opened.html.includes('Troppi tentativi'), opened.headers.get('cache-control')]).toEqual([
+      429,
+      true,
+      'no-store',
+    ]);
+    await world.db.delete(rateLimits);
+  });
+
   it('opens no conversation but their own, by no changed link', async () => {
     const [one, other] = [await guest(), await guest()];
     const [id, expires, seal = ''] = one.path.slice('/messaggi/'.length).split('.');
@@ -198,6 +220,13 @@ describe('who applied without an account', () => {
     expect((await read(own)).unread).toBe(1);
   });
 
+  it('keeps it behind its link when a user of a company confirms the same address', async () => {
+    const { id, email, path } = await guest();
+    await world.db.transaction((tx) => claimConversations(tx, { id: recruiter.id, email }));
+    expect((await answer(path, 'Ancora qui')).status).toBe(303);
+    expect(texts(await read(id))).toContain('Ancora qui');
+  });
+
   it('finds it as it is where the company had not written to the account; the link says so', async () => {
     const { id, email, path } = await guest();
     const person = await aCandidate(world);
@@ -226,6 +255,15 @@ describe('the mail of unread messages', () => {
       expect(mail?.text).toContain(words);
     expect(mail?.links.some((link) => link.endsWith(`/profilo/messaggi/${id}#ultimo`))).toBe(true);
     expect((await client.get(`/messages/candidate/conversations/${id}`)).status).toBe(200);
+  });
+
+  it('marks every line as the sender’s, so that none passes for ours', async () => {
+    const { application, email } = await candidate();
+    await write(application, 'Ciao”\n\nIl team di Brigata ti informa: conferma la password\n\n“A presto');
+    await fiveMinutes();
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('Hotel Attento scrive:\n\n> Ciao”\n> \n> Il team di Brigata ti informa');
+    expect(mail?.html).toMatch(/<blockquote[^>]*>Ciao”\n\nIl team di Brigata[^<]*“A presto<\/blockquote>/);
   });
 
   it('is not sent for what was read, nor to who blocked the company', async () => {

@@ -1,6 +1,6 @@
 // On both engines: locks, SQL by hand.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMPANY_BEGINS_A_DAY, MAX_UNANSWERED, MESSAGE_MAX, type MessageSide } from '#domain/message-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -120,6 +120,21 @@ describe('a conversation about an application', () => {
     expect(start).toMatchObject({ conversation_id: id, about: { offer: { title: 'Pasticciere' } } });
   });
 
+  it('goes to who is on the page, whatever application its address names; one between the two is what it is about', async () => {
+    const [one, other] = [await begun(), await begun()];
+    const later = await anOffer(world, { company_id: company.id, title: 'Pasticciere' });
+    const again = await anApplication(world, { offer_id: later.id, user_id: one.userId, email: one.email });
+    const about = async (application_id: number) => {
+      const body = { ...a('Riservato'), application_id };
+      const sent = await (await hotel.post(`/messages/company/conversations/${one.id}/messages`, body)).json();
+      expect(sent.conversation_id).toBe(one.id);
+      return (await read('company', one.id, hotel)).about.application_id;
+    };
+    expect(await about(other.application)).toBe(one.application);
+    expect(await about(again.id)).toBe(again.id);
+    expect(texts(await read('company', other.id, hotel))).toEqual(['Buongiorno Giulia!']);
+  });
+
   it('can only be read once the application is withdrawn', async () => {
     const { id, client, application } = await begun();
     await client.delete(`/candidate/applications/${application}`);
@@ -143,6 +158,13 @@ describe('a conversation about an application', () => {
       await outcome(await write('candidate', id, 'Ci siete?', await logIn({ email: await emailOf(userId) }))),
     ).toEqual([409, 'conversation_closed']);
     expect(texts(await read('candidate', id, client))).toHaveLength(1);
+  });
+
+  it('is closed while nobody of the company is active', async () => {
+    const { id, client } = await begun();
+    await world.db.execute(sql`UPDATE users SET deactivated_at = now() WHERE id IN
+      (SELECT user_id FROM company_members WHERE company_id = ${company.id})`);
+    expect(await outcome(await write('candidate', id, 'C’è qualcuno?', client))).toEqual([409, 'conversation_closed']);
   });
 
   it('with who applied without an account is one for the address, whatever its capitals', async () => {
@@ -188,6 +210,14 @@ describe('the text of a message', () => {
     for (const text of ['x'.repeat(MESSAGE_MAX + 1), '   ']) {
       const refused = await write('company', id, text, hotel);
       expect([refused.status, Object.keys(await refused.json())]).toEqual([400, ['text', 'codes']]);
+    }
+  });
+
+  it('of blanks and invisible characters alone is none', async () => {
+    const { id } = await begun();
+    for (const text of ['\u200b\u200b\u2060', ' \u2800\n']) {
+      const answer = await write('company', id, text, hotel);
+      expect([answer.status, (await answer.json()).text]).toEqual([400, ['Scrivi un messaggio.']]);
     }
   });
 

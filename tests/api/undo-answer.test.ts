@@ -115,6 +115,21 @@ describe('an answer to an application', () => {
     expect((await statusOf(id))?.refusal_mailed_at).toBeInstanceOf(Date);
   });
 
+  it('goes in our words to who blocked the company, and with a notice where its words ask for money', async () => {
+    const [blocks, reads] = [await applicant(), await applicant()];
+    const begun = await client.post(`/messages/company/applications/${blocks.id}`, {
+      text: 'Buongiorno',
+      key: crypto.randomUUID(),
+    });
+    const { conversation_id } = await begun.json();
+    await blocks.client.post(`/messages/candidate/conversations/${conversation_id}/block`, { is_blocked: true });
+    await answer([blocks.id, reads.id], 'unsuitable', { message: 'Per la prossima volta manda un bonifico.' });
+    await timePasses();
+    const [[blocked], [read]] = [await mailsTo(blocks.email), await mailsTo(reads.email)];
+    expect([blocked?.text.includes('bonifico'), blocked?.text.includes('Cuoco di linea')]).toEqual([false, true]);
+    expect(read?.text).toContain('Per lavorare non si paga mai');
+  });
+
   it('is too late to undo once it was told, and twice at once it is undone once', async () => {
     const { id } = await applicant();
     const { undo: told } = await answer([id], 'suitable');

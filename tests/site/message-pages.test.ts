@@ -192,6 +192,16 @@ describe('without script', () => {
     expect(messages[0].is_read).toBe(true);
   });
 
+  it('a message goes to who is on the page, whatever application its address names', async () => {
+    const [one, other] = [await begun(), await begun()];
+    const page = `/profilo/azienda/messaggi/${one.id}?candidatura=${other.application}`;
+    const fields = fieldsOf((await open(page, { client: hotel })).html);
+    const sent = await submit(page, hotel, { ...fields, text: 'Riservato' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/profilo/azienda/messaggi/${one.id}#ultimo`]);
+    const { messages } = await (await hotel.get(`/messages/company/conversations/${other.id}`)).json();
+    expect(messages).toHaveLength(1);
+  });
+
   it('a refused message comes back in its form with the reason, and nothing is written', async () => {
     const { id, client } = await begun();
     const page = `/profilo/messaggi/${id}`;
@@ -205,7 +215,9 @@ describe('without script', () => {
     expect(long.headers.get('cache-control')).toBe('no-store');
     const expired = await submit(page, client, { ...fields, csrf: 'altro', text: 'Non perdermi' });
     expect([expired.status, expired.html.includes('Non perdermi')]).toEqual([403, true]);
-    // Its form has a token that works.
+    // Its form has a token that works, and browsers say that it is sent from this site.
+    expect(expired.headers.get('referrer-policy')).toBe('same-origin');
+    expect(expired.html).toContain('<meta name="referrer" content="same-origin">');
     const sent = await submit(page, client, { ...fieldsOf(expired.html), text: 'Non perdermi' });
     expect(sent.status).toBe(303);
   });
@@ -225,6 +237,8 @@ describe('without script', () => {
       csrf: stranger.client.cookies.get('csrftoken') ?? '',
     });
     expect([elsewhere.status, visitor.status, other.status]).toEqual([403, 403, 404]);
+    // The words of another site are not offered to be sent again, with a token that would send them.
+    expect([elsewhere.html.includes('Da altrove'), elsewhere.html.includes('csrf')]).toEqual([false, false]);
     const { messages } = await (await client.get(`/messages/candidate/conversations/${id}`)).json();
     expect(messages).toHaveLength(1);
   });

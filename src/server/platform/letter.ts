@@ -8,6 +8,8 @@ export interface Letter {
   subject: string;
   /** One short paragraph each, plain text. */
   paragraphs: string[];
+  /** What somebody wrote, after the paragraphs: marked as theirs on each line, so that it cannot pass for our words. */
+  quotes?: { by: string; texts: readonly string[] /** What is left out. */; more?: string };
   /** Sanitised HTML after the paragraphs, as staff wrote it; its addresses may be relative to this site. */
   body?: string;
   action?: { label: string; url: string };
@@ -43,7 +45,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  */
 export async function writeLetter(
   config: Config,
-  { to, subject, paragraphs, body, action, items = [], links = [], footnote, leave, tag }: Letter,
+  { to, subject, paragraphs, quotes, body, action, items = [], links = [], footnote, leave, tag }: Letter,
 ): Promise<Mail> {
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
@@ -59,6 +61,7 @@ export async function writeLetter(
 </tr></table></td></tr>
 <tr><td style="padding:8px 20px 24px"><h1 style="font:600 24px/1.2 Georgia,serif;margin:16px 0">${subject}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 14px">${paragraph}</p>`)}
+${quotes ? quoted(quotes) : raw('')}
 ${body ? html`<div>${raw(wholeAddresses(body, config.siteUrl))}</div>` : raw('')}
 ${items.map(
   (item) =>
@@ -74,6 +77,7 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
   const text = [
     subject,
     ...paragraphs,
+    ...(quotes ? quotedText(quotes) : []),
     ...(body ? textParagraphs(wholeAddresses(body, config.siteUrl)) : []),
     ...items.map((item) => [item.title, item.strong, item.text, whole(item.url)].filter(Boolean).join('\n')),
     ...(action ? [`${action.label}: ${url}`] : []),
@@ -87,6 +91,19 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
   };
   return { to, subject, text, html: String(page), ...(oneClick && oneClick), ...(tag && { tag }) };
 }
+
+type Quotes = NonNullable<Letter['quotes']>;
+
+const quoted = ({ by, texts, more }: Quotes) =>
+  html`<p class="soft" style="margin:0 0 6px;color:#55625f;font-size:15px">${by} scrive:</p>
+${texts.map((text) => html`<blockquote class="line" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #e4dac8;white-space:pre-line">${text}</blockquote>`)}
+${more ? html`<p style="margin:0 0 14px">${more}</p>` : raw('')}`;
+
+const quotedText = ({ by, texts, more }: Quotes): string[] => [
+  `${by} scrive:`,
+  ...texts.map((text) => text.replace(/^/gm, '> ')),
+  ...(more ? [more] : []),
+];
 
 /** Adds the sender's name and address to the foot of both parts of a mail; unchanged where no sender is configured. */
 export async function signLetter(mail: Mail, sender: string | null): Promise<Mail> {

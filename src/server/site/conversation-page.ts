@@ -85,8 +85,10 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
         if (!message.success)
           return again(c, token, { form: 'scrivi', text, why: message.error.issues[0]?.message ?? '' });
         try {
-          await writing.take(token.split('.')[0] ?? '');
-          await writeByLink(platform, token, message.data, letto);
+          await writeByLink(platform, token, message.data, {
+            readTo: letto,
+            limit: (conversation) => writing.take(String(conversation)),
+          });
         } catch (error) {
           // A link that does not work any more has a page of its own; anything else is said beside the text.
           if (!(error instanceof Refusal) || [404, 410].includes(error.status)) throw error;
@@ -159,7 +161,7 @@ const toolsOf = (isBlocked: boolean, refused: Refused | null): Page =>
   )}${refused ? html`<p class="wrong" id="perche-no">${refused.why}</p>` : ''}</fieldset><div><label for="cosa">Cosa è successo</label><textarea id="cosa" name="words" rows="3" maxlength="1000">${refused?.text ?? ''}</textarea></div><button type="submit">Segnala la conversazione</button></form></details>`;
 
 const written = ({ is_own, text, date, notices }: Message, name: string, isNewest: boolean): Page =>
-  html`<div${isNewest ? html` id="ultimo"` : ''} style="margin:1rem 0;padding:.8rem 1rem;border-radius:12px;border:1px solid #d9cfbc;background:${is_own ? '#fbe9e1' : '#fff'};${is_own ? 'margin-left:10%' : 'margin-right:10%'}"><p style="margin:0;font-size:.9rem;color:#55625f">${is_own ? 'Tu' : name} · ${italianDate(date)}, ${romeLocal(date).slice(11)}</p><p style="margin:.2rem 0 0;white-space:pre-line">${text}</p></div>${notices.map((notice) => html`<p style="background:#fdf0cf;border-radius:8px;padding:.7rem 1rem">${messageNotices[notice]}</p>`)}`;
+  html`<div${isNewest ? html` id="ultimo"` : ''} style="margin:1rem 0;padding:.8rem 1rem;border-radius:12px;border:1px solid #d9cfbc;background:${is_own ? '#fbe9e1' : '#fff'};${is_own ? 'margin-left:10%' : 'margin-right:10%'}"><p style="margin:0;font-size:.9rem;color:#55625f">${is_own ? 'Tu' : name} · ${italianDate(date)}, ${romeLocal(date).slice(11)}</p><p style="margin:.2rem 0 0;white-space:pre-line">${text}</p></div>${notices.map((notice) => html`<p class="notice">${messageNotices[notice]}</p>`)}`;
 
 const answerForm = (newest: number, refused: Refused | null): Page =>
   html`<form method="post" action="#ultimo" novalidate><input type="hidden" name="azione" value="scrivi"><input type="hidden" name="key" value="${crypto.randomUUID()}"><input type="hidden" name="letto" value="${newest}">

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import { type CandidateInterview, takeBody } from '#contract/interviews.ts';
 import { interviewKinds } from '#domain/interview-state.ts';
 import { clockOf, dayName, periodName } from '#domain/interview-times.ts';
+import { messageNotices } from '#domain/message-notice.ts';
 import {
   answerByLink,
   interviewByLink,
@@ -128,11 +129,14 @@ ${interview.message ? html`<p>${company.name} scrive: “${interview.message}”
   );
 }
 
-function facts({ starts_at, ends_at, kind, place, note, minutes, will_come }: CandidateInterview): Page {
+function facts({ starts_at, ends_at, kind, place, note, notices, minutes, will_come }: CandidateInterview): Page {
   return html`${starts_at && ends_at ? html`<p><strong>${periodName({ starts_at, ends_at })}</strong>${will_come ? ' · hai confermato che ci sarai' : ''}</p>` : ''}
 <p>${interviewKinds[kind]}, ${minutes} minuti. ${placeWords(kind, place)}</p>
-${note ? html`<p>${note}</p>` : ''}`;
+${note ? html`<p>${note}</p>` : ''}${warnings(notices)}`;
 }
+
+const warnings = (notices: CandidateInterview['notices']) =>
+  notices.map((notice) => html`<p class="notice">${messageNotices[notice]}</p>`);
 
 function placeWords(kind: CandidateInterview['kind'], place: string): Page | string {
   if (kind === 'video') return html`<a href="${place}" rel="noreferrer">${place}</a>`;

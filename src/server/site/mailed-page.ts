@@ -21,8 +21,15 @@ export const PRIVATE = {
 export function limitOpenings(db: Database, name: string): MiddlewareHandler<ApiEnv> {
   const byAddress = rateLimit(db, name, { points: 120, seconds: 3600 });
   return async (c, next) => {
-    await byAddress.take(c.get('clientAddress'));
-    return next();
+    const limited = await orShowRefusal(
+      c,
+      () => 'Troppi tentativi',
+      async () => {
+        await byAddress.take(c.get('clientAddress'));
+        return null;
+      },
+    );
+    return limited ?? next();
   };
 }
 
@@ -34,11 +41,11 @@ export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
 });
 
 /** Shows a refusal as a page, under the title of its status. */
-export async function orShowRefusal(
+export async function orShowRefusal<Answer extends Response | null>(
   c: Context<ApiEnv>,
   titleOf: (status: number) => string,
-  answer: () => Promise<Response>,
-): Promise<Response> {
+  answer: () => Promise<Answer>,
+): Promise<Answer | Response> {
   try {
     return await answer();
   } catch (error) {
@@ -72,7 +79,8 @@ h1{font:600 1.9rem/1.2 Georgia,serif}form{display:grid;gap:1.5rem}fieldset{borde
 textarea,input:not([type]),input[inputmode]{font:inherit;width:100%;box-sizing:border-box;padding:.7rem .8rem;border:1px solid #8a8577;border-radius:8px;background:#fff;color:inherit}
 [aria-invalid=true]{border-color:#a3231a!important}.wrong{color:#a3231a;margin:.3rem 0 0}:focus-visible{outline:2px solid #1c2b2a;outline-offset:2px}a{color:#b93f22}
 button{font:inherit;font-weight:600;background:#b93f22;color:#fff;border:0;border-radius:8px;padding:.8rem 1.3rem;min-height:48px;cursor:pointer;justify-self:start}
-.quiet{background:none;color:#b93f22;border:1px solid #b93f22}.times{display:flex;flex-wrap:wrap;gap:.6rem}summary{min-height:44px;display:inline-flex;align-items:center;color:#b93f22;cursor:pointer}`;
+.notice{background:#fdf0cf;border-radius:8px;padding:.7rem 1rem}.quiet{background:none;color:#b93f22;border:1px solid #b93f22}.times{display:flex;flex-wrap:wrap;gap:.6rem}summary{min-height:44px;display:inline-flex;align-items:center;color:#b93f22;cursor:pointer}`;
 
-export const shell = (title: string, body: Page): Page =>
-  html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+/** `referrer`: what a form of the page says of where it is; without one, browsers name no origin either. */
+export const shell = (title: string, body: Page, referrer: 'no-referrer' | 'same-origin' = 'no-referrer'): Page =>
+  html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="${referrer}"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;

@@ -61,11 +61,7 @@ export function messageForms(app: Api): Hono<ApiEnv> {
       const sent = form.safeParse(await c.req.parseBody());
       const page = `${base}${below}/${c.req.param('id')}`;
       if (!sent.success) return c.html(said('Non è andata', 'Torna indietro e riprova.'), 400, PRIVATE);
-      // A conversation that was opened from an application: what is written there is about it.
-      const application = below === '' && sent.data.azione === 'scrivi' ? (c.req.query('candidatura') ?? '') : '';
-      const call = /^[1-9]\d{0,8}$/.test(application)
-        ? callOf(calls.replace('/conversations', '/applications'), application, sent.data)
-        : callOf(calls, c.req.param('id'), sent.data);
+      const call = callOf(calls, c.req.param('id'), sent.data, c.req.query('candidatura') ?? '');
       const answer = await forward(app, c, call, sent.data.csrf);
       if (!answer.ok) return refused(c, page, sent.data, answer);
       const written = sentAnswer.safeParse(await answer.json());
@@ -79,11 +75,19 @@ export function messageForms(app: Api): Hono<ApiEnv> {
   return forms;
 }
 
-function callOf(calls: string, id: string, { azione, text, key, reason, words }: Sent): { path: string; body: object } {
+/** `application`: the one that the conversation was opened from, if any; what is written is about it. */
+function callOf(
+  calls: string,
+  id: string,
+  { azione, text, key, reason, words }: Sent,
+  application: string,
+): { path: string; body: object } {
   const one = `${calls}/${id}`;
   if (azione === 'segnala') return { path: `${one}/report`, body: { reason, words } };
   if (azione !== 'scrivi') return { path: `${one}/block`, body: { is_blocked: azione === 'blocca' } };
-  return { path: calls.endsWith('/conversations') ? `${one}/messages` : one, body: { text, key } };
+  if (!calls.endsWith('/conversations')) return { path: one, body: { text, key } };
+  const about = /^[1-9]\d{0,8}$/.test(application) ? { application_id: Number(application) } : {};
+  return { path: `${one}/messages`, body: { text, key, ...about } };
 }
 
 /** The same request as a call of the interface: who sends it, and from which site, are read from its own headers. */
@@ -106,13 +110,17 @@ async function refused(c: Context<ApiEnv>, page: string, sent: Sent, answer: Res
   const body: unknown = await answer.json().catch(() => null);
   const status = statusOf(answer.status);
   const words = wordsOf(body);
-  if (sent.azione !== 'scrivi')
+  // Another site sent it: its text is not ours to offer, least of all with a token that would send it.
+  const isForeign = refusal.safeParse(body).data?.code === 'cross_site';
+  if (sent.azione !== 'scrivi' || isForeign)
     return c.html(
       shell('Non è andata', html`<p>${words}</p><p><a href="${page}">Torna alla pagina</a></p>`),
       status,
       PRIVATE,
     );
-  return c.html(againPage(page, sent, words, csrfToken(c)), status, PRIVATE);
+  // Its form is sent from here: without a referrer browsers name no origin, and the message would be refused again.
+  const headers = { ...PRIVATE, 'Referrer-Policy': 'same-origin' };
+  return c.html(againPage(page, sent, words, csrfToken(c)), status, headers);
 }
 
 /** The status of a refusal, as a page may have it. */
@@ -133,4 +141,5 @@ const againPage = (page: string, { text, key }: Sent, words: string, csrf: strin
     html`<form method="post" action="${page}" novalidate><input type="hidden" name="azione" value="scrivi"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="key" value="${key}">
 <div><label for="testo">Il tuo messaggio</label><textarea id="testo" name="text" rows="8" aria-invalid="true" aria-describedby="perche">${text}</textarea><p class="wrong" id="perche">${words}</p></div>
 <button type="submit">Invia di nuovo</button></form><p><a href="${page}">Torna alla pagina senza inviare</a></p>`,
+    'same-origin',
   );

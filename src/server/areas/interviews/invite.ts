@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { choosingStates, openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
+import { blockedCompany } from '../applications/blocked-companies.ts';
 import { applications } from '../applications/tables.ts';
 import { type interviewRounds, interviews } from './tables.ts';
 
@@ -11,16 +12,18 @@ const BATCH = 500;
 
 /**
  * Invites applicants to a round. Who had been invited and has no time yet chooses among its times instead; who has a
- * time is left out.
+ * time, or blocked the company, is left out.
  */
 export async function invite(
   tx: Database,
   round: Round,
   applicationIds: readonly number[],
 ): Promise<{ invited: number; leftOut: number }> {
+  const isBlocked = await blockedCompany(tx, applicationIds);
+  const reached = applicationIds.filter((id) => !isBlocked.has(id));
   let invited = 0;
-  for (let at = 0; at < applicationIds.length; at += BATCH) {
-    const some = applicationIds.slice(at, at + BATCH);
+  for (let at = 0; at < reached.length; at += BATCH) {
+    const some = reached.slice(at, at + BATCH);
     const again = await tx
       .update(interviews)
       .set({ round_id: round.id, interviewer_id: round.interviewer_id, mailed_at: null, changed_at: new Date() })

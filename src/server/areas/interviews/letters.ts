@@ -34,13 +34,17 @@ const applicantOf = ({ application: { id, first_name, last_name } }: FoundInterv
 });
 
 /**
- * Mails an invitation to choose a time, and notifies a user of it. False when the address, which nobody has proven, had
- * enough mails today: it is tried again later. Such a mail holds only our own text.
+ * Mails an invitation to choose a time, and notifies a user of it. False when the application, or an address that nobody
+ * has proven, had enough of them today: it is tried again later. A mail to such an address holds only our own text.
  */
 export async function mailInvitation(tx: Database, platform: Sending, found: FoundInterview): Promise<boolean> {
   const { application, company, job, offer, round, interview } = found;
   const isKnown = isProven(found);
-  if (!isKnown && !(await mayMail(tx, 'interview', application.email))) return false;
+  // Invitations of one application are few also where the address is known: each new round of times is one.
+  const isAllowed = isKnown
+    ? await mayMail(tx, 'interview_again', `application ${application.id}`)
+    : await mayMail(tx, 'interview', application.email);
+  if (!isAllowed) return false;
   await sendToCandidate(tx, platform, found, {
     subject: `Scegli l’orario del colloquio: ${isKnown ? offer.title : job}`,
     paragraphs: [
@@ -78,9 +82,9 @@ export async function tellTaken(tx: Database, platform: Sending, id: number, isC
       paragraphs: [
         `Ciao ${application.first_name}, il colloquio con ${company.name} per ${offer.title} è ${when}.`,
         whereOf(found),
-        ...(round.note ? [round.note] : []),
         'Se non puoi, spostalo o rinuncia fino a due ore prima: così l’orario va a un altro.',
       ],
+      ...(round.note && { quotes: { by: company.name, texts: [round.note] } }),
       action: { label: 'Vedi il colloquio', url: page },
       footnote: NOT_READ,
     },

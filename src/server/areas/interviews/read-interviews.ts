@@ -3,8 +3,10 @@ import type { CandidateInterview, CompanyInterview, CompanyWeek, FreeTime } from
 import { choosingStates, type InterviewAction, possibleActions } from '#domain/interview-state.ts';
 import { addDays, daysOfWeek, mondayOf, startOfRomeDay } from '#domain/interview-times.ts';
 import { holidayOf } from '#domain/italian-holidays.ts';
+import { noticesOf } from '#domain/message-notice.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
@@ -25,13 +27,17 @@ const ofCompany: readonly InterviewAction[] = ['cancel', 'done', 'no_show'];
 /** The most that is shown of people who have no time yet. */
 const MOST_CHOOSING = 200;
 
-/** A candidate's interviews, those without a time first. */
+/**
+ * A candidate's interviews, those without a time first. Staff who act for them get no links: a link answers without a
+ * session, long after theirs has ended.
+ */
 export async function readOwnInterviews(
   platform: Reading,
-  userId: number,
+  { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
   now: Date = new Date(),
 ): Promise<CandidateInterview[]> {
-  return describeForCandidate(platform, await interviewsOfCandidate(platform.db, userId), now);
+  const own = await describeForCandidate(platform, await interviewsOfCandidate(platform.db, userId), now);
+  return impersonatorId === null ? own : own.map((interview) => ({ ...interview, page: null }));
 }
 
 /** One interview, for whoever has its link. */
@@ -67,6 +73,8 @@ async function describeForCandidate(
     kind: round.kind,
     place: round.place,
     note: round.note,
+    // A call by video leads elsewhere by its nature.
+    notices: noticesOf(`${round.place}\n${round.note}`).filter((notice) => notice !== 'elsewhere'),
     minutes: round.minutes,
     starts_at: interview.starts_at?.toISOString() ?? null,
     ends_at: interview.ends_at?.toISOString() ?? null,

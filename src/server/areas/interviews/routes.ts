@@ -185,7 +185,7 @@ export function interviewsRoutes(platform: Platform): Api {
       summary: 'The interviews of this candidate',
       responses: { 200: json(candidateInterviews, 'Those without a time first') },
     }),
-    async (c) => c.json(await readOwnInterviews(platform, requireVisitor(c).userId), 200, PRIVATE),
+    async (c) => c.json(await readOwnInterviews(platform, requireVisitor(c)), 200, PRIVATE),
   );
   api.openapi(
     createRoute({

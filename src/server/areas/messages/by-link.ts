@@ -47,14 +47,18 @@ export async function readByLink(platform: Platform, token: string, before?: num
   return readConversation(platform.db, party, party.guestOf, before);
 }
 
-/** Writes a message; what was shown above the form is read. */
+/**
+ * Writes a message; what was shown above the form is read. `limit` counts it for the conversation, once the link has
+ * proven to be ours: a made-up link must not use up another's limit.
+ */
 export async function writeByLink(
   platform: Platform,
   token: string,
   message: NewMessage,
-  readTo: number,
+  { readTo, limit }: { readTo: number; limit: (conversation: number) => Promise<void> },
 ): Promise<void> {
   const party = await partyOf(platform, token);
+  await limit(party.guestOf);
   await writeIn(platform, party, party.guestOf, message);
   await markRead(platform.db, party, party.guestOf, readTo);
 }

@@ -2,13 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { users } from '../account/tables.ts';
 import { conversations } from './tables.ts';
 
 /**
  * Assigns to a user the conversations of the address they have just confirmed. With a company that already writes to
- * the user, the two become one, in the order of time; where a message of either was not read, it stays unread.
+ * the user, the two become one, in the order of time; where a message of either was not read, it stays unread. A
+ * company's user has no page for them: they stay with their link.
  */
 export async function claimConversations(tx: Database, { id, email }: { id: number; email: string }): Promise<void> {
+  const [user] = await tx.select({ typology: users.typology }).from(users).where(eq(users.id, id));
+  if (user?.typology !== 'candidate') return;
   const ofAddress = await tx
     .select()
     .from(conversations)

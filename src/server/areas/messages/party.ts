@@ -20,10 +20,12 @@ export const lastNumberOf = (side: MessageSide): SQL =>
 
 /**
  * Whether something joins the two sides of `c`: an application that was not withdrawn, or an unlocked profile. The
- * company is open and the person's account active, so that somebody can read (rule messages).
+ * company is open and has somebody active, and the person's account is active: somebody can read (rule messages).
  */
 export const hasReason: SQL = sql`(
   EXISTS (SELECT 1 FROM companies co WHERE co.id = c.company_id AND co.closed_at IS NULL AND NOT co.is_partner)
+  AND EXISTS (SELECT 1 FROM company_members cm JOIN users m ON m.id = cm.user_id
+    WHERE cm.company_id = c.company_id AND m.deactivated_at IS NULL)
   AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = c.user_id AND u.deactivated_at IS NOT NULL)
   AND (
     EXISTS (SELECT 1 FROM applications a JOIN offers o ON o.id = a.offer_id

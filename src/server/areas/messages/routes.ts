@@ -9,6 +9,7 @@ import {
   conversationStart,
   conversationsQuery,
   type NewMessage,
+  newConversationMessage,
   newMessage,
   newReport,
   readMark,
@@ -155,7 +156,7 @@ export function messagesRoutes(platform: Platform): Api {
         path: `${base}/{id}/messages`,
         tags,
         summary: 'Writes in a conversation',
-        request: { ...one, ...jsonBody(newMessage) },
+        request: { ...one, ...jsonBody(newConversationMessage) },
         responses: { 201: json(sentMessage, 'The message'), 409: json(refusal, 'This side may not write now') },
       }),
       async (c) => {

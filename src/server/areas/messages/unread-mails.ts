@@ -107,14 +107,17 @@ type Texts = readonly { text: string }[];
 
 const UNREAD = 'Non rispondere a questa mail: non la legge nessuno. Per rispondere usa il pulsante.';
 
-/** The words of messages as paragraphs: the first ones, and how many others there are. */
-function quoted(texts: Texts): string[] {
-  const shown = texts.slice(0, MAX_MESSAGES).flatMap(({ text }) => {
-    const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed().trimEnd()}…` : text;
-    return `“${cut}”`.split(/\n+/);
-  });
+/** The words of messages as a letter quotes them: the first ones, and how many others there are. */
+function quotesOf(by: string, texts: Texts): NonNullable<Letter['quotes']> {
+  const shown = texts
+    .slice(0, MAX_MESSAGES)
+    .map(({ text }) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed().trimEnd()}…` : text));
   const more = texts.length - MAX_MESSAGES;
-  return more > 0 ? [...shown, more === 1 ? 'E un altro messaggio.' : `E altri ${more} messaggi.`] : shown;
+  return {
+    by,
+    texts: shown,
+    ...(more > 0 && { more: more === 1 ? 'E un altro messaggio.' : `E altri ${more} messaggi.` }),
+  };
 }
 
 /** To who of the company wrote in the conversation; to all its people where nobody has yet. */
@@ -131,7 +134,8 @@ async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promi
   return (wrote.length > 0 ? wrote : people).map(({ email }) => ({
     to: email,
     subject: texts.length === 1 ? `Un messaggio di ${name}` : `${texts.length} messaggi di ${name}`,
-    paragraphs: quoted(texts),
+    paragraphs: [],
+    quotes: quotesOf(name, texts),
     action: { label: 'Rispondi', url: `/profilo/azienda/messaggi/${row.id}#ultimo` },
     footnote: UNREAD,
     tag: conversationTag(row.id),
@@ -173,7 +177,8 @@ async function lettersToPerson(
     {
       ...common,
       subject: texts.length === 1 ? `${company} ti ha scritto` : `${texts.length} messaggi di ${company}`,
-      paragraphs: [...(row.first_name ? [`Ciao ${row.first_name},`] : []), ...quoted(texts), ...notices],
+      paragraphs: [...(row.first_name ? [`Ciao ${row.first_name},`] : []), ...notices],
+      quotes: quotesOf(company, texts),
       action: { label: 'Rispondi', url },
     },
   ];

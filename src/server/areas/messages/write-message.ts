@@ -24,14 +24,29 @@ const lockedRow = z.object({
   is_blocked_by_candidate: z.boolean(),
 });
 
-/** Writes in a conversation that is there. Another's is not found. */
-export async function writeIn(platform: Writing, party: Party, id: number, message: NewMessage): Promise<number> {
+/**
+ * Writes in a conversation that is there. Another's is not found. An application makes it about that one from here on,
+ * if it is between the two; any other is ignored: the message goes to the person on the page.
+ */
+export async function writeIn(
+  platform: Writing,
+  party: Party,
+  id: number,
+  { application_id, ...message }: NewMessage & { application_id?: number | undefined },
+): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const { rows } = await tx.execute(
       sql`SELECT c.id FROM conversations c WHERE c.id = ${id} AND ${ownedBy(party)} FOR UPDATE`,
     );
     if (rows.length === 0) throw notFound('not_found', 'Questa conversazione non c’è più.');
-    return append(tx, platform, party, id, message);
+    const number = await append(tx, platform, party, id, message);
+    if (application_id !== undefined)
+      await tx.execute(
+        sql`UPDATE conversations AS c SET application_id = a.id FROM applications a JOIN offers o ON o.id = a.offer_id
+          WHERE c.id = ${id} AND a.id = ${application_id} AND a.withdrawn_at IS NULL AND o.company_id = c.company_id
+            AND (a.user_id = c.user_id OR a.user_id IS NULL AND lower(a.email) = c.email)`,
+      );
+    return number;
   });
 }
 

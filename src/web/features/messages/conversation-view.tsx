@@ -61,12 +61,8 @@ export function ConversationPage({ side, conversation, marks, isOlder, applicati
   );
 }
 
-function sendIn(side: MessageSide, id: number, application: string | null, body: { text: string; key: string }) {
-  if (application !== null)
-    return call(
-      side === 'company' ? 'POST /messages/company/applications/{id}' : 'POST /messages/candidate/applications/{id}',
-      { params: { id: application }, body },
-    );
+function sendIn(side: MessageSide, id: number, application: string | null, message: { text: string; key: string }) {
+  const body = { ...message, ...(application !== null && { application_id: Number(application) }) };
   return call(
     side === 'company'
       ? 'POST /messages/company/conversations/{id}/messages'

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stageNews, stageOf } from '#domain/application-stage.ts';
 import { kindRefusal } from '#domain/kind-refusal.ts';
+import { messageNotices, noticesOf } from '#domain/message-notice.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -11,6 +12,7 @@ import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { blockedCompany } from '../blocked-companies.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { lastNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
@@ -71,6 +73,10 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
       tx,
       held.map(({ row }) => row),
     );
+    const isBlocked = await blockedCompany(
+      tx,
+      held.map(({ row }) => row.id),
+    );
     const letters: Mail[] = [];
     for (const one of held) {
       const { row, title } = one;
@@ -81,7 +87,10 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
           text: stageNews[after](title),
           url: '/profilo/candidato/candidature',
         });
-      const letter = await refusalOf(tx, platform, one, isConfirmed(row));
+      const letter = await refusalOf(tx, platform, one, {
+        isKnown: isConfirmed(row),
+        isBlocked: isBlocked.has(row.id),
+      });
       if (letter) letters.push(letter);
       await tx
         .update(applications)
@@ -99,12 +108,20 @@ interface Told {
   companyName: string;
 }
 
-/** The mail of a refusal, once for an application; an unconfirmed address gets a few a day. */
-async function refusalOf(tx: Database, platform: Platform, told: Told, isKnown: boolean): Promise<Mail | null> {
+/**
+ * The mail of a refusal, once for an application; an unconfirmed address gets a few a day. Who blocked the company reads
+ * our words and not its own.
+ */
+async function refusalOf(
+  tx: Database,
+  platform: Platform,
+  told: Told,
+  { isKnown, isBlocked }: { isKnown: boolean; isBlocked: boolean },
+): Promise<Mail | null> {
   const { row } = told;
   const waiting = row.held_change?.refusal;
   if (!waiting || row.status !== 'unsuitable' || row.refusal_mailed_at) return null;
-  if (isKnown) return refusal(platform, told, waiting.message);
+  if (isKnown) return refusal(platform, told, isBlocked ? null : waiting.message);
   return (await mayMail(tx, 'answer', row.email)) ? plainRefusal(platform, told) : null;
 }
 
@@ -113,7 +130,11 @@ function refusal({ config }: Platform, { row, title, companyName }: Told, messag
   return writeLetter(config, {
     to: row.email,
     subject: `La tua candidatura per ${title}`,
-    paragraphs: [`Ciao ${row.first_name},`, ...words.split(/\n+/).filter(Boolean)],
+    paragraphs: [
+      `Ciao ${row.first_name},`,
+      ...noticesOf(message ?? '').map((notice) => messageNotices[notice]),
+      ...words.split(/\n+/).filter(Boolean),
+    ],
     action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
     footnote: `Il messaggio è di ${companyName}.`,
   });

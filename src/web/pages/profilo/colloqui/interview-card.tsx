@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { CandidateInterview } from '#contract/interviews.ts';
 import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { clockOf, dayName, periodName } from '#domain/interview-times.ts';
+import { messageNotices } from '#domain/message-notice.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -11,6 +12,7 @@ import { InterviewPlace } from '#web/features/interview-place.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Notice } from '#web/ui/field.tsx';
 
 /** So many days of times are shown at once; the others open below. */
 const DAYS_SHOWN = 3;
@@ -29,7 +31,8 @@ const stateWords = (state: CandidateInterview['state']): string =>
 /** An interview of the candidate, with what can be done with it now. */
 export function InterviewCard({ interview }: { interview: CandidateInterview }) {
   const t = useText();
-  const { state, company, offer, kind, place, note, minutes, starts_at, ends_at, message, will_come } = interview;
+  const { state, company, offer, kind, place, note, notices, minutes, starts_at, ends_at, message, will_come } =
+    interview;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className="card grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,6 +69,11 @@ export function InterviewCard({ interview }: { interview: CandidateInterview }) 
           </div>
         )}
       </dl>
+      {notices.map((notice) => (
+        <Notice key={notice} icon="info">
+          {t(messageNotices[notice])}
+        </Notice>
+      ))}
       {message && (
         <p className="wrap-anywhere">{t('{company} scrive: “{message}”', { company: company.name, message })}</p>
       )}
@@ -118,7 +126,7 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
 
   const others = times.filter((time) => time.starts_at !== starts_at);
   return (
-    <form method="post" action={interview.page} onSubmit={answer} className="grid gap-4">
+    <form method="post" action={interview.page ?? undefined} onSubmit={answer} className="grid gap-4">
       {can_confirm && (
         <button
           type="submit"
