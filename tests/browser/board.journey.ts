@@ -292,3 +292,44 @@ test('without scripts the columns are lists of links, and lead to the table', as
   await expect(reader.getByRole('row', { name: /Nora Bruni/ })).toBeVisible();
   await plain.close();
 });
+
+test('a board is ready for a drag without being touched', async ({ page, request }) => {
+  const { board } = await aBoard(page, request, ['Ada']);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto(board);
+  // Its timers have far to go.
+  let passed = 0;
+  await expect
+    .poll(async () => {
+      if (passed < 2000) await page.clock.runFor(10);
+      passed += 10;
+      return page.locator('html').getAttribute('data-awake');
+    })
+    .toBe('true');
+  expect(passed).toBeLessThan(2000);
+});
+
+test('a move without a connection goes back to its column, and the board stays', { tag: '@phone' }, async ({
+  page,
+  request,
+  context,
+}) => {
+  const { board } = await aBoard(page, request, ['Ada', 'Bea']);
+  await page.goto(board);
+  await wake(page);
+  await context.setOffline(true);
+  await card(page, 'Ada Bruni')
+    .getByRole('button', { name: /Sposta/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Rivedibile' }).click();
+  await expect(
+    page
+      .getByText(/connessione/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(column(page, 'Da valutare').getByRole('link', { name: 'Ada Bruni' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(column(page, 'Da valutare').getByRole('link', { name: 'Bea Bruni' })).toBeVisible();
+});

@@ -84,7 +84,7 @@ test('a company writes to who applied without an account, who answers from the m
   await expect(page.getByText('Letto')).toBeHidden();
 
   await request.post('/dev/messaggi');
-  const mail = await mailTo(request, email, 'La tua candidatura come');
+  const mail = await mailTo(request, email, 'ti ha scritto');
   const link = new URL(mail.links.find((one) => one.includes('/messaggi/')) ?? '/404', baseURL);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -120,6 +120,11 @@ test('a candidate and a company write to each other by keyboard; what is unread 
   await wake(company);
   await tabTo(company, /^Il tuo messaggio/);
   await company.keyboard.type('Buongiorno, puoi passare giovedì?');
+  // What was not sent outlives a reload.
+  await company.reload();
+  await expect(company.getByLabel('Il tuo messaggio')).toHaveValue('Buongiorno, puoi passare giovedì?');
+  await wake(company);
+  await tabTo(company, /^Il tuo messaggio/);
   await company.keyboard.press('Control+Enter');
   await expect(company).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+/);
 

@@ -130,6 +130,26 @@ const freed: Readonly<Record<Freeing, { subject: string; words: (company: string
   },
 };
 
+/** What the interviewer reads: who wants another time is not somebody who gives up. */
+const freedForCompany: Readonly<
+  Record<Freeing, { subject: (name: string) => string; words: (name: string, title: string, when: string) => string }>
+> = {
+  release: {
+    subject: (name) => `Da spostare: colloquio con ${name}`,
+    words: (name, title, when) =>
+      `${name} deve spostare il colloquio per ${title} e sceglierà un altro orario: era ${when}. L’orario è di nuovo libero.`,
+  },
+  give_up: {
+    subject: (name) => `Rinuncia: colloquio con ${name}`,
+    words: (name, title, when) =>
+      `${name} rinuncia al colloquio per ${title}: era ${when}. L’orario è di nuovo libero.`,
+  },
+  cancel: {
+    subject: (name) => `Annullato: colloquio con ${name}`,
+    words: (name, title, when) => `Il colloquio con ${name} per ${title} è annullato: era ${when}.`,
+  },
+};
+
 /**
  * Tells both sides of an interview that was released, given up or cancelled; calendars remove the time that it had.
  * `before` is the interview as it was.
@@ -180,12 +200,8 @@ export async function tellFreed(
     );
   if (period)
     await sendToInterviewer(tx, platform, before, {
-      subject: `Annullato: colloquio con ${name}`,
-      paragraphs: [
-        action === 'cancel'
-          ? `Il colloquio con ${name} per ${offer.title} è annullato: era ${periodName(period)}.`
-          : `${name} ha liberato il colloquio per ${offer.title}: era ${periodName(period)}. L’orario è di nuovo libero.`,
-      ],
+      subject: freedForCompany[action].subject(name),
+      paragraphs: [freedForCompany[action].words(name, offer.title, periodName(period))],
       period,
       method: 'CANCEL',
       sequence,

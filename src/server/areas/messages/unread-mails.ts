@@ -57,7 +57,6 @@ const waitingRow = z.object({
   email: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  job: z.string().nullable(),
   /** Whether the person wrote here: without an account that proves the address. */
   has_written: z.boolean(),
   since: z.number(),
@@ -76,13 +75,12 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
       waitingRow,
       sql`SELECT c.id, c.company_id, co.name AS company, c.user_id, coalesce(lower(u.email), c.email) AS email,
           coalesce(u.first_name, a.first_name) AS first_name, coalesce(u.last_name, a.last_name) AS last_name,
-          j.name AS job, c.candidate_number > 0 AS has_written,
+          c.candidate_number > 0 AS has_written,
           greatest(${readUpTo(to)}, c.${mailed(to)}) AS since, ${lastNumberOf(otherSide(to))} AS last,
           ceil(${PAUSE} - extract(epoch FROM now() - c.${mailedAt(to)}))::int AS wait,
           ${hasReason} AND c.company_blocked_at IS NULL AND c.candidate_blocked_at IS NULL AS may_read
         FROM conversations c JOIN companies co ON co.id = c.company_id LEFT JOIN users u ON u.id = c.user_id
-          LEFT JOIN applications a ON a.id = c.application_id LEFT JOIN offers o ON o.id = a.offer_id
-          LEFT JOIN jobs j ON j.id = o.job_id
+          LEFT JOIN applications a ON a.id = c.application_id
         WHERE c.id = ${conversation}`,
     );
     if (!row?.may_read || row.last <= row.since) return;
@@ -164,7 +162,7 @@ async function lettersToPerson(
     return [
       {
         ...common,
-        subject: row.job === null ? 'Un messaggio sulla tua candidatura' : `La tua candidatura come ${row.job}`,
+        subject: `${company} ti ha scritto`,
         paragraphs: [
           `${company} ti ha scritto a proposito della tua candidatura. Puoi leggere e rispondere senza account.`,
         ],

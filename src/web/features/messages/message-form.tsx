@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Message } from '#contract/messages.ts';
 import { MESSAGE_MAX } from '#domain/message-rules.ts';
@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import { useText } from '../text.tsx';
+import { useKept } from '../unsaved.ts';
 import { useSend } from '../use-send.ts';
 import type { FormMarks } from './message-pages.ts';
 
@@ -26,12 +27,19 @@ export function MessageForm({ marks, send: sendMessage, newest = 0, onSent }: Me
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
+  // What was not sent yet outlives a reload and a session that ends.
+  const name = `messaggio ${pathname}`;
+  const { found, keep, forget } = useKept<string>(name);
+  useEffect(() => {
+    if (found !== null) setText((now) => now || found);
+  }, [found]);
   // A message that is sent again after a lost answer has the same key, so that it is written once.
   const [key, setKey] = useState(marks.key);
   const { send, isSending, errors, problem, refused } = useSend(
     () => sendMessage({ text, key }),
     async ({ conversation_id }) => {
       setText('');
+      forget();
       setKey(crypto.randomUUID());
       await onSent(conversation_id);
     },
@@ -42,7 +50,14 @@ export function MessageForm({ marks, send: sendMessage, newest = 0, onSent }: Me
     event.currentTarget.form?.requestSubmit();
   };
   return (
-    <form method="post" action={pathname + search} noValidate onSubmit={send} className="grid gap-3">
+    <form
+      method="post"
+      action={pathname + search}
+      noValidate
+      onSubmit={send}
+      data-kept-as={name}
+      className="grid gap-3"
+    >
       <input type="hidden" name="azione" value="scrivi" />
       <input type="hidden" name="csrf" value={marks.csrf} />
       <input type="hidden" name="key" value={key} />
@@ -55,7 +70,11 @@ export function MessageForm({ marks, send: sendMessage, newest = 0, onSent }: Me
         required
         errors={errors.text}
         aria-keyshortcuts="Control+Enter"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (event.target.value === '') forget();
+          else keep(event.target.value);
+        }}
         onKeyDown={sendByKey}
       />
       <FormProblem isSending={isSending}>

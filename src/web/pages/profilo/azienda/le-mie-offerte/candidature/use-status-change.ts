@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
-import { call } from '#web/api.ts';
+import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
@@ -34,6 +34,9 @@ interface Hooks {
   /** Called when a change or its undo was refused. */
   onRefused?: () => void;
 }
+
+/** Without a connection there is nothing to read again: the page would be replaced by one that says so. */
+const isReached = (answer: Answer<unknown>): boolean => answer.ok || answer.status !== 0;
 
 /**
  * Sets the status of one or many applications; a refusal first asks for its message (rule D7). Each change can be
@@ -80,7 +83,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone, onRefuse
       banner(answer.detail ?? t(GENERIC_ERROR));
       onRefused?.();
     }
-    await revalidate();
+    if (isReached(answer)) await revalidate();
   };
   const send = async (ids: readonly number[], status: ApplicationStatus, message?: string | null) => {
     const answer = await call('PATCH /company/offers/{id}/applications', {
@@ -120,7 +123,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone, onRefuse
       banner(answer.errors.message?.[0] ?? answer.errors.ids?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
       onRefused?.();
     }
-    await revalidate();
+    if (isReached(answer)) await revalidate();
   };
   const choose = async (ids: readonly number[], status: ApplicationStatus) => {
     // The same choice again, before the first is answered, is a double click.

@@ -176,7 +176,8 @@ export default function BoardPage() {
   const words = new URLSearchParams(query.has('search') ? { search } : {});
   const tableAddress = (status: ApplicationStatus) => `${list}?${new URLSearchParams([...words, ['status', status]])}`;
   return (
-    <div className="wrap-board pt-3 lg:pt-4 pb-6">
+    // A drag that began before the script was there would be lost.
+    <div data-wakes-at-once className="wrap-board pt-3 lg:pt-4 pb-6">
       <Link to={`${MY_OFFERS}/${offer.id}`} className="btn btn-quiet max-w-full wrap-anywhere text-left">
         <Icon name="back" /> {offer.title}
       </Link>
