@@ -193,6 +193,20 @@ describe('the calendar of a mail', () => {
     expect(await subjectsTo(recruiter.email)).toContain('Annullato: colloquio con Anna Neri');
   });
 
+  it('says to the company who wants another time and who gives up', async () => {
+    const user = await aUser(world);
+    const application = await applied({ user_id: user.id, email: user.email });
+    const [early] = await timesOf(await invite([application.id]));
+    const { id } = await interviewOf(application.id);
+    const browser = await new Client(world).logIn(user.email, PASSWORD);
+    await browser.post(`/interviews/${id}/take`, { time: early?.id });
+    await browser.post(`/interviews/${id}/release`, {});
+    expect((await world.mailTo(recruiter.email, 'Da spostare')).text).toContain('sceglierà un altro orario');
+    await browser.post(`/interviews/${id}/take`, { time: early?.id });
+    await browser.post(`/interviews/${id}/give-up`, {});
+    expect((await world.mailTo(recruiter.email, 'Rinuncia')).text).toContain('rinuncia al colloquio');
+  });
+
   it('is taken out when the application is withdrawn, also in the last two hours', async () => {
     const user = await aUser(world);
     const application = await applied({ user_id: user.id, email: user.email });
@@ -206,7 +220,7 @@ describe('the calendar of a mail', () => {
       .where(eq(interviews.id, id));
     expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
     expect(await interviewOf(application.id)).toMatchObject({ state: 'given_up', time_id: null, starts_at: null });
-    expect((await world.mailTo(recruiter.email, 'Annullato')).calendar?.method).toBe('CANCEL');
+    expect((await world.mailTo(recruiter.email, 'Rinuncia')).calendar?.method).toBe('CANCEL');
   });
 
   it('comes with a notification for both sides', async () => {
