@@ -30,7 +30,7 @@ export async function fillHires(tx: Database, { companyId, email, now }: Demo): 
     .where(and(eq(offers.company_id, companyId), eq(offers.status, 'active')))
     .orderBy(offers.id);
   if (!member || !candidate) return;
-  await fillLastSummer(tx, own.slice(0, 3), { candidate, proposedBy: member.user_id, now });
+  await fillLastSummer(tx, own, { candidate, proposedBy: member.user_id, now });
   await fillThisSeason(tx, { companyId, proposedBy: member.user_id, now });
   await fillProposal(tx, { candidate, now });
 }
@@ -41,20 +41,32 @@ function lastSummer(now: Date): number {
   return month >= 10 ? year : year - 1;
 }
 
-/** Offers of last spring that the company has deleted since, and who was hired by them. */
+/** Offers of last spring like those with the most applicants, deleted since, and who was hired by them. */
 async function fillLastSummer(
   tx: Database,
-  models: readonly (typeof offers.$inferSelect)[],
+  own: readonly (typeof offers.$inferSelect)[],
   { candidate, proposedBy, now }: { candidate: typeof users.$inferSelect; proposedBy: number; now: Date },
 ): Promise<void> {
   const year = lastSummer(now);
   const spring = new Date(`${year}-03-10T09:00:00Z`);
-  const people = await tx
-    .select()
-    .from(users)
-    .where(sql`${users.email} LIKE 'candidato%@esempio.brigata.it'`)
-    .orderBy(users.id)
-    .limit(BRIGADE);
+  // People of the trade: who applies to such an offer now.
+  const applicants = await tx
+    .select({ offer: applications.offer_id, person: users })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(
+      and(
+        inArray(
+          applications.offer_id,
+          own.map(({ id }) => id),
+        ),
+        sql`${users.email} LIKE 'candidato%@esempio.brigata.it'`,
+      ),
+    )
+    .orderBy(applications.id);
+  const peopleOf = (id: number) => applicants.flatMap(({ offer, person }) => (offer === id ? [person] : []));
+  const models = own.toSorted((one, other) => peopleOf(other.id).length - peopleOf(one.id).length).slice(0, 3);
+  const hired = new Set<number>();
   for (const [place, model] of models.entries()) {
     const { id: _id, slug, ...rest } = model;
     const [past] = await tx
@@ -74,7 +86,11 @@ async function fillLastSummer(
       })
       .returning();
     if (!past) throw new Error('The demo offer was not written');
-    const theirs = people.filter((_, index) => index % models.length === place);
+    const share = Math.ceil((BRIGADE - place) / models.length);
+    const theirs = peopleOf(model.id)
+      .filter(({ id }) => !hired.has(id))
+      .slice(0, share);
+    for (const { id } of theirs) hired.add(id);
     if (place === 0) theirs.push(candidate);
     for (const [index, person] of theirs.entries()) {
       const hired = new Date(spring.getTime() + (index + 3) * DAY_MS);

@@ -961,7 +961,7 @@ export interface Calls {
   };
   'POST /messages/candidate/conversations/{id}/messages': {
     params: 'id';
-    body: z.input<typeof messages.newMessage>;
+    body: z.input<typeof messages.newConversationMessage>;
     answer: z.output<typeof messages.sentMessage>;
   };
   'POST /messages/candidate/conversations/{id}/read': {
@@ -991,7 +991,7 @@ export interface Calls {
   };
   'POST /messages/company/conversations/{id}/messages': {
     params: 'id';
-    body: z.input<typeof messages.newMessage>;
+    body: z.input<typeof messages.newConversationMessage>;
     answer: z.output<typeof messages.sentMessage>;
   };
   'POST /messages/company/conversations/{id}/read': {

@@ -14,6 +14,7 @@ import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -197,6 +198,79 @@ describe('a hire', () => {
     expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
     expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(404);
     expect([await mine(), (await ofOffer()).positions.free]).toEqual([[], 2]);
+  });
+});
+
+describe('a proposal of a hire', () => {
+  it('gives staff who act for the person neither the link, which answers without a session, nor the pay', async () => {
+    const { application, user, mine } = await applicant();
+    await hire(application.id);
+    expect(await mine()).toMatchObject([{ pay_cents: 165_050, page: expect.stringContaining('/assunzioni/') }]);
+    const { client: acting } = await aStaff(world, 'support');
+    await acting.post(`${STAFF}/users/${user.id}/impersonate`, { values: { reason: 'Prova' } });
+    const seen = await (await acting.get('/hires/mine')).json();
+    expect(seen).toMatchObject([{ state: 'proposed', pay_cents: null, page: null }]);
+  });
+
+  it('is in the data that staff export for the person without its pay, as their conversations are not', async () => {
+    const { application, user } = await applicant();
+    await hire(application.id);
+    await company.post(`/messages/company/applications/${application.id}`, { text: 'Riservato', key: randomUUID() });
+    const { client: support } = await aStaff(world, 'support');
+    const zip = new Uint8Array(await (await support.get(`${STAFF}/users/${user.id}/data`)).arrayBuffer());
+    const files = Object.entries(unzipSync(zip)).map(([name, data]) => [name, new TextDecoder().decode(data)]);
+    const all = files.map(([, text]) => text).join('\n');
+    expect([all.includes('"state": "proposed"'), all.includes('165050'), all.includes('Riservato')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('goes to the present address of the account, and not to the one it applied with', async () => {
+    const { application, user } = await applicant();
+    const present = `nuovo.${randomUUID()}@example.it`;
+    await world.db.update(users).set({ email: present }).where(eq(users.id, user.id));
+    await hire(application.id);
+    expect((await world.mailTo(present, 'ti vuole assumere')).text).toContain('/assunzioni/');
+    expect(await subjectsTo(user.email)).toEqual([]);
+  });
+
+  it('is refused for who blocked the company, and for an offer that was deleted', async () => {
+    const { application, browser } = await applicant();
+    const sent = await company.post(`/messages/company/applications/${application.id}`, {
+      text: 'Buongiorno',
+      key: randomUUID(),
+    });
+    const { conversation_id } = await sent.json();
+    await browser.post(`/messages/candidate/conversations/${conversation_id}/block`, { is_blocked: true });
+    const blocked = await hire(application.id);
+    expect([blocked.status, (await blocked.json()).code]).toEqual([409, 'conversation_blocked']);
+    const other = await applicant();
+    await world.db.update(offers).set({ status: 'deleted' }).where(eq(offers.id, offer.id));
+    const deleted = await hire(other.application.id);
+    expect([deleted.status, (await deleted.json()).code]).toEqual([409, 'wrong_state']);
+  });
+
+  it('and its withdrawal are mailed six times a day for an application, and no more', async () => {
+    const { application, user } = await applicant();
+    for (let times = 0; times < 5; times++) {
+      const { id } = await (await hire(application.id)).json();
+      await company.post(`/hires/${id}/withdraw`);
+    }
+    await world.settled();
+    expect(await subjectsTo(user.email)).toHaveLength(6);
+  });
+
+  it('that ends without a hire after the search is over leaves the person an answer like the others', async () => {
+    const { application, browser } = await applicant();
+    const { id } = await (await hire(application.id)).json();
+    await world.db
+      .update(offers)
+      .set({ status: 'expired', expires_at: new Date(Date.now() - DAY_MS) })
+      .where(eq(offers.id, offer.id));
+    expect((await browser.post(`/hires/${id}/decline`)).status).toBe(200);
+    expect((await applicationRow(application.id))?.closed_at).toBeInstanceOf(Date);
   });
 });
 

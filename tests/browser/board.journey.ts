@@ -333,3 +333,29 @@ test('a move without a connection goes back to its column, and the board stays',
   await context.setOffline(false);
   await expect(column(page, 'Da valutare').getByRole('link', { name: 'Bea Bruni' })).toBeVisible();
 });
+
+test('Ctrl+Z before a move is answered undoes that move, and not the one before it', async ({ page, request }) => {
+  const { board } = await aBoard(page, request, ['Ada', 'Bea']);
+  await page.goto(board);
+  await wake(page);
+  const move = async (name: string, to: string) => {
+    await page.getByRole('button', { name: `Sposta ${name} Bruni in…` }).click();
+    await page.getByRole('menuitem', { name: to, exact: true }).click();
+    await expect(column(page, to).getByRole('link', { name: `${name} Bruni` })).toBeVisible();
+  };
+  await move('Ada', 'Rivedibile');
+  await expect(page.getByText('Stato cambiato in “Rivedibile”.').filter({ visible: true })).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/applications$/, async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  await move('Bea', 'Contattato');
+  await page.keyboard.press('Control+z');
+  release();
+  await expect(column(page, 'Da valutare').getByRole('link', { name: 'Bea Bruni' })).toBeVisible();
+  await expect(column(page, 'Rivedibile').getByRole('link', { name: 'Ada Bruni' })).toBeVisible();
+});

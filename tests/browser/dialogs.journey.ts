@@ -191,10 +191,12 @@ test('an application is looked at and may be taken back by keyboard: the questio
 }) => {
   await logIn(context.request, 'candidato@demo.brigata.it');
   await opened(page, '/profilo/candidato/candidature');
-  const application = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Dettagli/ })
-    .first();
+  // By its title: other journeys apply meanwhile, and theirs come first.
+  const cards = page.getByRole('main').getByRole('article');
+  const job = (await cards.first().getByRole('heading').textContent()) ?? '';
+  const application = cards
+    .filter({ has: page.getByRole('heading', { name: job, exact: true }) })
+    .getByRole('button', { name: /^Dettagli/ });
   const title = /\S/;
   await expectDialog(page, application, { name: title });
   await page.keyboard.press('Enter');

@@ -148,7 +148,7 @@ describe('a server', () => {
     await expect.poll(refusals, { timeout: 40_000, interval: 300 }).toHaveLength(1);
     // A second start finds nothing left to tell.
     await server.end('SIGTERM');
-    server = await startServer(dataDir, { ...behindProxy, DRAIN_SECONDS });
+    server = await startServer(dataDir, behindProxy);
     const later = await fetch(`${server.address}/healthz`);
     expect([later.status, await refusals()]).toEqual([
       200,
@@ -207,6 +207,8 @@ describe('a server', () => {
   });
 
   it('told to stop answers all that still comes, on kept and on new connections, until its time for that is over', async () => {
+    await server.end('SIGTERM');
+    server = await startServer(dataDir, { ...behindProxy, DRAIN_SECONDS });
     const [kept, fresh] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })];
     const statusOf = (agent: Agent) =>
       new Promise<number>((resolve) => {
@@ -220,8 +222,10 @@ describe('a server', () => {
     const ending = server.end('SIGTERM');
     const statuses = new Map<number, number>();
     while (performance.now() - told < 1500) {
-      for (const status of await Promise.all([statusOf(kept), statusOf(kept), statusOf(fresh)]))
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const answers = await Promise.all([statusOf(kept), statusOf(kept), statusOf(fresh)]);
+      // On a machine under load they may have come after that time.
+      if (performance.now() - told >= Number(DRAIN_SECONDS) * 1000) break;
+      for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     expect([...statuses.keys()]).toEqual([200]);

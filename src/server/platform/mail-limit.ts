@@ -21,6 +21,8 @@ const MAX_PER_DAY = {
   interview: 10,
   // Hires proposed to people who applied without an account.
   hire: 10,
+  // Proposals of one application and their withdrawals, to an address that is known.
+  hire_again: 6,
   // Times offered again for one application, to an address that is known.
   interview_again: 3,
   // Messages of companies to people who applied without an account.

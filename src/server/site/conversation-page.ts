@@ -8,6 +8,7 @@ import { messageNotices } from '#domain/message-notice.ts';
 import { CANDIDATE_MESSAGES_AN_HOUR, reportReasons } from '#domain/message-rules.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeLocal } from '#domain/rome-time.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
 import {
   blockByLink,
   readByLink,
@@ -19,7 +20,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
-import { limitOpenings, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { formOf, limitOpenings, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 /** A message of 2,000 characters, each nine bytes once encoded, and room beside it. */
 const MAX_BYTES = 32 * 1024;
@@ -37,7 +38,7 @@ const form = z.object({
     .transform((text) => cleanText(text.replaceAll('\r\n', '\n')))
     .default(''),
   key: z.string().max(100).default(''),
-  letto: z.coerce.number().int().min(0).catch(0),
+  letto: z.coerce.number().int().min(0).max(MAX_ROW_ID).catch(0),
   reason: z.string().max(100).default(''),
   words: z.string().default(''),
 });
@@ -68,7 +69,7 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
   });
   app.post(path, tooLong, limited, async (c) => {
     const token = c.req.param('token');
-    const sent = form.safeParse(await c.req.parseBody());
+    const sent = form.safeParse(await formOf(c));
     return orRenew(c, token, async () => {
       if (!sent.success) return c.redirect(`/messaggi/${token}`, 303);
       const { azione, text, key, letto, reason, words } = sent.data;

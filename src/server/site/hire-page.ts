@@ -8,7 +8,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
-import { limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { formOf, limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 /** One button of a form. */
 const MAX_BYTES = 2048;
@@ -40,7 +40,7 @@ export function hirePage(platform: Platform): Hono<ApiEnv> {
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
     return orShowRefusal(c, refusedTitle, async () => {
-      const { action } = await c.req.parseBody();
+      const { action } = await formOf(c);
       try {
         if (action === 'confirm' || action === 'decline') await answerHireByLink(platform, link, action);
       } catch (error) {
@@ -65,8 +65,8 @@ const titles: Readonly<Record<OwnHire['state'], string>> = {
 
 const notes: Readonly<Record<OwnHire['state'], string>> = {
   proposed: 'Confermando dici all’azienda che ci sarai. Il contratto si firma dopo, con l’azienda.',
-  confirmed: 'L’azienda lo sa. Il contratto si firma con l’azienda.',
-  declined: 'L’azienda lo sa, e non serve fare altro.',
+  confirmed: 'Avvisiamo l’azienda. Il contratto si firma con l’azienda.',
+  declined: 'Avvisiamo l’azienda, e non serve fare altro.',
   withdrawn: 'L’azienda ha cambiato idea: non serve più rispondere.',
 };
 
@@ -85,5 +85,5 @@ ${hire.can_answer ? buttons(link) : ''}
 
 const buttons = (link: SignedLink): Page => html`<form method="post" action="${addressOf(link)}">
 <button type="submit" name="action" value="confirm">Confermo</button>
-<details><summary>No, grazie</summary><p>L’azienda lo sa e può proporre il posto a un’altra persona. Non si può annullare.</p><button type="submit" class="quiet" name="action" value="decline">Sì, dico di no</button></details>
+<details><summary>No, grazie</summary><p>Avvisiamo l’azienda, che può proporre il posto a un’altra persona. Non si può annullare.</p><button type="submit" class="quiet" name="action" value="decline">Sì, dico di no</button></details>
 </form>`;

@@ -16,6 +16,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import {
+  formOf,
   limitOpenings,
   linkOf,
   orShowRefusal,
@@ -51,7 +52,7 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
     return orRenew(c, link, async () => {
-      const answer = answerOf(await c.req.parseBody());
+      const answer = answerOf(await formOf(c));
       try {
         if (answer) await answerByLink(platform, link, answer);
       } catch (error) {
@@ -109,7 +110,7 @@ function answerOf({ time, action }: Record<string, unknown>): LinkedAnswer | nul
 const titles: Readonly<Record<CandidateInterview['state'], string>> = {
   invited: 'Scegli l’orario del colloquio',
   moved: 'Scegli un altro orario',
-  taken: 'Il tuo colloquio',
+  taken: 'Colloquio fissato',
   given_up: 'Hai rinunciato al colloquio',
   cancelled: 'Il colloquio è stato annullato',
   done: 'Il tuo colloquio',
@@ -147,11 +148,13 @@ function placeWords(kind: CandidateInterview['kind'], place: string): Page | str
 function buttons(interview: CandidateInterview): Page {
   const { state, actions, can_confirm, is_near } = interview;
   const isSettled = state === 'taken';
-  return html`${can_confirm ? html`<button type="submit" name="action" value="confirm">Ci sarò</button>` : ''}
+  const isFixed = isSettled && !is_near && actions.includes('release');
+  return html`${isFixed ? html`<p>L’invito per il calendario è nella tua mail, e te lo ricordiamo prima.</p>` : ''}
+${can_confirm ? html`<button type="submit" name="action" value="confirm">Ci sarò</button>` : ''}
 ${is_near ? html`<p>Mancano meno di due ore: se non puoi, avvisa subito l’azienda.</p>` : ''}
 ${actions.includes('take') ? choices(interview) : ''}
 ${isSettled && actions.includes('release') ? html`<button type="submit" class="quiet" name="action" value="release">Devo spostare: scelgo più tardi</button>` : ''}
-${actions.includes('give_up') ? html`<details><summary>Rinuncio al colloquio</summary><p>L’orario va a un altro, e l’azienda lo sa.</p><button type="submit" class="quiet" name="action" value="give_up">Sì, rinuncio</button></details>` : ''}`;
+${actions.includes('give_up') ? html`<details><summary>Rinuncio al colloquio</summary><p>L’orario va a un altro, e avvisiamo l’azienda.</p><button type="submit" class="quiet" name="action" value="give_up">Sì, rinuncio</button></details>` : ''}`;
 }
 
 /** A button for each free time, by day: one tap takes it. */

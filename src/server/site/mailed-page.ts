@@ -33,6 +33,10 @@ export function limitOpenings(db: Database, name: string): MiddlewareHandler<Api
   };
 }
 
+/** The fields of a form; none where it cannot be read. */
+export const formOf = (c: Context<ApiEnv>): Promise<Record<string, unknown>> =>
+  c.req.parseBody().catch((): Record<string, unknown> => ({}));
+
 /** The record a link refers to, and its signature. */
 export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
   id: Number(c.req.param('id')),

@@ -4,10 +4,11 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { fieldRefusal, refusal } from '#contract/answers.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { Api, ApiEnv } from '../platform/http/api.ts';
 import { csrfToken } from '../platform/http/csrf.ts';
 import { API_BASE } from '../website-api.ts';
-import { type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { formOf, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 /** A message of 2,000 characters, each nine bytes once encoded, and room beside it. */
 const MAX_BYTES = 32 * 1024;
@@ -26,7 +27,7 @@ const form = z.object({
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .default(''),
   key: z.string().max(100).default(''),
-  letto: z.coerce.number().int().min(0).catch(0),
+  letto: z.coerce.number().int().min(0).max(MAX_ROW_ID).catch(0),
   reason: z.string().max(100).default(''),
   words: z.string().default(''),
 });
@@ -58,7 +59,7 @@ export function messageForms(app: Api): Hono<ApiEnv> {
   const forms = new Hono<ApiEnv>();
   for (const { base, below, calls } of PAGES)
     forms.post(`${base}${below}/:id{[0-9]{1,9}}`, tooLong, async (c) => {
-      const sent = form.safeParse(await c.req.parseBody());
+      const sent = form.safeParse(await formOf(c));
       const page = `${base}${below}/${c.req.param('id')}`;
       if (!sent.success) return c.html(said('Non è andata', 'Torna indietro e riprova.'), 400, PRIVATE);
       const call = callOf(calls, c.req.param('id'), sent.data, c.req.query('candidatura') ?? '');

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from './text.tsx';
 
 interface Undoable {
@@ -19,10 +19,21 @@ interface Offered extends Undoable {
   since: number;
 }
 
-const UndoContext = createContext<(done: Undoable) => void>(() => {});
+interface Undo {
+  offer: (done: Undoable) => void;
+  awaitChange: (sent: Promise<void>) => void;
+}
+
+const UndoContext = createContext<Undo>({ offer: () => {}, awaitChange: () => {} });
 
 /** Reports what was done and offers to undo it, also on the next page. */
-export const useUndo = (): ((done: Undoable) => void) => useContext(UndoContext);
+export const useUndo = (): Undo['offer'] => useContext(UndoContext).offer;
+
+/**
+ * Reports a change that is shown and not answered yet, and may be offered to be undone once it is: Ctrl+Z waits for it.
+ * Without this it would undo the change before it.
+ */
+export const useAwaitedChange = (): Undo['awaitChange'] => useContext(UndoContext).awaitChange;
 
 const EDITABLE = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
@@ -69,22 +80,36 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     take(last.id);
     void last.undo();
   }, [take]);
-  const isOffering = offered.length > 0;
+  const [awaited, setAwaited] = useState<ReadonlySet<Promise<void>>>(new Set());
+  const awaitedNow = useRef(awaited);
+  const awaitChange = useCallback((sent: Promise<void>) => {
+    const change = (sending: ReadonlySet<Promise<void>>) => {
+      awaitedNow.current = sending;
+      setAwaited(sending);
+    };
+    const ended = () => change(new Set([...awaitedNow.current].filter((one) => one !== sent)));
+    change(new Set([...awaitedNow.current, sent]));
+    sent.then(ended, ended);
+  }, []);
+  const isListening = offered.length > 0 || awaited.size > 0;
   useEffect(() => {
-    if (!isOffering) return;
+    if (!isListening) return;
     const undoByKey = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || (event.target instanceof Element && event.target.closest(EDITABLE))) return;
       event.preventDefault();
       // A key that is held down undoes one change.
-      if (!event.repeat) undoLast();
+      if (event.repeat) return;
+      if (awaitedNow.current.size === 0) undoLast();
+      else void Promise.allSettled(awaitedNow.current).then(undoLast);
     };
     document.addEventListener('keydown', undoByKey);
     return () => document.removeEventListener('keydown', undoByKey);
-  }, [isOffering, undoLast]);
+  }, [isListening, undoLast]);
+  const undo = useMemo(() => ({ offer, awaitChange }), [offer, awaitChange]);
   const last = offered.at(-1);
   return (
-    <UndoContext value={offer}>
+    <UndoContext value={undo}>
       {children}
       <div
         role="status"

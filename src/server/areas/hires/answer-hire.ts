@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type HireAction, nextState } from '#domain/hire-state.ts';
+import { isSearchOver } from '#domain/offer-life.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { closeSearch } from '../applications/close-search.ts';
 import { applications } from '../applications/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { lockHire, readPositions, type Whose } from './find-hire.ts';
@@ -33,11 +35,10 @@ export async function answerHire(
     await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
     if (state !== 'confirmed')
       await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, found.application.id));
+    const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer.id));
+    // The others were told as the search ended; this one waited for the hire.
+    if (state !== 'confirmed' && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
     if (action === 'withdraw') return tellWithdrawn(tx, platform, found);
-    const [offer] = await tx
-      .select({ id: offers.id, count_positions: offers.count_positions })
-      .from(offers)
-      .where(eq(offers.id, found.offer.id));
     const isFilled = action === 'confirm' && offer !== undefined && (await readPositions(tx, offer)).is_filled;
     await tellAnswered(tx, platform, found, { action, isFilled });
   });

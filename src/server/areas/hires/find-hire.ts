@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { liveStates, type Positions, positionsOf } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -29,7 +30,8 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
         user_id: applications.user_id,
         first_name: applications.first_name,
         last_name: applications.last_name,
-        email: applications.email,
+        // An account may have changed its address since.
+        email: sql<string>`coalesce(${users.email}, ${applications.email})`,
       },
       offer: { id: offers.id, title: offers.title },
       job: { slug: jobs.slug, name: jobs.name },
@@ -37,6 +39,7 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
     })
     .from(hires)
     .innerJoin(applications, eq(applications.id, hires.application_id))
+    .leftJoin(users, eq(users.id, applications.user_id))
     .innerJoin(offers, eq(offers.id, hires.offer_id))
     .innerJoin(jobs, eq(jobs.id, hires.job_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))

@@ -134,10 +134,12 @@ export async function tellAnswered(
   await platform.sendMail(tx, letter);
 }
 
-/** Whether the address is proven, or had few mails of this kind today. */
+/** Whether the application, or an address that nobody has proven, had few mails of this kind today. */
 async function mayWrite(tx: Database, { application }: FoundHire): Promise<boolean> {
   const isConfirmed = await confirmedApplicants(tx, [application]);
-  return isConfirmed(application) || (await mayMail(tx, 'hire', application.email));
+  return isConfirmed(application)
+    ? mayMail(tx, 'hire_again', `application ${application.id}`)
+    : mayMail(tx, 'hire', application.email);
 }
 
 async function sendToPerson(

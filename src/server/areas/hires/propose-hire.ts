@@ -7,6 +7,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { blockedCompany } from '../applications/blocked-companies.ts';
 import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -36,6 +37,8 @@ export async function proposeHire(
   });
   return platform.db.transaction(async (tx) => {
     const offer = await lockApplied(tx, member, application);
+    if ((await blockedCompany(tx, [application])).size > 0)
+      throw conflict('conversation_blocked', 'Questa persona non riceve più le tue proposte.');
     const [open] = await tx
       .select({ id: hires.id, state: hires.state })
       .from(hires)
@@ -87,6 +90,8 @@ async function lockApplied(
   const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer_id)).for('update');
   const [row] = await tx.select({ status: applications.status }).from(applications).where(isOurs).for('update');
   if (!offer || !row) throw gone();
+  if (offer.status === 'deleted')
+    throw conflict('wrong_state', 'Hai eliminato questa offerta: non si può più assumere da qui.');
   if (row.status === 'unsuitable')
     throw conflict('wrong_state', 'Questa candidatura è segnata come non idonea: prima cambia il suo stato.');
   return offer;

@@ -3,6 +3,7 @@ import type { CompanyHire, OfferHires, OwnHire } from '#contract/hires.ts';
 import { seasonOf } from '#domain/hire-terms.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toBeTold } from '../applications/close-search.ts';
@@ -70,14 +71,21 @@ const asPerson = ({ linkSecret }: Pick<Platform, 'linkSecret'>, found: FoundHire
   can_answer: found.hire.state === 'proposed',
 });
 
-/** The hires of a person's account: those that wait for an answer first, then the latest season. */
-export async function readOwnHires(platform: Platform, userId: number): Promise<OwnHire[]> {
+/**
+ * The hires of a person's account: those that wait for an answer first, then the latest season. Staff who act for them
+ * get no links, which answer without a session, and no pay: it is the company's and the person's alone.
+ */
+export async function readOwnHires(
+  platform: Platform,
+  { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
+): Promise<OwnHire[]> {
   const rows = await selectHires(platform.db, eq(applications.user_id, userId)).orderBy(
     sql`${hires.state} = 'proposed' DESC`,
     desc(hires.starts_on),
     desc(hires.id),
   );
-  return rows.map((row) => asPerson(platform, row));
+  const own = rows.map((row) => asPerson(platform, row));
+  return impersonatorId === null ? own : own.map((hire) => ({ ...hire, page: null, pay_cents: null }));
 }
 
 /** One hire for whoever has its signed link. */

@@ -87,7 +87,7 @@ export function hiresRoutes(platform: Platform, names: Names): Api {
       summary: 'The hires of this user',
       responses: { 200: json(ownHires, 'Those to answer first, then the latest season') },
     }),
-    async (c) => c.json(await readOwnHires(platform, requireVisitor(c).userId), 200, PRIVATE),
+    async (c) => c.json(await readOwnHires(platform, requireVisitor(c)), 200, PRIVATE),
   );
   const answering = (action: HireAction, summary: string, whoseOf: (c: Context<ApiEnv>) => Promise<Whose>) =>
     api.openapi(

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -26,7 +27,8 @@ export const selectInterviews = (db: Database, where: SQL | undefined) =>
         user_id: applications.user_id,
         first_name: applications.first_name,
         last_name: applications.last_name,
-        email: applications.email,
+        // An account may have changed its address since.
+        email: sql<string>`coalesce(${users.email}, ${applications.email})`,
       },
       offer: { id: offers.id, title: offers.title, slug: offers.slug },
       job: jobs.name,
@@ -35,6 +37,7 @@ export const selectInterviews = (db: Database, where: SQL | undefined) =>
     .from(interviews)
     .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))
     .innerJoin(applications, eq(applications.id, interviews.application_id))
+    .leftJoin(users, eq(users.id, applications.user_id))
     .innerJoin(offers, eq(offers.id, interviewRounds.offer_id))
     .innerJoin(jobs, eq(jobs.id, offers.job_id))
     .innerJoin(companies, eq(companies.id, interviewRounds.company_id))

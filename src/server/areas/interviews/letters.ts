@@ -34,8 +34,9 @@ const applicantOf = ({ application: { id, first_name, last_name } }: FoundInterv
 });
 
 /**
- * Mails an invitation to choose a time, and notifies a user of it. False when the application, or an address that nobody
- * has proven, had enough of them today: it is tried again later. A mail to such an address holds only our own text.
+ * Mails an invitation to choose a time, and notifies a user of it. False when the application, or an address that
+ * nobody has proven, had enough of them today: it is tried again later. A mail to such an address holds only our own
+ * text.
  */
 export async function mailInvitation(tx: Database, platform: Sending, found: FoundInterview): Promise<boolean> {
   const { application, company, job, offer, round, interview } = found;
@@ -122,7 +123,7 @@ const freed: Readonly<Record<Freeing, { subject: string; words: (company: string
   },
   give_up: {
     subject: 'Hai rinunciato al colloquio',
-    words: (company, title) => `Hai rinunciato al colloquio con ${company} per ${title}. L’azienda lo sa.`,
+    words: (company, title) => `Hai rinunciato al colloquio con ${company} per ${title}. Abbiamo avvisato l’azienda.`,
   },
   cancel: {
     subject: 'Colloquio annullato',

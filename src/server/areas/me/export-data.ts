@@ -33,11 +33,17 @@ import { supportRequests } from '../support/tables.ts';
 import { companyDocuments } from './company-documents.ts';
 import { describeMe } from './describe-me.ts';
 
-/** All data stored about a user (rule D4), as a ZIP that is written while it is read: one file in memory at a time. */
+const PERSONS_OWN = 'Nei dati che la persona scarica dalle sue impostazioni.';
+
+/**
+ * All data stored about a user (rule D4), as a ZIP that is written while it is read: one file in memory at a time.
+ * Staff who make it for the person read neither their conversations nor their pay: the person's own export has both.
+ */
 export async function exportData(
   platform: Platform,
   names: Names,
   visitor: Pick<Visitor, 'userId' | 'impersonatorId'>,
+  reader: 'person' | 'staff' = 'person',
 ): Promise<ReadableStream<Uint8Array>> {
   const { db, files } = platform;
   const { userId } = visitor;
@@ -62,7 +68,7 @@ export async function exportData(
       ...asSent(application, paused_at !== null),
       note_dell_azienda: companyNotes(application.notes.trim() !== '', is_evaluated, to),
     })),
-    messaggi: await exportConversations(db, userId),
+    messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, userId),
     colloqui: await db
       .select({
         application_id: interviews.application_id,
@@ -87,8 +93,7 @@ export async function exportData(
         state: hires.state,
         starts_on: hires.starts_on,
         ends_on: hires.ends_on,
-        pay_cents: hires.pay_cents,
-        pay_period: hires.pay_period,
+        ...(reader === 'person' && { pay_cents: hires.pay_cents, pay_period: hires.pay_period }),
         created_at: hires.created_at,
         answered_at: hires.answered_at,
       })

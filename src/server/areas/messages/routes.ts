@@ -53,6 +53,7 @@ interface Beginning {
   reason: Reason;
 }
 
+const DAY_MS = 86_400_000;
 const tags = ['messages'];
 const one = { params: z.object({ id: rowId }) };
 /** Messages are for the two sides alone: nothing on the way stores them. */
@@ -108,7 +109,7 @@ export function messagesRoutes(platform: Platform): Api {
       const { typology, userId } = requireVisitor(c);
       const party = typology === 'company' ? await companyParty(c) : candidateParty(c);
       const last = Number(c.req.header('last-event-id'));
-      const isResumed = Number.isSafeInteger(last) && last > 0;
+      const isResumed = Number.isSafeInteger(last) && last > 0 && last <= Date.now() + DAY_MS;
       const stream = await live.open(party, userId, isResumed ? () => writtenSince(db, party, last) : null);
       return c.body(stream, 200, {
         'Content-Type': 'text/event-stream; charset=utf-8',

@@ -187,7 +187,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       await recordChange(db, { staffId: staff.userId, action: 'export', resource: 'users', recordId: userId });
       await recordSecurityEvent(platform, db, c, { event: 'export', userId, actorId: staff.userId, note: 'user_data' });
       return c.body(
-        await exportData(platform, names, { userId, impersonatorId: null }),
+        await exportData(platform, names, { userId, impersonatorId: null }, 'staff'),
         200,
         attachment(`dati-utente-${userId}.zip`, 'application/zip'),
       );

@@ -73,7 +73,7 @@ function HireFacts({ hire, name }: { hire: CompanyHire; name: string }) {
     // Also after a refusal: the person may have answered meanwhile.
     await revalidate();
     setBusy(false);
-    if (answer.ok) banner(t('Proposta ritirata: {name} lo sa.', { name }), 'success');
+    if (answer.ok) banner(t('Proposta ritirata: avvisiamo {name}.', { name }), 'success');
     else banner(answer.detail ?? t(GENERIC_ERROR));
   };
   return (

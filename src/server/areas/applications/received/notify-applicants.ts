@@ -109,8 +109,8 @@ interface Told {
 }
 
 /**
- * The mail of a refusal, once for an application; an unconfirmed address gets a few a day. Who blocked the company reads
- * our words and not its own.
+ * The mail of a refusal, once for an application; an unconfirmed address gets a few a day. Who blocked the company
+ * reads our words and not its own.
  */
 async function refusalOf(
   tx: Database,

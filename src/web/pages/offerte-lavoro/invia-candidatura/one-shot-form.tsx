@@ -138,7 +138,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         name="email"
         label={t('E-mail')}
         required
-        help={t('Qui ti arriva la conferma e la risposta dell’azienda.')}
+        help={t('Qui ti arrivano la conferma e la risposta dell’azienda.')}
         errors={emailErrors}
       />
       <CvDrop errors={errors.cv} lost={found?.cv} />

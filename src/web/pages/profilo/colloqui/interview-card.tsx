@@ -121,12 +121,17 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
     if (value === 'release')
       return send(call('POST /interviews/{id}/release', { params }), t('Orario liberato: scegline un altro.'));
     if (await confirm(t('Vuoi rinunciare a questo colloquio?'), t('Rinuncia')))
-      await send(call('POST /interviews/{id}/give-up', { params }), t('Hai rinunciato: l’azienda lo sa.'));
+      await send(call('POST /interviews/{id}/give-up', { params }), t('Hai rinunciato: avvisiamo l’azienda.'));
   };
 
   const others = times.filter((time) => time.starts_at !== starts_at);
   return (
     <form method="post" action={interview.page ?? undefined} onSubmit={answer} className="grid gap-4">
+      {isSettled && !is_near && (
+        <p className="text-ink-soft">
+          {t('È fissato: l’invito per il calendario è nella tua mail, e te lo ricordiamo prima.')}
+        </p>
+      )}
       {can_confirm && (
         <button
           type="submit"

@@ -77,14 +77,14 @@ function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
     if (!sent.ok) return banner(sent.detail ?? t(GENERIC_ERROR));
     banner(
       isYes
-        ? t('Confermato: {company} lo sa.', { company: company.name })
-        : t('Hai detto di no: {company} lo sa.', { company: company.name }),
+        ? t('Confermato: avvisiamo {company}.', { company: company.name })
+        : t('Hai detto di no: avvisiamo {company}.', { company: company.name }),
       'success',
     );
     onChanged();
   };
   return (
-    <form method="post" action={page} onSubmit={answer} className="flex flex-wrap gap-3">
+    <form method="post" action={page ?? undefined} onSubmit={answer} className="flex flex-wrap gap-3">
       <button type="submit" data-late name="action" value="confirm" disabled={isBusy} className="btn btn-primary">
         {t('Confermo')}
       </button>

@@ -109,7 +109,7 @@ function CancelForm({
     () => call('POST /interviews/{id}/cancel', { params: { id }, body: { message } }),
     async () => {
       await revalidate();
-      banner(t('Annullato: {name} lo sa.', { name: application.first_name }), 'success');
+      banner(t('Annullato: avvisiamo {name}.', { name: application.first_name }), 'success');
       onDone();
     },
   );

@@ -177,8 +177,9 @@ function FreeBox({ free }: { free: FreeTime }) {
   const { confirm } = useQuestion();
   const { revalidate } = useRevalidator();
   const withdraw = async () => {
-    const question = t('Vuoi togliere questo orario? {time}: nessuno potrà più sceglierlo.', {
+    const question = t('Vuoi togliere questo orario? {time}, {offer}: nessuno potrà più sceglierlo.', {
       time: periodName(free),
+      offer: free.offer.title,
     });
     if (!(await confirm(question, t('Togli l’orario')))) return;
     const answer = await call('DELETE /interviews/times/{id}', { params: { id: free.id } });
@@ -195,10 +196,8 @@ function FreeBox({ free }: { free: FreeTime }) {
     >
       <span className={clamped}>
         <span className="tabular-nums">{clockOf(free.starts_at)}</span> {t('libero')}
-        <span className="max-lg:hidden">
-          <br />
-          {free.offer.title}
-        </span>
+        <br />
+        {free.offer.title}
       </span>
     </button>
   );

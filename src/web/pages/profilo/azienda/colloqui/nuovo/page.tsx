@@ -234,7 +234,9 @@ function Invited({ invitable: { people, is_over }, isForAll }: { invitable: Invi
         ))}
       </ul>
       {settled.length > 0 && settled.length === people.length && (
-        <p className="text-ink-soft">{t('Hanno già un colloquio fissato: per cambiarlo apri Colloqui.')}</p>
+        <p className="text-ink-soft">
+          {t('Hanno già un colloquio fissato: per cambiarlo annullalo da Colloqui, poi proponi altri orari.')}
+        </p>
       )}
     </section>
   );

@@ -32,7 +32,12 @@ export function BulkBar({
           aria-label={t('Candidature selezionate')}
           className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-6 [html:has([data-undo])_&]:bottom-[calc(var(--tabbar)+5.5rem)] lg:[html:has([data-undo])_&]:bottom-24 z-20 mt-4 mx-auto w-fit max-w-full flex items-center gap-x-4 max-[359px]:gap-x-2 pl-5 max-[359px]:pl-4 pr-2 py-2 rounded-full bg-surface border border-line-strong shadow-lifted animate-[rise_.2s_var(--ease)]"
         >
-          <b className="min-w-0 min-[360px]:whitespace-nowrap tabular-nums">{words}</b>
+          <b className="flex-none tabular-nums">
+            <span className="max-sm:hidden">{words}</span>
+            <span className="sm:hidden" aria-hidden="true">
+              {count}
+            </span>
+          </b>
           <StatusMenu
             label={t('Cambia stato alle candidature selezionate')}
             value={null}
@@ -43,9 +48,9 @@ export function BulkBar({
             to={interviews}
             aria-label={t('Proponi un colloquio')}
             title={t('Proponi un colloquio')}
-            className="size-11 grid place-items-center rounded-full hover:bg-sunken flex-none"
+            className="min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
           >
-            <Icon name="evento" />
+            <Icon name="evento" /> <span className="max-[359px]:sr-only">{t('Colloquio')}</span>
           </Link>
           <button
             type="button"

@@ -4,7 +4,7 @@ import { type ApplicationStatus, applicationStatuses } from '#domain/application
 import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useUndo } from '#web/features/undo.tsx';
+import { useAwaitedChange, useUndo } from '#web/features/undo.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 
 export interface StatusChange {
@@ -47,6 +47,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone, onRefuse
   const t = useText();
   const banner = useBanner();
   const offerUndo = useUndo();
+  const awaitChange = useAwaitedChange();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
@@ -130,7 +131,9 @@ export function useStatusChange(offerId: number, { onChanged, onUndone, onRefuse
     if (ids.every((id) => latestWishes.current.get(id)?.status === status)) return;
     const wish: Wish = { status };
     show(new Map([...latestWishes.current, ...ids.map((id) => [id, wish] as const)]));
-    await enqueue(ids, () => send(ids, status));
+    const sent = enqueue(ids, () => send(ids, status));
+    awaitChange(sent);
+    await sent;
     // A later choice is still on its way.
     show(new Map([...latestWishes.current].filter(([, one]) => one !== wish)));
   };

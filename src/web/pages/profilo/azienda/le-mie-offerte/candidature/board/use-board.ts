@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Board, ReceivedApplication } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { call } from '#web/api.ts';
@@ -30,6 +30,11 @@ export function useBoard(loaded: Board, search: string): LiveBoard {
   // A page that was asked for before the board was read anew belongs to another list.
   const reading = useRef({});
   const isOnItsWay = useRef(new Set<ApplicationStatus>());
+  useLayoutEffect(() => {
+    if (from === null) return;
+    reading.current = {};
+    isOnItsWay.current = new Set();
+  }, [from]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another reading
   const loadMore = useCallback(
     async (status: ApplicationStatus) => {
@@ -42,8 +47,8 @@ export function useBoard(loaded: Board, search: string): LiveBoard {
         params: { id: offerId },
         query: { search, status, after: next },
       });
-      isOnItsWay.current.delete(status);
       if (list !== reading.current) return;
+      isOnItsWay.current.delete(status);
       const [page] = answer.ok ? answer.body.columns : [];
       setState((now) => (page ? withPage(now, page) : withLoading(now, status, 'failed')));
     },
@@ -57,6 +62,7 @@ export function useBoard(loaded: Board, search: string): LiveBoard {
   const readAgain = useCallback(async () => {
     const list = {};
     reading.current = list;
+    isOnItsWay.current = new Set();
     const answer = await call('GET /company/offers/{id}/applications/board', {
       params: { id: offerId },
       query: { search },

@@ -98,6 +98,7 @@ export default function ReceivedDetailPage() {
   };
   const status = change.statusOf(a);
   const name = `${a.first_name} ${a.last_name}`;
+  const writes = `/profilo/azienda/messaggi/candidatura/${a.id}`;
   const step = (id: number | null, words: string, isBack: boolean) =>
     id === null ? (
       <span className="btn btn-ghost max-lg:px-3! opacity-40" aria-disabled="true">
@@ -139,6 +140,13 @@ export default function ReceivedDetailPage() {
               >
                 {name}
               </h1>
+              <Link
+                to={writes}
+                aria-label={t('Scrivi un messaggio')}
+                className="lg:hidden size-11 flex-none grid place-items-center rounded-input border border-line-strong"
+              >
+                <Icon name="chat" />
+              </Link>
               <p className="flex flex-wrap gap-x-4 gap-y-1 lg:mt-1 max-lg:basis-full max-lg:text-[.95rem]">
                 <a href={`mailto:${a.email}`} className="link wrap-anywhere">
                   <BreakableEmail email={a.email} />
@@ -149,8 +157,8 @@ export default function ReceivedDetailPage() {
                   </a>
                 )}
               </p>
-              <p className="mt-2 max-lg:basis-full">
-                <Link to={`/profilo/azienda/messaggi/candidatura/${a.id}`} className="btn btn-ghost">
+              <p className="mt-2 max-lg:hidden">
+                <Link to={writes} className="btn btn-ghost">
                   <Icon name="chat" /> {t('Scrivi un messaggio')}
                 </Link>
               </p>
