@@ -200,6 +200,8 @@ test('an application is looked at and may be taken back by keyboard: the questio
   const title = /\S/;
   await expectDialog(page, application, { name: title });
   await page.keyboard.press('Enter');
+  // Tab before it is open would go on in the page.
+  await expect(page.getByRole('dialog', { name: job })).toBeVisible();
   await tabTo(page, 'Ritira la candidatura');
   await forgetHeard(page);
   await page.keyboard.press('Enter');
