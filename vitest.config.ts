@@ -18,7 +18,7 @@ const api = (engine: 'pglite' | 'postgres') => ({
     env: { TEST_ENGINE: engine },
     // Each file opens a world of its own: what they share is the code, read once a worker.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine sends a mail late; a mail that never comes still fails.
     expect: { poll: { timeout: 10_000 } },
