@@ -142,10 +142,9 @@ export default function ReceivedDetailPage() {
               </h1>
               <Link
                 to={writes}
-                aria-label={t('Scrivi un messaggio')}
                 className="lg:hidden size-11 flex-none grid place-items-center rounded-input border border-line-strong"
               >
-                <Icon name="chat" />
+                <Icon name="chat" /> <span className="sr-only">{t('Scrivi un messaggio')}</span>
               </Link>
               <p className="flex flex-wrap gap-x-4 gap-y-1 lg:mt-1 max-lg:basis-full max-lg:text-[.95rem]">
                 <a href={`mailto:${a.email}`} className="link wrap-anywhere">
