@@ -86,7 +86,14 @@ export function EditPart({
           <button type="button" onClick={onClose} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          <button type="submit" data-late disabled={isSending && !payQuestion.isOpen} className="btn btn-primary">
+          {/* Not disabled: a question that opens meanwhile gives the focus back to it. A second click sends nothing. */}
+          <button
+            type="submit"
+            data-late
+            aria-disabled={isSending && !payQuestion.isOpen}
+            aria-busy={isSending}
+            className="btn btn-primary"
+          >
             {isSending ? <Spinner label={t('Salva')} /> : t('Salva')}
           </button>
         </div>
