@@ -86,7 +86,7 @@ export function EditPart({
           <button type="button" onClick={onClose} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          {/* Not disabled: a question that opens meanwhile gives the focus back to it. A second click sends nothing. */}
+          {/* Not disabled: a question that opens meanwhile returns the focus to it. A second click is ignored. */}
           <button
             type="submit"
             data-late
