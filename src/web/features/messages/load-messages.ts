@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { MessageSide } from '#domain/message-rules.ts';
-import { ask, redirectUnkept } from '#web/ask.ts';
+import { ask, askOrStatus, redirectUnkept } from '#web/ask.ts';
 import { userContext } from '#web/user-context.ts';
-import { type FormMarks, messagePages } from './message-pages.ts';
+import { type FormMarks, messagePages, NEWEST } from './message-pages.ts';
 
 /** The marks of a page's forms. */
 export async function formMarks(args: LoaderFunctionArgs): Promise<FormMarks> {
@@ -18,6 +18,43 @@ export function requireSide({ context }: LoaderFunctionArgs, side: MessageSide):
 
 /** The id in a page's address; another shape is no page. */
 export function idOf({ params }: LoaderFunctionArgs): string {
-  if (!params.id || !/^[1-9]\d{0,8}$/.test(params.id)) throw new Response(null, { status: 404 });
-  return params.id;
+  const id = idIn(params.id);
+  if (id === null) throw new Response(null, { status: 404 });
+  return id;
+}
+
+const idIn = (text: string | null | undefined): string | null => (text && /^[1-9]\d{0,8}$/.test(text) ? text : null);
+
+/** The page of a conversation: its newest messages, or those before the one that `prima` names. */
+export async function loadConversation(args: LoaderFunctionArgs, side: MessageSide) {
+  requireSide(args, side);
+  const id = idOf(args);
+  const query = new URL(args.request.url).searchParams;
+  const before = idIn(query.get('prima'));
+  const [conversation, marks] = await Promise.all([
+    askOrStatus(
+      args,
+      side === 'company' ? 'GET /messages/company/conversations/{id}' : 'GET /messages/candidate/conversations/{id}',
+      { params: { id }, query: new URLSearchParams(before === null ? {} : { before }) },
+    ),
+    formMarks(args),
+  ]);
+  return { conversation, marks, isOlder: before !== null, application: idIn(query.get('candidatura')) };
+}
+
+/** The page of a first message about an application; where there is a conversation already, it leads there. */
+export async function loadApplicationStart(args: LoaderFunctionArgs, side: MessageSide) {
+  requireSide(args, side);
+  const id = idOf(args);
+  const [start, marks] = await Promise.all([
+    askOrStatus(
+      args,
+      side === 'company' ? 'GET /messages/company/applications/{id}' : 'GET /messages/candidate/applications/{id}',
+      { params: { id } },
+    ),
+    formMarks(args),
+  ]);
+  if (start.conversation_id !== null)
+    throw redirectUnkept(`${messagePages[side]}/${start.conversation_id}?candidatura=${id}#${NEWEST}`, 302);
+  return { id, start, marks };
 }

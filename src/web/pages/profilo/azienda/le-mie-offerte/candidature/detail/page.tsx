@@ -16,6 +16,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { AnswersList } from '../answers-list.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
@@ -202,16 +203,7 @@ export default function ReceivedDetailPage() {
               <h2 id="risposte" className="text-step-2!">
                 {t('Risposte')}
               </h2>
-              <dl className="grid gap-3">
-                {a.answers.map(({ question, answer, is_knockout }) => (
-                  <div key={question}>
-                    <dt className="text-ink-soft">{question}</dt>
-                    <dd className="font-medium whitespace-pre-line">
-                      {answer} {is_knockout && <span className="chip chip-sun">{t('Risposta non compatibile')}</span>}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <AnswersList answers={a.answers} />
             </section>
           )}
           {a.cv && (

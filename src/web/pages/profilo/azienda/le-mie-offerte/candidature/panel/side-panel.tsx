@@ -15,6 +15,7 @@ import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useInertAround } from '#web/ui/inert-around.ts';
 import { Link } from '#web/ui/link.tsx';
+import { AnswersList } from '../answers-list.tsx';
 import { WhatTheyRead } from '../detail/what-they-read.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
@@ -250,16 +251,7 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
             {t('Risposte')}
           </h3>
           {a.awaits_answers && <p className="text-ink-soft">{t('Le abbiamo chieste via mail: non sono arrivate.')}</p>}
-          <dl className="grid gap-3">
-            {a.answers.map(({ question, answer, is_knockout }) => (
-              <div key={question}>
-                <dt className="text-ink-soft">{question}</dt>
-                <dd className="font-medium whitespace-pre-line">
-                  {answer} {is_knockout && <span className="chip chip-sun">{t('Risposta non compatibile')}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <AnswersList answers={a.answers} />
         </section>
       )}
       {a.cover_letter && (
