@@ -1,15 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aPdf } from '../pdf.ts';
+import { applyInOneShot, csrfHeaders, publishOffer } from './applicants.ts';
 import { aCompany, anotherPage, answerQuestion, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
 import { expectFocusOn, expectHeard, listen, tabTo } from './listening.ts';
 
 answersConsent();
 const API = '/api/website/v1';
-
-async function tokenOf(request: APIRequestContext): Promise<Record<string, string>> {
-  const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
-  return { 'X-CSRFToken': csrfToken };
-}
 
 /** A company of its own with an offer to which these people have applied, the last one first on the board. */
 async function aBoard(
@@ -18,39 +13,11 @@ async function aBoard(
   names: readonly string[],
 ): Promise<{ board: string; email: string }> {
   const { email } = await aCompany(page, request, 'bacheca');
-  const places: { id: number; address: { label: string } }[] = await (
-    await page.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)
-  ).json();
-  const made = await page.request.post(`${API}/company/offers`, {
-    headers: await tokenOf(page.request),
-    data: {
-      job: 'cuoco',
-      place_id: places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
-      contract_typology: 'full-time',
-      contract_period: 'indeterminate',
-      title: 'Cuoco/a di mare',
-      description: '<p>Cucina di mare, brigata di otto persone, un giorno e mezzo di riposo.</p>',
-      minimum_salary: 1600,
-      activate: true,
-    },
-  });
-  expect(made.status()).toBe(201);
-  const { id }: { id: number } = await made.json();
+  const id = await publishOffer(page, { title: 'Cuoco/a di mare' });
   const visitor = await anotherPage(page);
-  const headers = await tokenOf(visitor.request);
   for (const [index, first_name] of names.entries()) {
-    const applied = await visitor.request.post(`${API}/candidate/one-shot-applications`, {
-      headers,
-      multipart: {
-        offer: String(id),
-        first_name,
-        last_name: 'Bruni',
-        email: `${first_name.toLowerCase()}.${id}.${index}@example.it`,
-        privacy: 'true',
-        cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
-      },
-    });
-    expect(applied.status()).toBe(201);
+    const address = `${first_name.toLowerCase()}.${id}.${index}@example.it`;
+    await applyInOneShot(visitor.request, id, { first_name, last_name: 'Bruni', email: address });
   }
   await visitor.context().close();
   return { board: `/profilo/azienda/le-mie-offerte/${id}/candidature/bacheca`, email };
@@ -187,7 +154,7 @@ test('one card moved at once by two colleagues is where the later move put it, a
   const other = await anotherPage(page);
   const entered = await other.request.post(`${API}/core/account/login`, {
     data: { username: email, password: OWN_PASSWORD, remember: true },
-    headers: await tokenOf(other.request),
+    headers: await csrfHeaders(other.request),
   });
   expect(entered.ok()).toBe(true);
   await openBoard(page, board);

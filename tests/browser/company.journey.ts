@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
+import { applyInOneShot } from './applicants.ts';
 import {
   aCandidate,
   aCompany,
@@ -333,24 +334,10 @@ async function waitingPeople(
     .filter(({ applications }: OwnOffer) => applications.total > 0)
     .sort((one: OwnOffer, other: OwnOffer) => one.applications.total - other.applications.total);
   const family = `Prova${randomUUID().replace(/[^a-f]/g, '')}`;
-  const { csrfToken } = await (await request.get('/api/website/v1/core/account/csrf')).json();
-  for (const first_name of ['Ada', 'Bea', 'Cora'])
-    expect(
-      (
-        await request.post('/api/website/v1/candidate/one-shot-applications', {
-          headers: { 'X-CSRFToken': csrfToken },
-          multipart: {
-            offer: String(offer.id),
-            first_name,
-            last_name: family,
-            email: `${first_name}.${family}@example.it`.toLowerCase(),
-            newsletter: 'false',
-            privacy: 'true',
-            cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
-          },
-        })
-      ).status(),
-    ).toBe(201);
+  for (const first_name of ['Ada', 'Bea', 'Cora']) {
+    const email = `${first_name}.${family}@example.it`.toLowerCase();
+    await applyInOneShot(request, offer.id, { first_name, last_name: family, email });
+  }
   const address = `/api/website/v1/company/offers/${offer.id}/applications`;
   const listed = `sort=name&search=${family}`;
   const list = await (await page.request.get(`${address}?${listed}`)).json();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { romeDay } from '#domain/rome-time.ts';
 import { aPdf } from '../pdf.ts';
+import { applyInOneShot, csrfHeaders, publishOffer } from './applicants.ts';
 import { aCandidate, aCompany, anotherPage, answersConsent, expect, mailTo, test, wake } from './brigata.ts';
 
 const API = '/api/website/v1';
@@ -10,48 +11,13 @@ answersConsent();
 /** A day in Rome, so many days from now. */
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * 86_400_000));
 
-const headersOf = async (from: APIRequestContext) => ({
-  'X-CSRFToken': (await (await from.get(`${API}/core/account/csrf`)).json()).csrfToken,
-});
-
 /** An offer for one person, published by the company that is logged in on the page. */
-async function offerForOne(page: Page): Promise<number> {
-  const places: { id: number; address: { label: string } }[] = await (
-    await page.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)
-  ).json();
-  const published = await page.request.post(`${API}/company/offers`, {
-    data: {
-      job: 'cuoco',
-      place_id: places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
-      contract_typology: 'full-time',
-      contract_period: 'indeterminate',
-      title: 'Cuoco di linea',
-      description: '<p>Cucina di mare, brigata di otto persone, turni chiari.</p>',
-      minimum_salary: 1600,
-      count_positions: 1,
-      activate: true,
-    },
-    headers: await headersOf(page.request),
-  });
-  expect(published.status()).toBe(201);
-  return (await published.json()).id;
-}
+const offerForOne = (page: Page) => publishOffer(page, { count_positions: 1 });
 
-async function applyInOneShot(request: APIRequestContext, offer: number, first_name: string): Promise<string> {
+/** Applies without an account; the address of the applicant. */
+async function applyAs(request: APIRequestContext, offer: number, first_name: string): Promise<string> {
   const email = `${first_name}.${Date.now()}.${Math.floor(Math.random() * 1_000_000)}@example.it`.toLowerCase();
-  const applied = await request.post(`${API}/candidate/one-shot-applications`, {
-    multipart: {
-      offer: String(offer),
-      first_name,
-      last_name: 'Verdi',
-      email,
-      newsletter: 'false',
-      privacy: 'true',
-      cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
-    },
-    headers: await headersOf(request),
-  });
-  expect(applied.status()).toBe(201);
+  await applyInOneShot(request, offer, { first_name, last_name: 'Verdi', email });
   return email;
 }
 
@@ -60,7 +26,7 @@ test('a company hires, the person confirms by the mail, and the company closes t
 }, async ({ page, request }) => {
   await aCompany(page, request, 'assunzioni');
   const offer = await offerForOne(page);
-  const [hired, left] = [await applyInOneShot(request, offer, 'Ada'), await applyInOneShot(request, offer, 'Ivo')];
+  const [hired, left] = [await applyAs(request, offer, 'Ada'), await applyAs(request, offer, 'Ivo')];
   const path = `/profilo/azienda/le-mie-offerte/${offer}`;
   const list: { items: { id: number; first_name: string }[] } = await (
     await page.request.get(`${API}/company/offers/${offer}/applications`)
@@ -111,7 +77,7 @@ test('a candidate finds the proposal among their seasons, and confirms it', { ta
       data: JSON.stringify({ offer, cover_letter: '', answers: [] }),
       cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
     },
-    headers: await headersOf(other.request),
+    headers: await csrfHeaders(other.request),
   });
   expect(applied.status()).toBe(201);
   const list: { items: { id: number }[] } = await (
@@ -126,7 +92,7 @@ test('a candidate finds the proposal among their seasons, and confirms it', { ta
       pay_cents: 150_000,
       pay_period: 'month',
     },
-    headers: await headersOf(page.request),
+    headers: await csrfHeaders(page.request),
   });
   expect(proposed.status()).toBe(201);
   await other.goto('/profilo/stagioni');

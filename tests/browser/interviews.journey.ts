@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, mondayOf } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
-import { aPdf } from '../pdf.ts';
+import { applyInOneShot, publishOffer } from './applicants.ts';
 import { aCompany, anotherPage, answersConsent, expect, mailTo, test, wake } from './brigata.ts';
 
 const API = '/api/website/v1';
@@ -18,43 +18,10 @@ interface Prepared {
 /** A company of its own, logged in on the page, with an offer and so many applicants without an account. */
 async function applicants(page: Page, request: APIRequestContext, names: readonly string[]): Promise<Prepared> {
   await aCompany(page, request, 'colloqui');
-  const headersOf = async (from: APIRequestContext) => ({
-    'X-CSRFToken': (await (await from.get(`${API}/core/account/csrf`)).json()).csrfToken,
-  });
-  const places: { id: number; address: { label: string } }[] = await (
-    await page.request.get(`${API}/geocoding/autocomplete-city?q=rimini`)
-  ).json();
-  const published = await page.request.post(`${API}/company/offers`, {
-    data: {
-      job: 'cuoco',
-      place_id: places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
-      contract_typology: 'full-time',
-      contract_period: 'indeterminate',
-      title: 'Cuoco di linea',
-      description: '<p>Cucina di mare, brigata di otto persone, turni chiari.</p>',
-      minimum_salary: 1600,
-      activate: true,
-    },
-    headers: await headersOf(page.request),
-  });
-  const { id: offer }: { id: number } = await published.json();
+  const offer = await publishOffer(page);
   const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const emails = names.map((name) => `${name}.${stamp}@example.it`);
-  for (const email of emails) {
-    const applied = await request.post(`${API}/candidate/one-shot-applications`, {
-      multipart: {
-        offer: String(offer),
-        first_name: 'Ada',
-        last_name: 'Verdi',
-        email,
-        newsletter: 'false',
-        privacy: 'true',
-        cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
-      },
-      headers: await headersOf(request),
-    });
-    expect(applied.status()).toBe(201);
-  }
+  for (const email of emails) await applyInOneShot(request, offer, { first_name: 'Ada', last_name: 'Verdi', email });
   const list: { items: { id: number }[] } = await (
     await page.request.get(`${API}/company/offers/${offer}/applications`)
   ).json();
