@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
 import { romeDay } from '#domain/rome-time.ts';
-import { aPdf } from '../pdf.ts';
-import { logInAs, visitorHeaders } from './log-in.ts';
+import { apply, mailsTo } from './applicants.ts';
+import { logInAs } from './log-in.ts';
 import { type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
@@ -21,23 +20,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const letters = z.array(z.object({ subject: z.string() }));
-const mailsTo = async (address: string) =>
-  letters.parse(await (await fetch(`${server.address}/dev/posta.json?to=${address}`)).json());
-
-async function apply(offer: number, email: string, index: number): Promise<void> {
-  const form = new FormData();
-  const fields = { offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('cv', new File([aPdf()], 'cv.pdf'));
-  const answer = await fetch(`${server.address}${api}/candidate/one-shot-applications`, {
-    method: 'POST',
-    headers: { ...(await visitorHeaders(server.address)), 'X-Forwarded-For': `192.0.2.${index + 1}` },
-    body: form,
-  });
-  expect(answer.status).toBe(201);
-}
-
 it('killed while hires are proposed: each has its mail once, and asking again changes nothing', async () => {
   const company = await logInAs(server.address, 'azienda@demo.brigata.it');
   const { items }: { items: { id: number }[] } = await (
@@ -46,7 +28,7 @@ it('killed while hires are proposed: each has its mail once, and asking again ch
   const offer = items[0]?.id ?? 0;
   expect((await company('PATCH', `/company/offers/${offer}`, { count_positions: 50 })).status).toBe(200);
   const emails = Array.from({ length: APPLICANTS }, (_, index) => `assunta-${'abcdef'.charAt(index)}@example.it`);
-  for (const [index, email] of emails.entries()) await apply(offer, email, index);
+  for (const [index, email] of emails.entries()) await apply(server.address, offer, email, index);
   const list: { items: { id: number }[] } = await (
     await company('GET', `/company/offers/${offer}/applications?search=assunta-&items=100&sort=date`)
   ).json();
@@ -75,7 +57,7 @@ it('killed while hires are proposed: each has its mail once, and asking again ch
     expect(wasAnswered ? [200] : [200, 201]).toContain(status);
   }
   const proposals = async (email: string) =>
-    (await mailsTo(email)).filter(({ subject }) => subject.includes('ti vuole assumere')).length;
+    (await mailsTo(server.address, email)).filter(({ subject }) => subject.includes('ti vuole assumere')).length;
   for (const email of emails) await expect.poll(() => proposals(email), { timeout: 20_000, interval: 300 }).toBe(1);
   const { hires }: { hires: { application: { id: number } }[] } = await (
     await again('GET', `/hires/offers/${offer}`)

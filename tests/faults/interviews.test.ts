@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
-import { aPdf } from '../pdf.ts';
-import { logInAs, visitorHeaders } from './log-in.ts';
+import { apply, mailsTo } from './applicants.ts';
+import { logInAs } from './log-in.ts';
 import { type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
@@ -21,27 +20,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const letters = z.array(z.object({ subject: z.string(), links: z.array(z.string()) }));
-const mailsTo = async (address: string) =>
-  letters.parse(await (await fetch(`${server.address}/dev/posta.json?to=${address}`)).json());
-
-async function apply(offer: number, email: string, index: number): Promise<void> {
-  const form = new FormData();
-  const fields = { offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('cv', new File([aPdf()], 'cv.pdf'));
-  const answer = await fetch(`${server.address}${api}/candidate/one-shot-applications`, {
-    method: 'POST',
-    headers: { ...(await visitorHeaders(server.address)), 'X-Forwarded-For': `192.0.2.${index + 1}` },
-    body: form,
-  });
-  expect(answer.status).toBe(201);
-}
-
 /** The signed path in the mail of an invitation. */
 async function linkOf(email: string): Promise<string> {
   const found = async () =>
-    (await mailsTo(email)).flatMap(({ links }) => links).find((link) => link.includes('/colloqui/'));
+    (await mailsTo(server.address, email)).flatMap(({ links }) => links).find((link) => link.includes('/colloqui/'));
   await expect.poll(found, { timeout: 20_000, interval: 300 }).toBeDefined();
   const { pathname, search } = new URL((await found()) ?? '');
   return pathname + search;
@@ -54,7 +36,7 @@ it('killed while times are taken: each that was answered has its interview and i
   ).json();
   const offer = items[0]?.id ?? 0;
   const emails = Array.from({ length: APPLICANTS }, (_, index) => `colloquio-${'abcdef'.charAt(index)}@example.it`);
-  for (const [index, email] of emails.entries()) await apply(offer, email, index);
+  for (const [index, email] of emails.entries()) await apply(server.address, offer, email, index);
   const list: { items: { id: number; first_name: string }[] } = await (
     await company('GET', `/company/offers/${offer}/applications?search=colloquio-&items=100`)
   ).json();
@@ -93,7 +75,7 @@ it('killed while times are taken: each that was answered has its interview and i
 
   const settled = async (link: string) => (await (await fetch(server.address + link)).text()).includes('Ci sarò');
   const confirmations = async (email: string) =>
-    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Colloquio fissato')).length;
+    (await mailsTo(server.address, email)).filter(({ subject }) => subject.startsWith('Colloquio fissato')).length;
   for (const [index, link] of links.entries()) {
     const isSettled = await settled(link);
     if (statuses[index] === 303) expect(isSettled).toBe(true);
