@@ -119,6 +119,7 @@ export async function benchBoard(executablePath: string | undefined): Promise<Ro
   const asked = (address: string) => Array.from({ length: ASKED }, () => address);
   const first = await time(site, cookie, asked(call));
   const rendered = await time(site, cookie, asked(path));
+  const numbers = await time(site, cookie, asked('/api/website/v1/company/numbers'));
   const { columns } = z
     .object({ columns: z.array(z.object({ next: z.number().nullable() })) })
     .parse(await (await fetch(site.address + call, { headers: { Cookie: cookie } })).json());
@@ -144,6 +145,13 @@ export async function benchBoard(executablePath: string | undefined): Promise<Ro
   const p50 = (t: { p50: number }) => ` (p50 ${t.p50.toFixed(1)})`;
   return [
     atMost('board of 5,000 applications: its call, PGlite, p95', first.p95, 100, 'ms', p50(first)),
+    atMost(
+      'numbers of a company with 5,000 applications: their call, PGlite, p95',
+      numbers.p95,
+      300,
+      'ms',
+      p50(numbers),
+    ),
     atMost('the same: its page as rendered, p95', rendered.p95, 300, 'ms', p50(rendered)),
     atMost('the same: the next page of a column, p95', more.p95, 50, 'ms', p50(more)),
     atMost(

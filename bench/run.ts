@@ -13,6 +13,7 @@ import { benchMemory } from './memory.ts';
 import { benchPages, benchRendered } from './pages.ts';
 import { benchSearchPglite, benchSearchPostgres } from './search.ts';
 import { startSite } from './site.ts';
+import { benchStreams } from './streams.ts';
 import { print, type Row } from './table.ts';
 import { benchWeight } from './weight.ts';
 
@@ -63,6 +64,10 @@ if (chosen('companies')) {
 if (chosen('board')) rows.push(...(await benchBoard(chromium)));
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (chosen('hostile')) rows.push(...(await benchHostile()));
+if (chosen('streams')) {
+  const url = await createDatabase('streams');
+  if (url) rows.push(...(await benchStreams(url)));
+}
 if (chosen('pages')) {
   const url = await createDatabase('pages');
   if (url) {

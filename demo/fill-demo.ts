@@ -18,6 +18,7 @@ import { creditEntries } from '#server/areas/credits/tables.ts';
 import { readEvent } from '#server/areas/events/read-events.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
+import { giveStandardAnswers } from '#server/areas/ready-answers/give-standard.ts';
 import { banners, mostRequested, offerCategories } from '#server/areas/search/tables.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { addressSlug } from '#server/platform/address-slug.ts';
@@ -26,6 +27,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies.ts';
 import { fillAnswers } from './fill-answers.ts';
 import { fillBlog } from './fill-blog.ts';
+import { fillBrigade } from './fill-brigade.ts';
 import { fillCandidateLife } from './fill-candidate-life.ts';
 import { fillCompanyLife } from './fill-company-life.ts';
 import { fillEvents } from './fill-events.ts';
@@ -33,6 +35,10 @@ import { fillFollowers } from './fill-followers.ts';
 import { fillHires } from './fill-hires.ts';
 import { fillCandidateInterviews, fillInterviews } from './fill-interviews.ts';
 import { fillMessages } from './fill-messages.ts';
+import { fillNotes } from './fill-notes.ts';
+import { fillNumbers } from './fill-numbers.ts';
+import { fillReferences } from './fill-references.ts';
+import { fillSeasonPlan } from './fill-season-plan.ts';
 import { fillStaff } from './fill-staff.ts';
 import { makeCandidates, type NewCandidate } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
@@ -83,6 +89,11 @@ export async function fillDemo(
     if (company) await fillInterviews(tx, { companyId: company.id, now });
     await fillCandidateInterviews(tx, { email: DEMO_CANDIDATE, now });
     if (company) await fillHires(tx, { companyId: company.id, email: DEMO_CANDIDATE, now });
+    if (company) await fillBrigade(tx, { companyId: company.id, now });
+    if (company) await fillNotes(tx, { companyId: company.id, password_hash, now });
+    if (company) await fillSeasonPlan(tx, world, { companyId: company.id, now });
+    if (company) await fillNumbers(tx, chance, { companyId: company.id, now });
+    await fillReferences(tx, world, { email: DEMO_CANDIDATE, now });
     await fillStaff(tx, password_hash, now);
     await fillFollowers(tx, eventId, now);
     await fillBlog(tx, now);
@@ -109,6 +120,7 @@ async function fillCompanies(
     is_partner: company.isPartner ?? false,
   }));
   const rows = await tx.insert(companies).values(values).returning({ id: companies.id });
+  await giveStandardAnswers(tx);
   return rows.flatMap(({ id }, index) => {
     const company = demoCompanies[index];
     return company ? [{ id, company }] : [];

@@ -4,6 +4,7 @@ import { plainText } from '#domain/plain-text.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
+import { brigadePeople } from '#server/areas/brigade/tables.ts';
 import { candidates, desiredJobs, knownLanguages, workExperiences } from '#server/areas/candidates/tables.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { creditEntries } from '#server/areas/credits/tables.ts';
@@ -315,4 +316,17 @@ export async function aCandidate(
     await world.db.insert(workExperiences).values(past.map((work) => ({ ...work, candidate_id, start })));
   await listCandidates(world.db, world, { candidateIds: [candidate_id] });
   return { id: candidate_id, userId: user.id, email: user.email };
+}
+
+/** Somebody whom a company has invited to its list; with `accepted_at` somebody who is in it. */
+export async function aBrigadePerson(
+  { db }: Pick<World, 'db'>,
+  { company_id, ...changes }: Partial<typeof brigadePeople.$inferInsert> & { company_id: number },
+) {
+  const [row] = await db
+    .insert(brigadePeople)
+    .values({ company_id, name: 'Anna Neri', email: `${randomUUID()}@example.it`, mailed_at: new Date(), ...changes })
+    .returning();
+  if (!row) throw new Error('The person was not written');
+  return row;
 }

@@ -1,7 +1,7 @@
-/** The events of `GET /messages/live`, read one by one. */
+/** The events of a stream, read one by one. */
 export interface EventStream {
-  /** The next event: its id and the conversations it names. Fails when the stream has ended. */
-  next(): Promise<{ id: string; conversations: number[] }>;
+  /** The next event: its id, and the conversations or applications it names. Fails when the stream has ended. */
+  next(): Promise<{ id: string; conversations: number[]; applications: number[] }>;
   /** Resolves when the server has ended the stream, or it was cut. */
   ended(): Promise<void>;
   close(): Promise<void>;
@@ -20,10 +20,10 @@ export function readEvents(response: Response): EventStream {
   return {
     async next() {
       for (;;) {
-        const [event, id, data] = waiting.match(/^event: messages\nid: (\d+)\ndata: (.*)\n\n/m) ?? [];
+        const [event, id, data] = waiting.match(/^event: \w+\nid: (\d+)\ndata: (.*)\n\n/m) ?? [];
         if (event !== undefined && id !== undefined && data !== undefined) {
           waiting = waiting.slice(waiting.indexOf(event) + event.length);
-          return { id, conversations: JSON.parse(data).conversations };
+          return { id, conversations: [], applications: [], ...JSON.parse(data) };
         }
         if (!(await readMore())) throw new Error('The stream has ended');
       }

@@ -28,6 +28,7 @@ export const icons: Readonly<Record<string, string>> = {
     '<circle cx="18" cy="5" r="2.500"/><circle cx="6" cy="12" r="2.500"/><circle cx="18" cy="19" r="2.500"/><path d="m8.200 10.800 7.600-4.500M8.200 13.200l7.600 4.500"/>',
   columns:
     '<rect x="3.500" y="4" width="4.500" height="16" rx="1"/><rect x="9.750" y="4" width="4.500" height="11" rx="1"/><rect x="16" y="4" width="4.500" height="7" rx="1"/>',
+  chart: '<path d="M3 20.500h18M6 17v-5M12 17V5M18 17V9"/>',
   bullets:
     '<path d="M9 6h11M9 12h11M9 18h11"/><circle cx="4.500" cy="6" r="1"/><circle cx="4.500" cy="12" r="1"/><circle cx="4.500" cy="18" r="1"/>',
   numbers: '<path d="M10 6h10M10 12h10M10 18h10M4 4.500 5.500 4v5M4 14.500h2.500L4 19h2.500"/>',

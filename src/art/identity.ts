@@ -25,5 +25,8 @@ export const hiddenCandidateSeed = (candidateId: number): string => `candidato-$
 /** Of somebody who applied without an account: they are known by that application alone. */
 export const guestSeed = (applicationId: number): string => `ospite-${applicationId}`;
 
+/** Of somebody in the list of a company that knows no account of theirs. */
+export const brigadeSeed = (personId: number): string => `brigata-${personId}`;
+
 /** Of somebody who comes to an event without an account: they are known by that place alone. */
 export const attendeeSeed = (registrationId: number): string => `iscritto-${registrationId}`;

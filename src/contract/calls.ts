@@ -5,6 +5,7 @@ import type * as account from './account.ts';
 import type * as answers from './answers.ts';
 import type * as applications from './applications.ts';
 import type * as blog from './blog.ts';
+import type * as brigade from './brigade.ts';
 import type * as checkout from './checkout.ts';
 import type * as companies from './companies.ts';
 import type * as companyOffers from './company-offers.ts';
@@ -13,22 +14,36 @@ import type * as credits from './credits.ts';
 import type * as events from './events.ts';
 import type * as feedImport from './feed-import.ts';
 import type * as hires from './hires.ts';
+import type * as hiringNumbers from './hiring-numbers.ts';
 import type * as interviews from './interviews.ts';
+import type * as matching from './matching.ts';
 import type * as messages from './messages.ts';
 import type * as offers from './offers.ts';
 import type * as pages from './pages.ts';
 import type * as places from './places.ts';
 import type * as profile from './profile.ts';
+import type * as readyAnswers from './ready-answers.ts';
 import type * as receivedApplications from './received-applications.ts';
+import type * as references from './references.ts';
 import type * as registration from './registration.ts';
 import type * as searches from './searches.ts';
+import type * as seasonPlan from './season-plan.ts';
 import type * as staff from './staff.ts';
+import type * as staffNumbers from './staff-numbers.ts';
 import type * as support from './support.ts';
 import type * as talent from './talent.ts';
 
 /** Every call of the interfaces: what it takes, and what it answers when it is not refused. */
 export interface Calls {
+  'DELETE /brigade/people/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
   'DELETE /candidate/applications/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /candidate/references/{id}': {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
@@ -50,6 +65,14 @@ export interface Calls {
   'DELETE /company/offers/{id}/applications/{application_id}/evaluation': {
     params: 'id' | 'application_id';
     answer: z.output<typeof receivedApplications.evaluations>;
+  };
+  'DELETE /company/ready-answers/{id}': {
+    params: 'id';
+    answer: z.output<typeof readyAnswers.readyAnswers>;
+  };
+  'DELETE /company/season-plan/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
   };
   'DELETE /company/team/invitations/{id}': {
     params: 'id';
@@ -81,9 +104,42 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
+  'DELETE /messages/candidate/attachments/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /messages/company/attachments/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /messages/company/conversations/{id}/notes/{note_id}': {
+    params: 'id' | 'note_id';
+    answer: z.output<typeof answers.detail>;
+  };
   'DELETE staff:/{resource}/{id}': {
     params: 'resource' | 'id';
     answer: z.output<typeof answers.detail>;
+  };
+  'GET /brigade/call-backs/mine': {
+    answer: z.output<typeof brigade.ownCallBacks>;
+  };
+  'GET /brigade/call-backs/new': {
+    query: z.input<typeof brigade.newCallBackQuery>;
+    answer: z.output<typeof brigade.newCallBack>;
+  };
+  'GET /brigade/houses': {
+    answer: z.output<typeof brigade.ownHouses>;
+  };
+  'GET /brigade/people': {
+    query: z.input<typeof brigade.brigadeQuery>;
+    answer: z.output<typeof brigade.brigadeList>;
+  };
+  'GET /brigade/preference': {
+    answer: z.output<typeof brigade.callBackPreference>;
+  };
+  'GET /brigade/who-comes': {
+    query: z.input<typeof brigade.whoComesQuery>;
+    answer: z.output<typeof brigade.whoComes>;
   };
   'GET /candidate/applications': {
     query: { page?: string | undefined; items?: string | undefined; search?: string | undefined };
@@ -97,6 +153,9 @@ export interface Calls {
     params: 'id';
     answer: unknown;
   };
+  'GET /candidate/best-offers': {
+    answer: z.output<typeof matching.bestOffers>;
+  };
   'GET /candidate/cv-from-profile': {
     answer: unknown;
   };
@@ -105,6 +164,9 @@ export interface Calls {
   };
   'GET /candidate/profile-views': {
     answer: z.output<typeof profile.profileViewsAnswer>;
+  };
+  'GET /candidate/references': {
+    answer: z.output<typeof references.ownReferences>;
   };
   'GET /companies/{slug}': {
     params: 'slug';
@@ -121,6 +183,14 @@ export interface Calls {
   };
   'GET /company/events': {
     answer: z.output<typeof companyOffers.openEvents>;
+  };
+  'GET /company/numbers': {
+    query: z.input<typeof hiringNumbers.hiringNumbersQuery>;
+    answer: z.output<typeof hiringNumbers.hiringNumbers>;
+  };
+  'GET /company/numbers/export': {
+    query: z.input<typeof hiringNumbers.hiringNumbersQuery>;
+    answer: unknown;
   };
   'GET /company/offers': {
     query: z.input<typeof companyOffers.companyOffersQuery>;
@@ -160,6 +230,10 @@ export interface Calls {
     query: { status?: unknown; search?: string | undefined; sort?: 'date' | 'name' | 'status' | undefined };
     answer: unknown;
   };
+  'GET /company/offers/{id}/applications/live': {
+    params: 'id';
+    answer: unknown;
+  };
   'GET /company/offers/{id}/applications/{application_id}': {
     params: 'id' | 'application_id';
     query: { status?: unknown; search?: string | undefined; sort?: 'date' | 'name' | 'status' | undefined };
@@ -188,6 +262,16 @@ export interface Calls {
   };
   'GET /company/profile': {
     answer: z.output<typeof companies.companyProfile>;
+  };
+  'GET /company/ready-answers': {
+    answer: z.output<typeof readyAnswers.readyAnswers>;
+  };
+  'GET /company/ready-answers/refusal': {
+    answer: z.output<typeof readyAnswers.proposedRefusal>;
+  };
+  'GET /company/season-plan': {
+    query: z.input<typeof seasonPlan.seasonQuery>;
+    answer: z.output<typeof seasonPlan.seasonPlan>;
   };
   'GET /company/team': {
     answer: z.output<typeof companies.team>;
@@ -411,6 +495,11 @@ export interface Calls {
     query: z.input<typeof messages.conversationQuery>;
     answer: z.output<typeof messages.conversation>;
   };
+  'GET /messages/candidate/conversations/{id}/attachments/{attachment_id}': {
+    params: 'id' | 'attachment_id';
+    query: { size?: 'small' | undefined };
+    answer: unknown;
+  };
   'GET /messages/company/applications/{id}': {
     params: 'id';
     answer: z.output<typeof messages.conversationStart>;
@@ -427,6 +516,16 @@ export interface Calls {
     params: 'id';
     query: z.input<typeof messages.conversationQuery>;
     answer: z.output<typeof messages.conversation>;
+  };
+  'GET /messages/company/conversations/{id}/attachments/{attachment_id}': {
+    params: 'id' | 'attachment_id';
+    query: { size?: 'small' | undefined };
+    answer: unknown;
+  };
+  'GET /messages/company/conversations/{id}/notes': {
+    params: 'id';
+    query: z.input<typeof messages.conversationQuery>;
+    answer: z.output<typeof messages.conversationNotes>;
   };
   'GET /messages/live': {
     answer: unknown;
@@ -498,6 +597,10 @@ export interface Calls {
     params: 'slug';
     answer: z.output<typeof offers.offerAround>;
   };
+  'GET /search/offers/{slug}/match': {
+    params: 'slug';
+    answer: z.output<typeof matching.offerMatch>;
+  };
   'GET /search/typed': {
     query: { what?: string | undefined; where?: string | undefined };
     answer: z.output<typeof offers.typedSearchAnswer>;
@@ -519,6 +622,14 @@ export interface Calls {
   };
   'GET staff:/morning': {
     answer: z.output<typeof staff.staffDashboard>;
+  };
+  'GET staff:/numbers': {
+    query: z.input<typeof staffNumbers.staffNumbersQuery>;
+    answer: z.output<typeof staffNumbers.staffNumbers>;
+  };
+  'GET staff:/numbers/export': {
+    query: z.input<typeof staffNumbers.staffNumbersQuery>;
+    answer: unknown;
   };
   'GET staff:/settings/{document}': {
     params: 'document';
@@ -563,6 +674,11 @@ export interface Calls {
   'GET staff:/{resource}/{id}/{action}': {
     params: 'resource' | 'id' | 'action';
     answer: unknown;
+  };
+  'PATCH /candidate/references/{id}': {
+    params: 'id';
+    body: z.input<typeof references.referencePatch>;
+    answer: z.output<typeof answers.detail>;
   };
   'PATCH /company/gallery/{id}': {
     params: 'id';
@@ -630,6 +746,35 @@ export interface Calls {
     params: 'token';
     answer: z.output<typeof answers.detail>;
   };
+  'POST /brigade/call-backs': {
+    body: z.input<typeof brigade.callBackForm>;
+    answer: z.output<typeof brigade.calledBack>;
+  };
+  'POST /brigade/call-backs/{id}/answer': {
+    params: 'id';
+    body: z.input<typeof brigade.callBackAnswer>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /brigade/houses/{id}/accept': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /brigade/houses/{id}/decline': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /brigade/houses/{id}/leave': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /brigade/people': {
+    body: z.input<typeof brigade.brigadeImport>;
+    answer: z.output<typeof brigade.brigadeImported>;
+  };
+  'POST /brigade/people/preview': {
+    body?: FormData;
+    answer: z.output<typeof brigade.brigadePreview>;
+  };
   'POST /candidate/applications': {
     body: FormData;
     answer: z.output<typeof applications.oneShotAnswer>;
@@ -640,6 +785,10 @@ export interface Calls {
   'POST /candidate/one-shot-applications': {
     body: FormData;
     answer: z.output<typeof applications.oneShotAnswer>;
+  };
+  'POST /candidate/references': {
+    body: z.input<typeof references.referenceForm>;
+    answer: z.output<typeof references.askedReference>;
   };
   'POST /company/candidates/{id}/cv': {
     params: 'id';
@@ -709,6 +858,27 @@ export interface Calls {
     params: 'id';
     body?: z.input<typeof companyOffers.offerMoveBody>;
     answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/ready-answers': {
+    body: z.input<typeof readyAnswers.readyAnswerForm>;
+    answer: z.output<typeof readyAnswers.readyAnswers>;
+  };
+  'POST /company/ready-answers/{id}/move': {
+    params: 'id';
+    body: z.input<typeof readyAnswers.readyAnswerMove>;
+    answer: z.output<typeof readyAnswers.readyAnswers>;
+  };
+  'POST /company/season-plan': {
+    body: z.input<typeof seasonPlan.needForm>;
+    answer: z.output<typeof seasonPlan.writtenNeed>;
+  };
+  'POST /company/season-plan/copy': {
+    body: z.input<typeof seasonPlan.seasonBody>;
+    answer: z.output<typeof seasonPlan.copiedPlan>;
+  };
+  'POST /company/season-plan/publish': {
+    body: z.input<typeof seasonPlan.publishBody>;
+    answer: z.output<typeof seasonPlan.seasonDraft>;
   };
   'POST /company/services/{service}/activate': {
     params: 'service';
@@ -954,6 +1124,10 @@ export interface Calls {
     body: z.input<typeof messages.newMessage>;
     answer: z.output<typeof messages.sentMessage>;
   };
+  'POST /messages/candidate/attachments': {
+    body: FormData;
+    answer: z.output<typeof messages.attachment>;
+  };
   'POST /messages/candidate/conversations/{id}/block': {
     params: 'id';
     body: z.input<typeof messages.blockChange>;
@@ -979,6 +1153,10 @@ export interface Calls {
     body: z.input<typeof messages.newMessage>;
     answer: z.output<typeof messages.sentMessage>;
   };
+  'POST /messages/company/attachments': {
+    body: FormData;
+    answer: z.output<typeof messages.attachment>;
+  };
   'POST /messages/company/candidates/{id}': {
     params: 'id';
     body: z.input<typeof messages.newMessage>;
@@ -993,6 +1171,11 @@ export interface Calls {
     params: 'id';
     body: z.input<typeof messages.newConversationMessage>;
     answer: z.output<typeof messages.sentMessage>;
+  };
+  'POST /messages/company/conversations/{id}/notes': {
+    params: 'id';
+    body: z.input<typeof messages.newNote>;
+    answer: z.output<typeof messages.writtenNote>;
   };
   'POST /messages/company/conversations/{id}/read': {
     params: 'id';
@@ -1023,6 +1206,10 @@ export interface Calls {
     body: z.input<typeof staff.actionBody>;
     answer: z.output<typeof staff.actionAnswer>;
   };
+  'PUT /brigade/preference': {
+    body: z.input<typeof brigade.callBackPreference>;
+    answer: z.output<typeof brigade.callBackPreference>;
+  };
   'PUT /company/cover-video': {
     answer: z.output<typeof companies.companyProfile>;
   };
@@ -1039,6 +1226,16 @@ export interface Calls {
     params: 'id' | 'application_id';
     body: z.input<typeof receivedApplications.evaluationBody>;
     answer: z.output<typeof receivedApplications.evaluations>;
+  };
+  'PUT /company/ready-answers/{id}': {
+    params: 'id';
+    body: z.input<typeof readyAnswers.readyAnswerForm>;
+    answer: z.output<typeof readyAnswers.readyAnswers>;
+  };
+  'PUT /company/season-plan/{id}': {
+    params: 'id';
+    body: z.input<typeof seasonPlan.needForm>;
+    answer: z.output<typeof seasonPlan.writtenNeed>;
   };
   'PUT /company/team/second-factor': {
     body: z.input<typeof companies.secondFactorBody>;

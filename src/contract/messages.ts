@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { hasVisibleText } from '#domain/clean-text.ts';
+import { attachmentKinds, MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import { messageNotices } from '#domain/message-notice.ts';
-import { MESSAGE_MAX, reportReasons } from '#domain/message-rules.ts';
+import { MESSAGE_MAX, NOTE_MAX, reportReasons } from '#domain/message-rules.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { paginator, queryFlag, queryInteger } from './answers.ts';
@@ -51,6 +52,19 @@ export const conversationList = z
   .openapi('Conversations');
 export type ConversationList = z.infer<typeof conversationList>;
 
+export const attachment = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(attachmentKinds),
+    name: z.string(),
+    bytes: z.number().int(),
+    /** Of a picture, in pixels. */
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .openapi('MessageAttachment');
+export type Attachment = z.infer<typeof attachment>;
+
 const message = z
   .object({
     /** Its place in the conversation, from 1. */
@@ -64,9 +78,20 @@ const message = z
     is_read: z.boolean(),
     /** What a candidate should be careful with in it. */
     notices: z.array(z.enum(slugsOf(messageNotices))),
+    attachments: z.array(attachment),
   })
   .openapi('Message');
 export type Message = z.infer<typeof message>;
+
+/** What the blanks of ready answers become here; null for the candidate. */
+const blanks = z
+  .object({
+    nome: z.string().nullable(),
+    offerta: z.string().nullable(),
+    struttura: z.string(),
+    data: z.string().nullable(),
+  })
+  .nullable();
 
 /** Why nothing can be written now, in a sentence; null when it can. */
 const why_not = z.string().nullable();
@@ -81,6 +106,7 @@ export const conversation = z
     has_older: z.boolean(),
     unread: z.number().int(),
     is_blocked: z.boolean(),
+    blanks,
     why_not,
   })
   .openapi('Conversation');
@@ -88,26 +114,32 @@ export type Conversation = z.infer<typeof conversation>;
 
 /** What a page needs before the first message: `conversation_id` when there is a conversation already. */
 export const conversationStart = z
-  .object({ conversation_id: z.number().int().nullable(), other, about, why_not })
+  .object({ conversation_id: z.number().int().nullable(), other, about, blanks, why_not })
   .openapi('ConversationStart');
 export type ConversationStart = z.infer<typeof conversationStart>;
 
-export const newMessage = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Scrivi un messaggio.')
-    .max(MESSAGE_MAX, `Scrivi al massimo ${MESSAGE_MAX} caratteri.`)
-    .refine(hasVisibleText, 'Scrivi un messaggio.'),
+const messageFields = {
+  text: z.string().trim().max(MESSAGE_MAX, `Scrivi al massimo ${MESSAGE_MAX} caratteri.`),
+  /** Files that were uploaded before. */
+  attachments: z
+    .array(z.number().int().positive().max(MAX_ROW_ID))
+    .max(MAX_ATTACHMENTS, `Gli allegati sono al massimo ${MAX_ATTACHMENTS}.`)
+    .default([]),
   /** Any UUID, the same when the same message is sent again: it is written once. */
   key: z.uuid('Ricarica la pagina e riprova.'),
-});
+};
+/** A message has words, or files. */
+const hasContent = ({ text, attachments }: { text: string; attachments: readonly number[] }) =>
+  attachments.length > 0 || hasVisibleText(text);
+const noContent = { path: ['text'], message: 'Scrivi un messaggio.' };
+
+export const newMessage = z.strictObject(messageFields).refine(hasContent, noContent);
 export type NewMessage = z.output<typeof newMessage>;
 
 /** A message in a conversation, and the application between the two that it is about, where it was opened from one. */
-export const newConversationMessage = newMessage.extend({
-  application_id: z.number().int().positive().max(MAX_ROW_ID).optional(),
-});
+export const newConversationMessage = z
+  .strictObject({ ...messageFields, application_id: z.number().int().positive().max(MAX_ROW_ID).optional() })
+  .refine(hasContent, noContent);
 
 export const sentMessage = z.object({ conversation_id: z.number().int(), message }).openapi('SentMessage');
 
@@ -119,3 +151,37 @@ export const newReport = z.strictObject({
   reason: z.enum(slugsOf(reportReasons), 'Scegli un motivo.'),
   words: z.string().trim().max(1000, 'Scrivi al massimo 1000 caratteri.').default(''),
 });
+
+const note = z
+  .object({
+    id: z.number().int(),
+    /** Null when the account was deleted. */
+    author: z.string().nullable(),
+    is_own: z.boolean(),
+    text: z.string(),
+    date: z.string(),
+    /** Whether the reader may delete it. */
+    can_delete: z.boolean(),
+  })
+  .openapi('ConversationNote');
+export type ConversationNote = z.infer<typeof note>;
+
+/** The notes beside a page of a conversation, the oldest first, and who can be mentioned in a new one. */
+export const conversationNotes = z
+  .object({ notes: z.array(note), colleagues: z.array(z.object({ id: z.number().int(), name: z.string() })) })
+  .openapi('ConversationNotes');
+export type ConversationNotes = z.infer<typeof conversationNotes>;
+
+export const newNote = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Scrivi una nota.')
+    .max(NOTE_MAX, `Scrivi al massimo ${NOTE_MAX} caratteri.`)
+    .refine(hasVisibleText, 'Scrivi una nota.'),
+  key: z.uuid('Ricarica la pagina e riprova.'),
+});
+export type NewNote = z.output<typeof newNote>;
+
+/** The names of who was notified: the colleagues that a note mentions. */
+export const writtenNote = z.object({ id: z.number().int(), told: z.array(z.string()) }).openapi('WrittenNote');

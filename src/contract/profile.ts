@@ -165,6 +165,19 @@ export const candidateView = z
         description: z.string().nullable(),
       }),
     ),
+    /** What houses wrote, where the candidate wants it shown; empty before unlocking. */
+    references: z.array(
+      z.object({
+        /** Null, as what verified it, where the candidate hides the names of former companies. */
+        house: z.string().nullable(),
+        role: z.string(),
+        season: z.string(),
+        text: z.string(),
+        would_rehire: z.boolean(),
+        /** 'Verificata via link da …@hotel.it'. */
+        verified: z.string().nullable(),
+      }),
+    ),
     skills_recap: z.string().nullable(),
     contacts: z.object({ email: z.string(), phone_number: z.string().nullable() }).nullable(),
     has_cv: z.boolean(),

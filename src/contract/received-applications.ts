@@ -9,6 +9,8 @@ const status = z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della list
 const MAX_NOTES = 5000;
 /** How many can be changed at once. */
 const AT_ONCE = 500;
+/** How many a board reads again at once. */
+const BOARD_IDS_AT_ONCE = 100;
 const message = z.string().trim().max(2000, 'Scrivi al massimo 2000 caratteri.').optional();
 
 export const receivedQuery = z.object({
@@ -42,6 +44,8 @@ const receivedApplication = z
     /** When a refusal was mailed: none is mailed twice. */
     date_refused: z.string().nullable(),
     status,
+    /** Whether a hire waits for their answer, or was confirmed; null for neither. */
+    hire: z.enum(['proposed', 'confirmed']).nullable(),
     /** Facts from the profile that is open for this application; null for an applicant without one. */
     profile: z
       .object({
@@ -90,6 +94,11 @@ export const boardQuery = receivedQuery.pick({ search: true }).extend({
   status: status.optional(),
   /** The application after which the page begins: the last one of the page before. */
   after: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
+  /** These applications alone, wherever they stand now: those that a live board was told of. */
+  ids: listOf(z.coerce.number().int().positive().max(MAX_ROW_ID)).refine(
+    (ids) => ids.length <= BOARD_IDS_AT_ONCE,
+    `Al massimo ${BOARD_IDS_AT_ONCE} alla volta.`,
+  ),
 });
 
 export const board = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brigadeOf, jobsWithRank, ranksBetween } from './brigade.ts';
+import { brigadeOf, jobsWithRank, nearJobs, ranksBetween } from './brigade.ts';
 
 const post = (slug: string, job: string, title = slug) => ({ slug, title, job });
 
@@ -35,11 +35,23 @@ describe('the team around an offer', () => {
     expect(new Set(jobsWithRank).size).toBe(jobsWithRank.length);
   });
   it('says how far apart two jobs are, and nothing of two that are of no common team', () => {
-    expect(ranksBetween('sous-chef', 'commis-di-cucina')).toBe(2);
+    expect(ranksBetween('sous-chef', 'commis-di-cucina')).toBe(-2);
+    expect(ranksBetween('commis-di-cucina', 'sous-chef')).toBe(2);
     expect(ranksBetween('cuoco', 'cuoco')).toBe(0);
     expect(ranksBetween('cuoco', 'receptionist')).toBeNull();
     expect([ranksBetween('cuoco', 'fotografo'), ranksBetween('fotografo', 'cuoco')]).toEqual([null, null]);
     expect(ranksBetween('fotografo', 'responsabile-acquisti')).toBeNull();
     expect(ranksBetween('fotografo', 'fotografo')).toBeNull();
+  });
+});
+
+describe('near jobs', () => {
+  it('are those at most one rank away in the same team, without the job itself', () => {
+    expect(nearJobs('executive-chef')).toEqual(['chef-de-cuisine', 'sous-chef']);
+    expect(nearJobs('governante')).toEqual(['vice-governante', 'supervisore-ai-piani']);
+    expect(nearJobs('cuoco')).not.toContain('cuoco');
+    expect(nearJobs('fotografo')).toEqual([]);
+    for (const job of jobsWithRank)
+      for (const near of nearJobs(job)) expect(Math.abs(ranksBetween(job, near) ?? 9)).toBeLessThanOrEqual(1);
   });
 });

@@ -110,10 +110,20 @@ function placeOf(job: string): { brigade: Brigade; rank: number } | null {
   return null;
 }
 
-/** How many ranks lie between two jobs of the same team; null when they share none. */
+/** How many ranks the second of two jobs of the same team is above the first; null when they share none. */
 export function ranksBetween(one: string, other: string): number | null {
   const [a, b] = [placeOf(one), placeOf(other)];
-  return a && b && a.brigade === b.brigade ? Math.abs(a.rank - b.rank) : null;
+  return a && b && a.brigade === b.brigade ? a.rank - b.rank : null;
+}
+
+/** The jobs of the same team at most one rank away: what somebody with this job can do too, or learn next. */
+export function nearJobs(job: string): string[] {
+  const own = placeOf(job);
+  if (!own) return [];
+  return own.brigade.ranks
+    .slice(Math.max(0, own.rank - 1), own.rank + 2)
+    .flatMap(({ jobs }) => jobs)
+    .filter((slug) => slug !== job);
 }
 
 export interface Post {

@@ -3,7 +3,7 @@ import { asksForAddressUpdate, isUpdatingAddress } from './address-update.ts';
 import { candidateSearchAddress } from './candidate-search-address.ts';
 import { managesCompany } from './company-team.ts';
 import { creditsLabel } from './credit-rules.ts';
-import { kindRefusal } from './kind-refusal.ts';
+import { kindRefusal } from './standard-answers.ts';
 
 describe('the address-update prompt', () => {
   const old = { typology: 'company' as const, date_joined: new Date(1_725_148_799_999).toISOString(), meta: {} };

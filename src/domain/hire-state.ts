@@ -1,14 +1,18 @@
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
 import { uiTexts } from './ui-text.ts';
 
-/** The states of a hire: the company proposes it, the person confirms it or says no. */
+/** The states of a hire: the company proposes it, the person confirms it or says no; unanswered, it ends by itself. */
 export const hireStates = uiTexts({
   proposed: 'In attesa di conferma',
   confirmed: 'Confermata',
   declined: 'Rifiutata',
   withdrawn: 'Ritirata',
+  lapsed: 'Scaduta',
 } as const);
 export type HireState = keyof typeof hireStates;
+
+/** A proposal that was not answered for so many days ends by itself. */
+export const PROPOSAL_DAYS = 30;
 
 /** States that take a position of the offer. */
 export const liveStates = ['proposed', 'confirmed'] as const satisfies readonly HireState[];
@@ -41,7 +45,7 @@ export interface Positions {
   is_filled: boolean;
 }
 
-/** The positions of an offer: a proposed hire takes one, and frees it when it is declined or withdrawn. */
+/** The positions of an offer: a proposed hire takes one, and frees it when it ends without a yes. */
 export function positionsOf(
   count: number,
   { proposed, confirmed }: { proposed: number; confirmed: number },

@@ -44,11 +44,3 @@ export const dayWords = (day: string): string => day.split('-').toReversed().joi
 /** From when to when: 'dal 01/06/2027 al 30/09/2027'. */
 export const spanWords = ({ starts_on, ends_on }: Pick<HireTerms, 'starts_on' | 'ends_on'>): string =>
   ends_on === null ? `dal ${dayWords(starts_on)}` : `dal ${dayWords(starts_on)} al ${dayWords(ends_on)}`;
-
-/** The season of a day: from April to September summer, the other months winter, across the new year. */
-export function seasonOf(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  if (month >= 4 && month <= 9) return `Estate ${year}`;
-  const first = month >= 10 ? year : year - 1;
-  return `Inverno ${first}/${String((first + 1) % 100).padStart(2, '0')}`;
-}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HireState, hireStates, nextState, positionsOf } from './hire-state.ts';
-import { dayWords, payWords, seasonOf, spanWords, termFaults } from './hire-terms.ts';
+import { dayWords, payWords, spanWords, termFaults } from './hire-terms.ts';
 import { slugsOf } from './offer-values.ts';
+import { seasonWords } from './season.ts';
 
 const actions = ['confirm', 'decline', 'withdraw'] as const;
 
@@ -64,10 +65,10 @@ describe('the terms of a hire', () => {
   });
 
   it('belong to the season of their first day: a winter goes across the new year', () => {
-    expect(['2027-04-01', '2027-09-30'].map(seasonOf)).toEqual(['Estate 2027', 'Estate 2027']);
-    expect(['2026-10-01', '2026-12-31', '2027-01-01', '2027-03-31'].map(seasonOf)).toEqual(
+    expect(['2027-04-01', '2027-09-30'].map(seasonWords)).toEqual(['Estate 2027', 'Estate 2027']);
+    expect(['2026-10-01', '2026-12-31', '2027-01-01', '2027-03-31'].map(seasonWords)).toEqual(
       Array.from({ length: 4 }, () => 'Inverno 2026/27'),
     );
-    expect(seasonOf('2099-12-01')).toBe('Inverno 2099/00');
+    expect(seasonWords('2099-12-01')).toBe('Inverno 2099/00');
   });
 });

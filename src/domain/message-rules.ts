@@ -8,6 +8,9 @@ export const MAX_UNANSWERED = 5;
 /** How many conversations a company may begin in a day, and how many messages it may send in an hour. */
 export const COMPANY_BEGINS_A_DAY = 100;
 export const COMPANY_MESSAGES_AN_HOUR = 300;
+/** The longest internal note, in characters, and how many a company may write in an hour. */
+export const NOTE_MAX = 2000;
+export const NOTES_AN_HOUR = 120;
 /** How many messages a candidate may send in an hour. */
 export const CANDIDATE_MESSAGES_AN_HOUR = 60;
 

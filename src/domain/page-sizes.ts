@@ -12,6 +12,8 @@ export const pageSizes = {
   conversations: { usual: 20, most: 100 },
   /** Cards of one column of the board, a page. */
   boardColumn: { usual: 20, most: 20 },
+  /** People of a company’s list. */
+  brigade: { usual: 50, most: 50 },
   orders: { usual: 5, most: 50 },
   credits: { usual: 5, most: 50 },
   /** 'Show more' makes the one page longer (rule 2.18). */

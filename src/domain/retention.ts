@@ -23,8 +23,14 @@ export const retentionDays = {
   conversation: 730,
   /** A registration for an event, after its end. */
   eventRegistration: 180,
+  /** A reference that nobody answered, after it was asked for. */
+  unansweredReference: 60,
+  /** A reference, after its answer. */
+  reference: 1825,
   /** A hire, after its last day. */
   hire: 730,
+  /** A person in the list of a company, after their last season, answer or call-back. */
+  brigadePerson: 730,
   supportRequest: 730,
   /** An interview, after its last change. */
   interview: 730,

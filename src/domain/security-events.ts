@@ -14,6 +14,7 @@ export const securityEvents = {
   factor_removed: 'Secondo fattore tolto',
   recovery_code_used: 'Codice di recupero usato',
   role_changed: 'Ruolo cambiato',
+  reference_denied: 'Referenza non riconosciuta dalla struttura',
   export: 'Dati scaricati',
   acting_begun: 'Staff entrato nell’account',
   acting_ended: 'Staff uscito dall’account',

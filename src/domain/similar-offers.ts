@@ -17,7 +17,7 @@ interface Candidate {
 function kinship(job: string, other: string): number {
   if (job === other) return 0;
   const ranks = ranksBetween(job, other);
-  return ranks !== null && ranks <= 1 ? 1 : 2;
+  return ranks !== null && Math.abs(ranks) <= 1 ? 1 : 2;
 }
 
 const band = (km: number) => BANDS_KM.filter((limit) => km > limit).length;

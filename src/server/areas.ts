@@ -2,6 +2,7 @@ import { accountArea } from './areas/account/area.ts';
 import { alertsArea } from './areas/alerts/area.ts';
 import { applicationsArea } from './areas/applications/area.ts';
 import { blogArea } from './areas/blog/area.ts';
+import { brigadeArea } from './areas/brigade/area.ts';
 import { checkoutArea } from './areas/checkout/area.ts';
 import { companyPageArea } from './areas/company-page/area.ts';
 import { contentArea } from './areas/content/area.ts';
@@ -9,18 +10,23 @@ import { creditsArea } from './areas/credits/area.ts';
 import { eventsArea } from './areas/events/area.ts';
 import { hiresArea } from './areas/hires/area.ts';
 import { interviewsArea } from './areas/interviews/area.ts';
+import { matchingArea } from './areas/matching/area.ts';
 import { meArea } from './areas/me/area.ts';
 import { messagesArea } from './areas/messages/area.ts';
 import { newsletterArea } from './areas/newsletter/area.ts';
 import { notificationsArea } from './areas/notifications/area.ts';
+import { numbersArea } from './areas/numbers/area.ts';
 import { offersArea } from './areas/offers/area.ts';
 import { pagesArea } from './areas/pages/area.ts';
 import { placesArea } from './areas/places/area.ts';
 import { professionsArea } from './areas/professions/area.ts';
 import { publishingArea } from './areas/publishing/area.ts';
+import { readyAnswersArea } from './areas/ready-answers/area.ts';
+import { referencesArea } from './areas/references/area.ts';
 import { registrationArea } from './areas/registration/area.ts';
 import { retentionArea } from './areas/retention/area.ts';
 import { searchArea } from './areas/search/area.ts';
+import { seasonPlanArea } from './areas/season-plan/area.ts';
 import { staffArea } from './areas/staff/area.ts';
 import { supportArea } from './areas/support/area.ts';
 import { talentArea } from './areas/talent/area.ts';
@@ -36,17 +42,23 @@ export const areas: readonly Area<Services>[] = [
   placesArea,
   professionsArea,
   searchArea,
+  matchingArea,
   creditsArea,
   checkoutArea,
   publishingArea,
   applicationsArea,
   interviewsArea,
   hiresArea,
+  numbersArea,
+  brigadeArea,
+  seasonPlanArea,
+  referencesArea,
   companyPageArea,
   teamArea,
   supportArea,
   talentArea,
   messagesArea,
+  readyAnswersArea,
   alertsArea,
   contentArea,
   blogArea,

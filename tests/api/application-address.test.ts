@@ -302,7 +302,7 @@ describe('an address for applications that is nobody’s of the company', () => 
           createLink(tx, 'change_email', colleague.id, unique('altrove')),
         );
         const [uid = '', token = ''] = link.split('/');
-        await confirmEmailChange(world.db, { uid, token }, null);
+        await confirmEmailChange(world.platform, { uid, token }, null);
       },
     };
     for (const [name, end] of Object.entries(endings)) {

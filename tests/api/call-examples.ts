@@ -34,10 +34,19 @@ export interface Rows {
   invitation: number;
   /** Between the candidate and the company. */
   conversation: number;
+  attachment: number;
+  note: number;
+  readyAnswer: number;
   round: number;
   interview: number;
   interviewTime: number;
   hire: number;
+  /** The candidate, invited to the list of the company. */
+  brigadePerson: number;
+  /** A line of the company's plan of the season. */
+  need: number;
+  /** Of another company, to the candidate. */
+  callBack: number;
   place: number;
 }
 
@@ -60,6 +69,8 @@ const form = (fields: Record<string, string | File>): FormData => {
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return data;
 };
+/** A line of a plan. */
+export const aNeed = { job: 'cuoco', positions: 2, starts_on: romeDay(), ends_on: romeDay() };
 const pdf = () => new File([aPdf()], 'cv.pdf', { type: 'application/pdf' });
 const png = () =>
   new File(
@@ -161,6 +172,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /search/typed': () => ({ query: '?what=cuoco&where=rimini' }),
     'GET /search/offers/{slug}': () => ({ path: { slug: rows.activeOffer } }),
     'GET /search/offers/{slug}/around': () => ({ path: { slug: rows.activeOffer } }),
+    'GET /search/offers/{slug}/match': () => ({ path: { slug: rows.activeOffer } }),
     'POST /search/offers/{slug}/seen': () => ({ path: { slug: rows.activeOffer }, json: { what: 'views' } }),
     'PATCH /search/offers-searches/{id}': () => ({
       path: { id: rows.search },
@@ -193,7 +205,40 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     'GET /messages/candidate/applications/{id}': () => sent,
     'POST /messages/candidate/applications/{id}': () => ({ ...sent, json: message() }),
+    'POST /company/ready-answers': () => ({ json: { name: randomUUID(), text: 'Ciao {nome}' } }),
+    'PUT /company/ready-answers/{id}': () => ({
+      path: { id: rows.readyAnswer },
+      of: 'company',
+      json: { name: 'No, grazie', text: 'Ciao {nome}' },
+    }),
+    'POST /company/ready-answers/{id}/move': () => ({
+      path: { id: rows.readyAnswer },
+      of: 'company',
+      json: { place: 0 },
+    }),
+    // The one that accompanies refusals stays.
+    'DELETE /company/ready-answers/{id}': () => ({ path: { id: rows.readyAnswer }, of: 'company', gets: [409] }),
     'GET /messages/company/conversations/{id}': () => ({ ...talk, of: 'company' }),
+    'POST /messages/candidate/attachments': () => ({ form: form({ file: pdf() }) }),
+    'POST /messages/company/attachments': () => ({ form: form({ file: png() }) }),
+    'DELETE /messages/candidate/attachments/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
+    'DELETE /messages/company/attachments/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
+    'GET /messages/candidate/conversations/{id}/attachments/{attachment_id}': () => ({
+      path: { id: rows.conversation, attachment_id: rows.attachment },
+      of: 'candidate',
+    }),
+    'GET /messages/company/conversations/{id}/attachments/{attachment_id}': () => ({
+      path: { id: rows.conversation, attachment_id: rows.attachment },
+      of: 'company',
+    }),
+    'GET /messages/company/conversations/{id}/notes': () => ({ ...talk, of: 'company' }),
+    'POST /messages/company/conversations/{id}/notes': () => ({ ...talk, of: 'company', json: message() }),
+    // Who wrote it may delete it, and who manages the company.
+    'DELETE /messages/company/conversations/{id}/notes/{note_id}': (role) => ({
+      path: { id: rows.conversation, note_id: rows.note },
+      of: 'company',
+      gets: role === 'owner' ? [200] : [403],
+    }),
     'POST /messages/company/conversations/{id}/messages': () => ({ ...talk, of: 'company', json: message() }),
     'POST /messages/company/conversations/{id}/read': () => ({ ...talk, of: 'company', json: { number: 1 } }),
     'POST /messages/company/conversations/{id}/block': () => ({ ...talk, of: 'company', json: { is_blocked: false } }),
@@ -214,6 +259,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'DELETE /company/offers/{id}': (role) => ({ ...offer, gets: role === 'owner' ? [404] : [200] }),
     'GET /company/offers/{id}/preview': () => offer,
     'GET /company/offers/{id}/numbers': () => offer,
+    'GET /company/numbers': () => ({ query: `?offer=${rows.offerId}`, of: 'company' }),
+    'GET /company/numbers/export': () => ({}),
     'POST /company/offers/{id}/duplicate': () => offer,
     // The offer has no address of its own.
     'POST /company/offers/{id}/ask-address': () => ({ ...offer, gets: [409] }),
@@ -234,6 +281,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /company/offers-import': () => ({ json: { drafts: [{ offer: { title: 'Cuoco' } }] } }),
     'GET /company/offers/{id}/applications': () => offer,
     'GET /company/offers/{id}/applications/board': () => offer,
+    'GET /company/offers/{id}/applications/live': () => offer,
     'PATCH /company/offers/{id}/applications': () => ({
       ...offer,
       json: { ids: [rows.application], status: 'reviewable' },
@@ -298,6 +346,39 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /interviews/{id}/release': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [409] }),
     'POST /interviews/{id}/give-up': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [200, 409] }),
     'POST /interviews/{id}/confirm': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [409] }),
+    'POST /brigade/people/preview': () => ({
+      form: form({ file: new File(['nome;mail\nAnna Neri;anna@example.it'], 'elenco.csv') }),
+    }),
+    'POST /brigade/people': () => ({
+      json: { people: [{ name: 'Anna Neri', email: other(), job: null, season: null }] },
+    }),
+    // They have left the list.
+    'DELETE /brigade/people/{id}': () => ({ path: { id: rows.brigadePerson }, of: 'company', gets: [404] }),
+    'POST /brigade/houses/{id}/accept': () => ({ path: { id: rows.brigadePerson }, of: 'candidate' }),
+    'POST /brigade/houses/{id}/decline': () => ({ path: { id: rows.brigadePerson }, of: 'candidate', gets: [409] }),
+    'POST /brigade/houses/{id}/leave': () => ({ path: { id: rows.brigadePerson }, of: 'candidate' }),
+    'PUT /brigade/preference': () => ({ json: { is_off: false } }),
+    'POST /brigade/call-backs': () => ({
+      // Only who has accepted to be in the list can be called back.
+      gets: [409],
+      json: {
+        people: [rows.brigadePerson],
+        filter: null,
+        offer: null,
+        job: null,
+        starts_on: romeDay(new Date(Date.now() + 60 * 86_400_000)),
+        ends_on: null,
+        pay_cents: null,
+        pay_period: 'month',
+        message: '',
+        key: randomUUID(),
+      },
+    }),
+    'POST /brigade/call-backs/{id}/answer': () => ({
+      path: { id: rows.callBack },
+      json: { answer: 'yes' },
+      of: 'candidate',
+    }),
     'POST /hires': () => ({
       json: {
         application: rows.application,
@@ -315,6 +396,24 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /hires/{id}/confirm': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /hires/{id}/decline': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /hires/{id}/withdraw': () => ({ path: { id: rows.hire }, of: 'company' }),
+    'POST /candidate/references': () => ({
+      json: { house: 'Hotel Mare', email: 'direzione@hotelmare.example', job: 'cuoco', season: 'estate-2026' },
+    }),
+    'PATCH /candidate/references/{id}': () => ({ path: { id: 999_999 }, json: { is_shown: true }, gets: [404] }),
+    'DELETE /candidate/references/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
+    'POST /company/season-plan': () => ({ json: aNeed }),
+    'POST /company/season-plan/copy': () => ({ json: { season: 'estate-2031' }, gets: [409] }),
+    'POST /company/season-plan/publish': () => ({ json: { season: 'estate-2031', job: 'cuoco' }, gets: [409] }),
+    'PUT /company/season-plan/{id}': () => ({
+      path: { id: rows.need },
+      json: { ...aNeed, job: 'sommelier' },
+      of: 'company',
+    }),
+    'DELETE /company/season-plan/{id}': (role) => ({
+      path: { id: rows.need },
+      of: 'company',
+      gets: role === 'owner' ? [404] : [200],
+    }),
     'GET /files/applications/{id}/cv': () => ({ path: { id: rows.application }, gets: NO_LINK }),
     'PATCH /company/profile': () => ({ json: { description: 'Sul mare.' } }),
     'POST /company/services/{service}/activate': (role) => ({
@@ -394,7 +493,9 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
 
 /** What ends sessions or deletes rows comes last, in this order. */
 export const last: readonly string[] = [
+  'DELETE /brigade/people/{id}',
   'DELETE /company/offers-drafts/{id}',
+  'DELETE /company/season-plan/{id}',
   'DELETE /candidate/applications/{id}',
   'DELETE /company/offers/{id}',
   'DELETE /company/team/members/{id}',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationHistory, type Evaluations, evaluations } from '#contract/received-applications.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { forgetApplicant } from '#server/areas/applications/forget-applicant.ts';
-import { evaluations as evaluationsTable, statusChanges } from '#server/areas/applications/tables.ts';
+import { applications, evaluations as evaluationsTable, statusChanges } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -115,6 +115,19 @@ describe('an evaluation', () => {
     await world.db.transaction((tx) => forgetApplicant(tx, applicant.id, applicant.email));
     for (const table of [evaluationsTable, statusChanges])
       expect(await world.db.select().from(table).where(eq(table.application_id, application.id))).toEqual([]);
+  });
+});
+
+describe('a withdrawn application', () => {
+  it('takes evaluations, notes and history with it', async () => {
+    await give(anna, { score: 5, comment: 'Ottima' });
+    await anna.patch(path(), { status: 'contacted', notes: 'Richiamare' });
+    const person = await new Client(world).logIn(applicant.email, PASSWORD);
+    expect((await person.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
+    for (const table of [evaluationsTable, statusChanges])
+      expect(await world.db.select().from(table).where(eq(table.application_id, application.id))).toEqual([]);
+    const [row] = await world.db.select().from(applications).where(eq(applications.id, application.id));
+    expect(row?.notes).toBe('');
   });
 });
 

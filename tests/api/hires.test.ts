@@ -9,6 +9,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
 import { applications } from '#server/areas/applications/tables.ts';
+import { lapseHires } from '#server/areas/hires/lapse-hires.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -198,6 +199,36 @@ describe('a hire', () => {
     expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
     expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(404);
     expect([await mine(), (await ofOffer()).positions.free]).toEqual([[], 2]);
+  });
+});
+
+describe('a proposal that nobody answers', () => {
+  it('lapses after 30 days: both sides are told once, and the position is free', async () => {
+    const { application, browser, mine, user } = await applicant();
+    const { id } = await (await hire(application.id)).json();
+    const fresh = await (await hire((await applied()).id)).json();
+    const asked = (days: number) => new Date(Date.now() - days * DAY_MS);
+    await world.db
+      .update(hires)
+      .set({ created_at: asked(31) })
+      .where(eq(hires.id, id));
+    await world.db
+      .update(hires)
+      .set({ created_at: asked(29) })
+      .where(eq(hires.id, fresh.id));
+    await Promise.all([lapseHires(world.platform), lapseHires(world.platform)]);
+    expect(await mine()).toMatchObject([{ id, state: 'lapsed', can_answer: false }]);
+    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(409);
+    expect((await ofOffer()).positions).toMatchObject({ proposed: 1, free: 1 });
+    const [row] = await world.db.select().from(applications).where(eq(applications.id, application.id));
+    expect(row?.hired_at).toBeNull();
+    await world.mailTo(user.email, 'Una proposta è scaduta');
+    await world.mailTo(recruiter.email, 'la proposta è scaduta');
+    const lapsed = async (email: string) => (await subjectsTo(email)).filter((subject) => subject.includes('scaduta'));
+    expect(await lapsed(user.email)).toEqual(['Una proposta è scaduta: Hotel Stagione']);
+    expect(await lapsed(recruiter.email)).toHaveLength(1);
+    // Another can be proposed.
+    expect((await hire(application.id)).status).toBe(201);
   });
 });
 

@@ -9,6 +9,7 @@ let world: World;
 let hotel: Client;
 let giulia: Client;
 let application: number;
+let giuliaId: number;
 const streams: EventStream[] = [];
 beforeAll(async () => {
   world = await openWorld();
@@ -18,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  ({ hotel, giulia, application } = await aPair());
+  ({ hotel, giulia, giuliaId, application } = await aPair());
 });
 
 const logIn = ({ email }: { email: string }) => new Client(world).logIn(email, PASSWORD);
@@ -28,7 +29,12 @@ async function aPair() {
   const person = await aCandidate(world);
   const offer = await anOffer(world, { company_id: company.id });
   const { id } = await anApplication(world, { offer_id: offer.id, user_id: person.userId, email: person.email });
-  return { hotel: await logIn(await aRecruiter(world, company.id)), giulia: await logIn(person), application: id };
+  return {
+    hotel: await logIn(await aRecruiter(world, company.id)),
+    giulia: await logIn(person),
+    giuliaId: person.userId,
+    application: id,
+  };
 }
 async function write(text: string, to = { hotel, application }): Promise<number> {
   const sent = await to.hotel.post(`/messages/company/applications/${to.application}`, { text, key: randomUUID() });
@@ -63,6 +69,25 @@ describe('the stream of messages', () => {
     await company.next();
     const other = await listen(hotel, String(Date.now()));
     expect((await other.next()).conversations).toEqual([id]);
+  });
+
+  it('says of an internal note to the company alone: not even that there is one', async () => {
+    const id = await write('Buongiorno');
+    const company = await listen(hotel);
+    const candidate = await listen(giulia);
+    await hotel.post(`/messages/company/conversations/${id}/notes`, { text: 'Tra noi', key: randomUUID() });
+    expect((await company.next()).conversations).toEqual([id]);
+    // Their next event is of another company's message.
+    const other = await aCompany(world);
+    const again = await anApplication(world, {
+      offer_id: (await anOffer(world, { company_id: other.id })).id,
+      user_id: giuliaId,
+    });
+    const second = await write('Altra azienda', {
+      hotel: await logIn(await aRecruiter(world, other.id)),
+      application: again.id,
+    });
+    expect((await candidate.next()).conversations).toEqual([second]);
   });
 
   it('is of its company and its candidate alone', async () => {

@@ -4,15 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
 import { type AccessRule, accessTable } from '#server/access-table.ts';
 import { sessions } from '#server/areas/account/tables.ts';
+import { callBackPeople } from '#server/areas/brigade/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
+import { giveStandardAnswers } from '#server/areas/ready-answers/give-standard.ts';
 import { recordSearch } from '#server/areas/search/saved-searches.ts';
 import { recordSearch as recordCandidateSearch } from '#server/areas/talent/saved-searches.ts';
 import { newApi } from '#server/platform/http/api.ts';
 import { CallGuard } from '#server/platform/http/call-guard.ts';
 import {
+  aBrigadePerson,
   aCandidate,
   aCompany,
   anApplication,
@@ -24,9 +27,10 @@ import {
   PASSWORD,
 } from '../builders.ts';
 import { aPaidOrder } from '../orders.ts';
+import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
-import { type Example, examplesOf, last, type Role, type Rows } from './call-examples.ts';
+import { aNeed, type Example, examplesOf, last, type Role, type Rows } from './call-examples.ts';
 
 let world: World;
 let clients: Record<Role, Client>;
@@ -47,13 +51,14 @@ beforeAll(async () => {
     await world.db.update(companyMembers).set({ role: 'recruiter' }).where(eq(companyMembers.user_id, id));
   const offer = await anOffer(world, { company_id: company.id });
   const { client: acting } = await aStaff(world, 'support');
+  const other = await aCompany(world);
   clients = {
     visitor: new Client(world),
     candidate: await as(candidate),
     otherCandidate: await as(await aUser(world)),
     recruiter: await as(recruiter),
     owner: await as(owner),
-    otherCompany: await as(await aRecruiter(world, (await aCompany(world)).id)),
+    otherCompany: await as(await aRecruiter(world, other.id)),
     staff: await as(await aUser(world, { is_staff: true })),
     acting,
   };
@@ -80,6 +85,9 @@ beforeAll(async () => {
     text: 'Buongiorno',
     key: randomUUID(),
   });
+  await giveStandardAnswers(world.db);
+  const readyOf = async (client: Client): Promise<{ id: number; is_refusal: boolean }[]> =>
+    (await (await client.get('/company/ready-answers')).json()).items;
   rows = {
     order: paid.uuid,
     invoice: paid.invoice,
@@ -96,14 +104,36 @@ beforeAll(async () => {
     company: company.slug,
     application: application.id,
     conversation: (await begun.json()).conversation_id,
+    attachment: 0,
+    note: 0,
+    readyAnswer: (await readyOf(clients.owner)).find(({ is_refusal }) => is_refusal)?.id ?? 0,
     round: 0,
     interview: 0,
     interviewTime: 0,
     hire: 0,
+    brigadePerson: 0,
+    need: 0,
+    callBack: 0,
     colleague: colleague.id,
     invitation: invited.invitations[0].id,
     place: world.gazetteer.bySlug('rimini')?.place_id ?? 0,
   };
+  const noted = await clients.owner.post(`/messages/company/conversations/${rows.conversation}/notes`, {
+    text: 'Da sentire',
+    key: randomUUID(),
+  });
+  const file = new FormData();
+  file.set('file', new File([aPdf()], 'contratto.pdf', { type: 'application/pdf' }));
+  const { id: attachment } = await (
+    await clients.owner.ask('POST', '/messages/company/attachments', { form: file })
+  ).json();
+  await clients.owner.post(`/messages/company/conversations/${rows.conversation}/messages`, {
+    text: '',
+    key: randomUUID(),
+    attachments: [attachment],
+  });
+  rows = { ...rows, attachment };
+  rows = { ...rows, note: (await noted.json()).id };
   const { id: round } = await (
     await clients.owner.post('/interviews/rounds', {
       offer: offer.id,
@@ -120,7 +150,24 @@ beforeAll(async () => {
   const hired = await examplesOf(rows)['POST /hires']?.('owner');
   const { id: hire } = await (await clients.owner.post('/hires', hired?.json)).json();
   await clients.owner.post(`/hires/${hire}/withdraw`);
-  rows = { ...rows, hire };
+  const listed = await aBrigadePerson(world, { company_id: company.id, email: candidate.email });
+  const called = await aBrigadePerson(world, {
+    company_id: other.id,
+    user_id: candidate.userId,
+    accepted_at: new Date(),
+  });
+  rows = { ...rows, hire, brigadePerson: listed.id };
+  const { id: need } = await (
+    await clients.owner.post('/company/season-plan', { ...aNeed, job: 'barman-barlady' })
+  ).json();
+  rows = { ...rows, hire, need };
+  const call = await examplesOf(rows)['POST /brigade/call-backs']?.('owner');
+  const sent = await clients.otherCompany.ask('POST', '/brigade/call-backs', {
+    json: { ...Object(call?.json), people: [called.id] },
+  });
+  expect(sent.status).toBe(201);
+  const [callBack] = await world.db.select().from(callBackPeople).where(eq(callBackPeople.person_id, called.id));
+  rows = { ...rows, callBack: callBack?.id ?? 0 };
   await acting.post(`${STAFF}/users/${acted.id}/impersonate`, { values: { reason: 'Prova della tabella' } });
   const document: { paths: Record<string, Record<string, { 'x-access': AccessRule }>> } = await (
     await clients.visitor.get('/openapi.json')

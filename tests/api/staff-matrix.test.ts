@@ -50,6 +50,8 @@ const everybody: Part[] = ['content', 'support', 'sales'];
 const others: Record<string, Part[]> = {
   'GET /desk': everybody,
   'GET /morning': everybody,
+  'GET /numbers': everybody,
+  'GET /numbers/export': everybody,
   'POST /pictures': ['content', 'sales'],
   'GET /moderation': ['support', 'content'],
   'GET /orders/{id}/pdf': ['sales', 'support'],

@@ -129,6 +129,7 @@ async function deskPages(context: BrowserContext): Promise<string[]> {
   return [
     '/staff',
     '/staff/moderazione',
+    '/staff/numeri',
     '/staff/companies',
     '/staff/most-requested',
     '/staff/orders?state=awaiting_transfer&created_at_from=2020-01-01',

@@ -146,17 +146,73 @@ test('on a phone the board shows a column at a time, and the menu moves a card',
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+/** Logs a page in. */
+async function enter(page: Page, email: string): Promise<void> {
+  const entered = await page.request.post(`${API}/core/account/login`, {
+    data: { username: email, password: OWN_PASSWORD, remember: true },
+    headers: await csrfHeaders(page.request),
+  });
+  expect(entered.ok()).toBe(true);
+}
+
+test('what a colleague moves appears on an open board, is announced, and waits for a drag to end', async ({
+  page,
+  request,
+}) => {
+  const { board, email } = await aBoard(page, request, ['Nora', 'Tecla', 'Pia', 'Rosa']);
+  const other = await anotherPage(page);
+  await enter(other, email);
+  await listen(page);
+  await openBoard(page, board);
+  await openBoard(other, board);
+  const focused = page.getByRole('link', { name: 'Tecla Bruni' });
+  await focused.focus();
+  await drag(other, 'Tecla Bruni', 'Contattato');
+  await expect(column(page, 'Contattato').getByRole('link', { name: 'Tecla Bruni' })).toBeFocused();
+  await expect(column(page, 'Da valutare').getByRole('heading')).toHaveText('Da valutare 3');
+  await expect(column(page, 'Contattato').getByRole('heading')).toHaveText('Contattato 1');
+  await expectHeard(page, /Il tuo team ha spostato Tecla Bruni: da Da valutare a Contattato\./);
+  await other.getByRole('button', { name: 'Annulla il cambio' }).click();
+  await expect(column(page, 'Da valutare').getByRole('link', { name: 'Tecla Bruni' })).toBeFocused();
+
+  // Under a drag nothing moves; once it is over, everything is where both have put it.
+  const from = await card(page, 'Nora Bruni').boundingBox();
+  const target = await column(page, 'Rivedibile').boundingBox();
+  if (!from || !target) throw new Error('The board is not shown');
+  await page.mouse.move(from.x + 60, from.y + from.height - 12);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, target.y + 120, { steps: 10 });
+  await expect(column(page, 'Rivedibile')).toHaveAttribute('data-over', '');
+  const readAgain: string[] = [];
+  page.on('request', (asked) => asked.url().includes('ids=') && readAgain.push(asked.url()));
+  await drag(other, 'Rosa Bruni', 'Contattato');
+  await expect(other.getByText('Stato cambiato in “Contattato”.')).toBeVisible();
+  // The second move takes long enough for the first to be heard.
+  await drag(other, 'Rosa Bruni', 'Idoneo');
+  await expect(other.getByText('Stato cambiato in “Idoneo”.')).toBeVisible();
+  expect(readAgain).toEqual([]);
+  await expect(column(page, 'Da valutare').getByRole('link')).toHaveText([/Rosa/, /Pia/, /Tecla/, /Nora/]);
+  await page.mouse.up();
+  await expect(column(page, 'Idoneo').getByRole('link', { name: 'Rosa Bruni' })).toBeVisible();
+  await expect(column(page, 'Rivedibile').getByRole('link', { name: 'Nora Bruni' })).toBeVisible();
+  await expect(column(other, 'Rivedibile').getByRole('link', { name: 'Nora Bruni' })).toBeVisible();
+
+  // What happened while the connection was away is caught up with.
+  await page.context().setOffline(true);
+  await drag(other, 'Pia Bruni', 'Contattato');
+  await expect(other.getByText('Stato cambiato in “Contattato”.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(column(page, 'Contattato').getByRole('link', { name: 'Pia Bruni' })).toBeVisible();
+  await other.context().close();
+});
+
 test('one card moved at once by two colleagues is where the later move put it, and the earlier cannot be undone', async ({
   page,
   request,
 }) => {
   const { board, email } = await aBoard(page, request, ['Lea', 'Mina']);
   const other = await anotherPage(page);
-  const entered = await other.request.post(`${API}/core/account/login`, {
-    data: { username: email, password: OWN_PASSWORD, remember: true },
-    headers: await csrfHeaders(other.request),
-  });
-  expect(entered.ok()).toBe(true);
+  await enter(other, email);
   await openBoard(page, board);
   await openBoard(other, board);
   await drag(page, 'Lea Bruni', 'Contattato');
@@ -182,7 +238,7 @@ test('a person opens beside the board: arrows go to the next, Escape and Back cl
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: 'Pina Bruni' })).toBeFocused();
   await expect(page).toHaveURL(/scheda=\d+/);
-  await expect(panel.getByText('Candidatura ricevuta')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Candidatura ricevuta' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   const next = page.getByRole('dialog', { name: 'Olga Bruni' });
   await expect(next.getByRole('heading', { name: 'Olga Bruni' })).toBeFocused();
@@ -223,6 +279,46 @@ test('a person opens beside the board: arrows go to the next, Escape and Back cl
   await expect(page.getByRole('button', { name: 'Apri Pina Bruni di lato' })).toBeFocused();
 });
 
+test('beside the board an applicant is written to and offered times for an interview', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Silvia', 'Tosca']);
+  await page.goto(board);
+  await wake(page);
+  await page.getByRole('link', { name: 'Tosca Bruni' }).click();
+  const panel = page.getByRole('dialog', { name: 'Tosca Bruni' });
+  await expect(panel.getByText('Ancora nessun messaggio: il primo arriva anche via mail.')).toBeVisible();
+  await panel.getByLabel('Il tuo messaggio').fill('Buongiorno Tosca');
+  await panel.getByRole('button', { name: 'Invia' }).click();
+  const messages = panel.getByRole('list', { name: 'Messaggi con Tosca Bruni' });
+  await expect(messages.getByText('Buongiorno Tosca')).toBeVisible();
+  await expect(panel.getByLabel('Il tuo messaggio')).toHaveValue('');
+  // A draft stays with its person.
+  await panel.getByLabel('Il tuo messaggio').fill('Una bozza');
+  await panel.getByRole('link', { name: 'Persona successiva' }).click();
+  const next = page.getByRole('dialog', { name: 'Silvia Bruni' });
+  await expect(next.getByLabel('Il tuo messaggio')).toHaveValue('');
+  await next.getByRole('link', { name: 'Persona precedente' }).click();
+  await expect(panel.getByLabel('Il tuo messaggio')).toHaveValue('Una bozza');
+
+  await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
+  const proposal = page.getByRole('dialog', { name: 'Proponi un colloquio' });
+  await proposal.getByLabel('Indirizzo').fill('Via del porto 1, Rimini');
+  await proposal.getByRole('button', { name: 'Settimana dopo' }).click();
+  await proposal.getByText('10:00', { exact: true }).filter({ visible: true }).last().click();
+  await proposal.getByRole('button', { name: 'Manda gli inviti' }).click();
+  await expect(proposal).toBeHidden();
+  await expect(panel.getByText('Orario da scegliere')).toBeVisible();
+  await panel.getByRole('button', { name: 'Colloquio', exact: true }).click();
+  const interview = page.getByRole('dialog', { name: 'Tosca Bruni' }).last();
+  await interview.getByRole('button', { name: 'Ritira l’invito' }).click();
+  await interview.getByRole('button', { name: 'Conferma' }).click();
+  await expect(panel.getByText('Annullato', { exact: true })).toBeVisible();
+  // The page is still the board.
+  await expect(page).toHaveURL(/bacheca\?scheda=\d+/);
+});
+
 test('on a phone a person opens over the board, and Back leads to it', { tag: '@phone-only' }, async ({
   page,
   request,
@@ -231,7 +327,7 @@ test('on a phone a person opens over the board, and Back leads to it', { tag: '@
   await openBoard(page, board);
   await page.getByRole('link', { name: 'Rosa Bruni' }).tap();
   const panel = page.getByRole('dialog', { name: 'Rosa Bruni' });
-  await expect(panel.getByText('Candidatura ricevuta')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Candidatura ricevuta' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Chiudi la scheda' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.goBack();

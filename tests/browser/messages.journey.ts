@@ -155,3 +155,147 @@ test('a candidate and a company write to each other by keyboard; what is unread 
   await inspect(company, 'the list of a company');
   await company.context().close();
 });
+
+test('a ready answer is written, chosen and completed before it is sent', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const lastName = aName();
+  const { offer } = await openOffer(request);
+  const application = await apply(request, '/candidate/one-shot-applications', {
+    offer: String(offer),
+    first_name: 'Livia',
+    last_name: lastName,
+    email: `${lastName.toLowerCase()}@example.it`,
+    privacy: 'true',
+  });
+  const name = `Divisa ${lastName}`;
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto('/profilo/azienda/messaggi');
+  await page.getByRole('link', { name: 'Risposte pronte' }).click();
+  await wake(page);
+  await page.getByRole('button', { name: 'Nuova risposta' }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await page.getByRole('textbox', { name: 'Testo' }).fill('Ciao ');
+  await page.getByRole('button', { name: 'Inserisci {nome}' }).click();
+  await page.keyboard.type(', la divisa la dà la struttura. Taglia: {taglia}.');
+  await inspect(page, 'a ready answer that is written');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await inspect(page, 'the ready answers');
+  await page.getByRole('button', { name: `Sposta su ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Sposta giù ${name}` })).toBeEnabled();
+
+  await page.goto(`/profilo/azienda/messaggi/candidatura/${application}`);
+  await wake(page);
+  const field = page.getByLabel('Il tuo messaggio');
+  await page.getByRole('button', { name: 'Risposte pronte' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(field).toHaveValue('Ciao Livia, la divisa la dà la struttura. Taglia: {taglia}.');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: 'Risposte pronte' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page.getByText('Manca ancora {taglia}')).toBeVisible();
+  await inspect(page, 'a message with an open blank');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Manca ancora {taglia}');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();
+  await field.fill((await field.inputValue()).replace('{taglia}', 'M'));
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+/);
+  await expect(page.getByText('Ciao Livia, la divisa la dà la struttura. Taglia: M.')).toBeVisible();
+
+  await page.goto('/profilo/azienda/messaggi/risposte-pronte');
+  await wake(page);
+  await page.getByRole('button', { name: `Elimina ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByRole('heading', { name })).toBeHidden();
+});
+
+test('a note for colleagues mentions one by keyboard and is deleted again', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const lastName = aName();
+  const { offer } = await openOffer(request);
+  const application = await apply(request, '/candidate/one-shot-applications', {
+    offer: String(offer),
+    first_name: 'Livia',
+    last_name: lastName,
+    email: `${lastName.toLowerCase()}@example.it`,
+    privacy: 'true',
+  });
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto(`/profilo/azienda/messaggi/candidatura/${application}`);
+  await wake(page);
+  await page.getByLabel('Il tuo messaggio').fill('Buongiorno Livia');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+/);
+  await tabTo(page, /^Aggiungi una nota interna/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Nota per i colleghi/);
+  await page.keyboard.type('La chiami tu, @');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await inspect(page, 'colleagues that are proposed');
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  const colleague = 'Paola Riva';
+  await page.keyboard.type(colleague.slice(0, 3).toLowerCase());
+  await expect(page.getByRole('option', { name: colleague })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Nota per i colleghi');
+  await expect(field).toHaveValue(`La chiami tu, @${colleague} `);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('domani?');
+  await page.getByRole('button', { name: 'Salva la nota' }).click();
+  await expect(page.getByText(`Nota salvata. Avvisiamo ${colleague}.`)).toBeVisible();
+  await expect(page.getByText('Nota interna: la leggono solo i colleghi')).toBeVisible();
+  await expect(page.getByText(`La chiami tu, @${colleague} domani?`)).toBeVisible();
+  await inspect(page, 'a conversation with a note');
+  await page.getByRole('button', { name: 'Elimina la nota' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Nota interna: la leggono solo i colleghi')).toBeHidden();
+});
+
+test('files are chosen, shown, removed and sent with a message; the other side opens them', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const lastName = aName();
+  await aCandidate(page, request, lastName.toLowerCase());
+  const { offer, answers } = await openOffer(request);
+  const application = await apply(page.request, '/candidate/applications', {
+    data: JSON.stringify({ offer, cover_letter: '', answers }),
+  });
+  await page.goto(`/profilo/messaggi/candidatura/${application}`);
+  await wake(page);
+  const picture = await page.screenshot({ type: 'jpeg' });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('Allegati').setInputFiles({ name, mimeType, buffer });
+  await choose('foto.jpg', 'image/jpeg', picture);
+  await choose('attestato.pdf', 'application/pdf', Buffer.from(aPdf()));
+  await choose('rotto.pdf', 'application/pdf', Buffer.from('%PDF-1.7 rotto'));
+  await expect(page.getByText('Il PDF non ha pagine o è danneggiato')).toBeVisible();
+  await inspect(page, 'chosen files');
+  await page.getByRole('button', { name: 'Togli rotto.pdf' }).click();
+  await expect(page.getByRole('button', { name: 'Togli rotto.pdf' })).toBeHidden();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page).toHaveURL(/\/profilo\/messaggi\/\d+/);
+  await expect(page.getByRole('link', { name: 'attestato.pdf' })).toBeVisible();
+
+  const company = await anotherPage(page);
+  await logIn(company.request, 'azienda@demo.brigata.it');
+  await company.goto(page.url().replace('/profilo/messaggi', '/profilo/azienda/messaggi'));
+  await wake(company);
+  const shown = company.getByRole('link', { name: 'foto.webp' }).locator('img');
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await inspect(company, 'a conversation with files');
+  const download = company.waitForEvent('download');
+  await company.getByRole('link', { name: 'attestato.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('attestato.pdf');
+  await company.context().close();
+});

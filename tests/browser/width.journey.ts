@@ -129,8 +129,13 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
     page.on('dialog', (dialog) => void dialog.accept());
     const pages = [
       '/profilo/azienda',
+      '/profilo/azienda/brigata',
+      '/profilo/azienda/brigata/aggiungi',
+      '/profilo/azienda/brigata/richiama',
+      '/profilo/azienda/brigata/chi-torna',
       '/profilo/azienda/persone',
       '/profilo/azienda/colloqui',
+      '/profilo/azienda/numeri',
       '/profilo/azienda/le-mie-offerte',
       '/profilo/azienda/le-mie-offerte/importa',
       '/profilo/informazioni-generiche',

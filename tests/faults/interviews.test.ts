@@ -40,7 +40,7 @@ it('killed while times are taken: each that was answered has its interview and i
   const list: { items: { id: number; first_name: string }[] } = await (
     await company('GET', `/company/offers/${offer}/applications?search=colloquio-&items=100`)
   ).json();
-  const first = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 72 * HOUR_MS;
+  const first = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 480 * HOUR_MS;
   const offered = await company('POST', '/interviews/rounds', {
     offer,
     applications: list.items.map(({ id }) => id),

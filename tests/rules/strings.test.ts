@@ -7,9 +7,9 @@ const root = new URL('../..', import.meta.url).pathname;
 const strings: ReadonlySet<string> = new Set(
   JSON.parse(readFileSync(`${root}src/server/areas/content/interface-strings.json`, 'utf8')),
 );
-/** Texts for staff, refusals of the server, and the vocabulary of structured data. */
+/** Texts for staff, refusals, messages that companies change for themselves, and the words of structured data. */
 const OTHERS =
-  /\.test\.tsx?$|^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-action-labels|staff-roles|moderation|page-blocks|offer-feed|job-posting)\.ts$|^src\/web\/features\/(?:structured|linked)-data\.ts$/;
+  /\.test\.tsx?$|^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-action-labels|staff-roles|moderation|page-blocks|offer-feed|job-posting|standard-answers)\.ts$|^src\/web\/features\/(?:structured|linked)-data\.ts$/;
 /** Calls of the interface, headers, sizes, formats, paths of drawings. */
 const FOR_PROGRAMS =
   /^[A-Z]+ \/|^[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+$|^\d+(?:\.\d+)?(?:px|rem|-digit|d)$|^M[\d.]|^Europe\/|^Ctrl\+Z$|^Control\+Z$/;

@@ -221,11 +221,17 @@ describe('a company’s own pages', () => {
     expect(await place(`${mine}/attiva-annuncio`, { client })).toEqual([302, mine]);
     for (const path of [
       '/profilo/azienda',
+      '/profilo/azienda/brigata',
+      '/profilo/azienda/brigata/aggiungi',
+      '/profilo/azienda/brigata/richiama',
+      '/profilo/azienda/brigata/chi-torna',
       '/profilo/azienda/persone',
       '/profilo/azienda/colloqui',
       '/profilo/azienda/colloqui?giorno=2027-03-28',
       `/profilo/azienda/colloqui/nuovo?offer=${offer.id}`,
       `/profilo/azienda/colloqui/nuovo?offer=${offer.id}&candidature=${application.id}`,
+      '/profilo/azienda/numeri',
+      `/profilo/azienda/numeri?stagione=estate-2026&offerta=${offer.id}`,
       '/profilo/azienda/candidati-salvati',
       '/profilo/azienda/le-mie-offerte',
       '/profilo/informazioni-generiche',

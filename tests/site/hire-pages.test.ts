@@ -47,6 +47,20 @@ describe('the pages of hires', () => {
     expect((await open('/profilo/stagioni', { client: company })).status).toBe(302);
   });
 
+  it('ask once more before a no without a script', async () => {
+    const { html } = await open('/profilo/stagioni', { client: candidate });
+    expect(html).toMatch(/value="ask"[^>]*>No, grazie/);
+    const [, action = ''] = /<form [^>]*action="(\/assunzioni\/[^"]+)"/.exec(html) ?? [];
+    const form = new FormData();
+    form.set('action', 'ask');
+    const address = `/${action.replaceAll('&amp;', '&')}`;
+    expect((await new Client(world).ask('POST', address, { form })).status).toBe(303);
+    const [row] = await world.db.select().from(hires).where(eq(hires.id, hire));
+    expect(row?.state).toBe('proposed');
+    const asked = await new Client(world).ask('GET', address);
+    expect(await asked.text()).toMatch(/No, grazie.*Sì, dico di no/s);
+  });
+
   it('confirm by a form that works without a script', async () => {
     const { html } = await open('/profilo/stagioni', { client: candidate });
     const [, action = ''] = /<form [^>]*action="(\/assunzioni\/[^"]+)"/.exec(html) ?? [];

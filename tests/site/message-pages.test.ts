@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardAnswers } from '#domain/standard-answers.ts';
+import { giveStandardAnswers } from '#server/areas/ready-answers/give-standard.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
@@ -19,6 +22,7 @@ beforeAll(async () => {
   ({ open, place } = pagesOf(world));
   const company = await aCompany(world, { name: 'Hotel Vie', slug: 'hotel-vie' });
   companyId = company.id;
+  await giveStandardAnswers(world.db, company.id);
   recruiter = await aRecruiter(world, company.id);
   hotel = await new Client(world).logIn(recruiter.email, PASSWORD);
   offerId = (await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' })).id;
@@ -122,7 +126,7 @@ describe('a conversation', () => {
     await client.delete(`/candidate/applications/${application}`);
     const { html } = await open(`/profilo/azienda/messaggi/${id}`, { client: hotel });
     expect(html).toContain('Questa conversazione è chiusa');
-    expect(html).not.toContain('name="text"');
+    expect(html).not.toContain('value="scrivi"');
   });
 
   it('of others, and an address that is none, are not found', async () => {
@@ -173,6 +177,64 @@ describe('the ways in', () => {
   });
 });
 
+describe('ready answers', () => {
+  it('are on a page of their own, and every conversation of the company chooses from them', async () => {
+    const { id, client } = await begun();
+    const own = await open('/profilo/azienda/messaggi/risposte-pronte', { client: hotel });
+    for (const { name } of standardAnswers) expect(own.html).toContain(name);
+    expect((await open('/profilo/azienda/messaggi', { client: hotel })).html).toContain('risposte-pronte');
+    expect((await open(`/profilo/azienda/messaggi/${id}`, { client: hotel })).html).toContain('risposta=');
+    expect((await open(`/profilo/messaggi/${id}`, { client })).html).not.toContain('risposta=');
+    expect((await place('/profilo/azienda/messaggi/risposte-pronte', { client }))[0]).toBe(302);
+  });
+
+  it('without script stand in the form with their blanks filled in; what is open is pointed out before it is sent', async () => {
+    const { id } = await begun();
+    const { items } = await (await hotel.get('/company/ready-answers')).json();
+    const waiting = items.find(({ name }: { name: string }) => name === 'Ti aspettiamo');
+    const page = `/profilo/azienda/messaggi/${id}`;
+    const { html } = await open(`${page}?risposta=${waiting.id}`, { client: hotel });
+    expect(html).toContain('Ciao Giulia,\n\nti aspettiamo {data} per il colloquio su Cuoco di linea.');
+    expect(html).toContain('Manca ancora {data}');
+    const fields = { ...fieldsOf(html), text: 'Ti aspettiamo {data}' };
+    const held = await submit(page, hotel, fields);
+    expect([held.status, held.html.includes('Manca ancora {data}')]).toEqual([400, true]);
+    const asIs = await submit(page, hotel, { ...fields, ...fieldsOf(held.html) });
+    expect(asIs.status).toBe(303);
+    // A candidate may write in braces.
+    const other = await begun();
+    const theirs = `/profilo/messaggi/${other.id}`;
+    const answer = { ...fieldsOf((await open(theirs, { client: other.client })).html), text: 'Io {sic} ci sono' };
+    expect((await submit(theirs, other.client, answer)).status).toBe(303);
+  });
+});
+
+describe('internal notes', () => {
+  it('stand in the thread of the company alone, and are written and deleted by plain forms', async () => {
+    const { id, client } = await begun();
+    const page = `/profilo/azienda/messaggi/${id}`;
+    const { csrf = '' } = fieldsOf((await open(page, { client: hotel })).html);
+    const fields = { azione: 'nota', csrf, key: randomUUID() };
+    expect((await submit(page, hotel, { ...fields, text: 'Chiede molto' })).status).toBe(303);
+    const shown = (await open(page, { client: hotel })).html;
+    for (const words of ['Chiede molto', 'Nota interna: la leggono solo i colleghi']) expect(shown).toContain(words);
+    const theirs = (await open(`/profilo/messaggi/${id}`, { client })).html;
+    for (const words of ['Chiede molto', 'Nota interna', 'value="nota"']) expect(theirs).not.toContain(words);
+    const refused = await submit(page, hotel, { ...fields, key: randomUUID(), text: 'x'.repeat(2001) });
+    expect([refused.status, refused.html.includes('Nota non salvata'), refused.html.includes('value="nota"')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    const nota = /name="nota" value="(\d+)"/.exec(shown)?.[1] ?? '';
+    // A candidate's page has no such form: what is sent there is no call.
+    const intruder = { azione: 'togli-nota', csrf: client.cookies.get('csrftoken') ?? '', nota };
+    expect((await submit(`/profilo/messaggi/${id}`, client, intruder)).status).toBe(404);
+    expect((await submit(page, hotel, { azione: 'togli-nota', csrf, nota })).status).toBe(303);
+    expect((await open(page, { client: hotel })).html).not.toContain('Chiede molto');
+  });
+});
+
 describe('without script', () => {
   it('a message is begun and answered by the plain form, once for each key', async () => {
     const { application, client } = await applicant();
@@ -190,6 +252,48 @@ describe('without script', () => {
     expect(messages.map(({ text }: { text: string }) => text)).toEqual(['Buongiorno', 'Eccomi']);
     // Who answers has read what stood above the form.
     expect(messages[0].is_read).toBe(true);
+  });
+
+  it('files go with the message in one form; what is refused says why, and strangers have no body read', async () => {
+    const { id, client } = await begun();
+    const page = `/profilo/messaggi/${id}`;
+    const fields = fieldsOf((await open(page, { client })).html);
+    const post = (files: File[], who: Client, text = '') => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, key: randomUUID(), text })) form.set(name, value);
+      for (const file of files) form.append('file', file);
+      return world.app.request(ORIGIN + page, {
+        method: 'POST',
+        headers: {
+          Host: 'localhost:3000',
+          Origin: ORIGIN,
+          'Sec-Fetch-Site': 'same-origin',
+          Cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        body: form,
+      });
+    };
+    const pdf = (name: string) => new File([aPdf()], name, { type: 'application/pdf' });
+    const sent = await post([pdf('uno.pdf'), pdf('due.pdf')], client);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}#ultimo`]);
+    for (const path of [page, `/profilo/azienda/messaggi/${id}`]) {
+      const { html } = await open(path, { client: path === page ? client : hotel });
+      for (const words of ['uno.pdf', 'due.pdf', 'multipart/form-data'])
+        expect([path, html.includes(words)]).toEqual([path, true]);
+    }
+    const refused = await post([new File(['GIF89a'], 'x.gif')], client, 'Testo che resta');
+    const html = await refused.text();
+    expect([refused.status, html.includes('Testo che resta'), html.includes('PDF e immagini')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    const six = await post(
+      Array.from({ length: 6 }, (_, at) => pdf(`${at}.pdf`)),
+      client,
+    );
+    expect([six.status, (await six.text()).includes('al massimo 5')]).toEqual([400, true]);
+    expect((await post([pdf('tre.pdf')], new Client(world))).status).toBe(401);
   });
 
   it('a message goes to who is on the page, whatever application its address names', async () => {

@@ -43,6 +43,9 @@ const CHOICES = [
   'available_by',
   'study_min',
   'filtro',
+  'stagione',
+  'offerta',
+  'per',
 ];
 const NUMBERS = ['page', 'items', 'acquisti', 'spese'];
 /**
@@ -119,8 +122,13 @@ describe('a list of the site whose address holds odd values', () => {
       '/profilo/azienda/le-mie-offerte',
       `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`,
       `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/bacheca`,
+      '/profilo/azienda/brigata',
+      '/profilo/azienda/brigata/aggiungi',
+      '/profilo/azienda/brigata/richiama',
+      '/profilo/azienda/brigata/chi-torna',
       '/profilo/azienda/persone',
       '/profilo/azienda/colloqui',
+      '/profilo/azienda/numeri',
     ])
       refused.push(...(await refusedOn(path, clients.company)));
     expect(refused).toEqual([]);
@@ -140,7 +148,7 @@ describe('a list of the site whose address holds odd values', () => {
         ])),
       );
     }
-    for (const path of ['/staff/moderazione', '/staff'])
+    for (const path of ['/staff/moderazione', '/staff/numeri', '/staff'])
       for (const line of await refusedOn(path, clients.staff)) refused.push(line);
     expect(refused).toEqual([]);
   }, 180_000);

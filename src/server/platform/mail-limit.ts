@@ -23,11 +23,18 @@ const MAX_PER_DAY = {
   hire: 10,
   // Proposals of one application and their withdrawals, to an address that is known.
   hire_again: 6,
+  // References that candidates ask for, and the link to one asked for again.
+  reference: 5,
+  reference_link: 3,
+  // Invitations of companies to the list of who worked for them.
+  brigade: 5,
   // Times offered again for one application, to an address that is known.
   interview_again: 3,
   // Messages of companies to people who applied without an account.
   answer: 10,
   message: 10,
+  // Mentions in internal notes, to a colleague.
+  mention: 20,
   // The link to a conversation, asked for again.
   conversation_link: 3,
   // Confirmation requests to an address that companies set for applications: to one address by all companies, by one

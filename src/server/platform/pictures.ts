@@ -36,18 +36,19 @@ type Tools = Pick<Platform, 'workers' | 'scanner'>;
 export const squarePicture = (tools: Tools, file: File, field: string): Promise<Picture> =>
   makePicture(tools, makeSquareTask, file, field);
 
-/** The same without cropping. */
-export const wholePicture = (tools: Tools, file: File, field: string): Promise<Picture> =>
-  makePicture(tools, makeWholeTask, file, field);
+/** The same without cropping. `most`: the largest file, in bytes. */
+export const wholePicture = (tools: Tools, file: File, field: string, most = IMAGE_MAX_BYTES): Promise<Picture> =>
+  makePicture(tools, makeWholeTask, file, field, most);
 
 async function makePicture(
   { workers, scanner }: Tools,
   task: WorkerTask<Uint8Array, Picture | PictureFault>,
   file: File,
   field: string,
+  most = IMAGE_MAX_BYTES,
 ): Promise<Picture> {
-  if (file.size > IMAGE_MAX_BYTES)
-    throw tooLarge('file_too_large', 'L’immagine supera gli 8 MB: scegline una più leggera.');
+  if (file.size > most)
+    throw tooLarge('file_too_large', `L’immagine supera i limiti (${most / 1024 ** 2} MB): scegline una più leggera.`);
   const content = new Uint8Array(await file.arrayBuffer());
   await scanner.check(content, field);
   const made = await workers.run(task, content);

@@ -1,34 +1,38 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { type Conversation, type Message, newMessage, newReport } from '#contract/messages.ts';
+import { type Attachment, type Conversation, type Message, newMessage, newReport } from '#contract/messages.ts';
 import { cleanText } from '#domain/clean-text.ts';
+import { ATTACHMENT_TYPES, ATTACHMENTS_A_DAY, MAX_ATTACHMENTS, sizeWords } from '#domain/message-attachments.ts';
 import { messageNotices } from '#domain/message-notice.ts';
 import { CANDIDATE_MESSAGES_AN_HOUR, reportReasons } from '#domain/message-rules.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import {
+  attachByLink,
   blockByLink,
+  fileByLink,
   readByLink,
   renewConversationLink,
   reportByLink,
+  requireLink,
   writeByLink,
 } from '../areas/messages/by-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
-import { formOf, limitOpenings, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
-
-/** A message of 2,000 characters, each nine bytes once encoded, and room beside it. */
-const MAX_BYTES = 32 * 1024;
-const tooLong = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: (c) =>
-    c.html(said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro e accorcialo.'), 413, PRIVATE),
-});
+import {
+  limitMessageForm,
+  limitOpenings,
+  messageFormOf,
+  orShowRefusal,
+  type Page,
+  PRIVATE,
+  said,
+  shell,
+} from './mailed-page.ts';
 
 const form = z.object({
   azione: z.enum(['scrivi', 'blocca', 'sblocca', 'segnala']),
@@ -57,6 +61,7 @@ interface Refused {
 export function conversationPage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const limited = limitOpenings(platform.db, 'conversation_by_link');
+  const attaching = rateLimit(platform.db, 'attachments_guest', { points: ATTACHMENTS_A_DAY.guest, seconds: 86_400 });
   const writing = rateLimit(platform.db, 'messages_guest', { points: CANDIDATE_MESSAGES_AN_HOUR, seconds: 3600 });
   const path = '/messaggi/:token';
   app.get(path, limited, (c) => {
@@ -67,9 +72,28 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
       return c.html(page(token, shown, null), 200, PRIVATE);
     });
   });
-  app.post(path, tooLong, limited, async (c) => {
+  app.get(`${path}/allegati/:id{[0-9]{1,9}}`, limitOpenings(platform.db, 'files_by_link'), (c) =>
+    orShowRefusal(c, refusedTitle, async () => {
+      const isSmall = c.req.query('size') === 'small';
+      const response = await fileByLink(platform, c.req.param('token'), Number(c.req.param('id')), isSmall);
+      response.headers.set('Referrer-Policy', 'no-referrer');
+      response.headers.set('X-Robots-Tag', 'noindex, nofollow');
+      return response;
+    }),
+  );
+  // A made-up link has no body read.
+  const byLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const token = c.req.param('token') ?? '';
+    const refused = await orRenew(c, token, async () => {
+      await requireLink(platform, token);
+      return null;
+    });
+    return refused ?? next();
+  };
+  app.post(path, limited, byLink, limitMessageForm, async (c) => {
     const token = c.req.param('token');
-    const sent = form.safeParse(await formOf(c));
+    const { fields, files } = await messageFormOf(c);
+    const sent = form.safeParse(fields);
     return orRenew(c, token, async () => {
       if (!sent.success) return c.redirect(`/messaggi/${token}`, 303);
       const { azione, text, key, letto, reason, words } = sent.data;
@@ -82,18 +106,27 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
       }
       if (azione !== 'scrivi') await blockByLink(platform, token, azione === 'blocca');
       else {
-        const message = newMessage.safeParse({ text, key });
+        // Looked at before its files are stored, with as many of them.
+        const message = newMessage.safeParse({ text, key, attachments: files.map((_, at) => at + 1) });
         if (!message.success)
           return again(c, token, { form: 'scrivi', text, why: message.error.issues[0]?.message ?? '' });
         try {
-          await writeByLink(platform, token, message.data, {
-            readTo: letto,
-            limit: (conversation) => writing.take(String(conversation)),
-          });
+          const attachments = await platform.workers.forClient(c.get('clientAddress'), () =>
+            attachByLink(platform, token, files, (conversation) => attaching.take(String(conversation))),
+          );
+          await writeByLink(
+            platform,
+            token,
+            { ...message.data, attachments },
+            {
+              readTo: letto,
+              limit: (conversation) => writing.take(String(conversation)),
+            },
+          );
         } catch (error) {
           // A link that does not work any more has a page of its own; anything else is said beside the text.
           if (!(error instanceof Refusal) || [404, 410].includes(error.status)) throw error;
-          return again(c, token, { form: 'scrivi', text, why: String(error.body.detail ?? '') }, error.status);
+          return again(c, token, { form: 'scrivi', text, why: wordsOf(error) }, error.status);
         }
       }
       return c.redirect(`/messaggi/${token}#ultimo`, 303);
@@ -110,9 +143,20 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
   return app;
 }
 
+/** Why something was refused: as a whole, or the first of its fields. */
+function wordsOf({ body }: Refusal): string {
+  if (typeof body.detail === 'string') return body.detail;
+  const [first] = Object.entries(body).filter(([name]) => name !== 'codes');
+  return Array.isArray(first?.[1]) ? String(first[1][0]) : '';
+}
+
 /** Shows a refusal; for an expired link, also how to get a new one. */
-const orRenew = (c: Context<ApiEnv>, token: string, answer: () => Promise<Response>): Promise<Response> =>
-  orShowRefusal(c, refusedTitle, async () => {
+const orRenew = <Answer extends Response | null>(
+  c: Context<ApiEnv>,
+  token: string,
+  answer: () => Promise<Answer>,
+): Promise<Answer | Response> =>
+  orShowRefusal<Answer | Response>(c, refusedTitle, async () => {
     try {
       return await answer();
     } catch (error) {
@@ -143,7 +187,7 @@ function page(token: string, conversation: Conversation, refused: Refused | null
     other.name,
     html`${about.offer ? html`<p>A proposito di “${about.offer.title}”.</p>` : ''}
 ${has_older ? html`<p><a href="/messaggi/${token}?prima=${messages[0]?.number ?? 1}">Messaggi precedenti</a></p>` : ''}
-${messages.map((message) => written(message, other.name, message.number === newest))}
+${messages.map((message) => written(token, message, other.name, message.number === newest))}
 ${why_not === null ? answerForm(newest, refused?.form === 'scrivi' ? refused : null) : html`<p class="wrong">${why_not}</p>${refused?.form === 'scrivi' ? html`<p>Non inviato:</p><p style="white-space:pre-line">${refused.text}</p>` : ''}`}
 <p>Con un account hai messaggi, candidature e CV in un posto solo: <a href="/register">registrati con questo indirizzo</a> e ritrovi questa conversazione.</p>
 ${toolsOf(is_blocked, refused?.form === 'segnala' ? refused : null)}`,
@@ -161,10 +205,20 @@ const toolsOf = (isBlocked: boolean, refused: Refused | null): Page =>
       html`<label class="choice"><input type="radio" name="reason" value="${reason}" required> ${label}</label>`,
   )}${refused ? html`<p class="wrong" id="perche-no">${refused.why}</p>` : ''}</fieldset><div><label for="cosa">Cosa è successo</label><textarea id="cosa" name="words" rows="3" maxlength="1000">${refused?.text ?? ''}</textarea></div><button type="submit">Segnala la conversazione</button></form></details>`;
 
-const written = ({ is_own, text, date, notices }: Message, name: string, isNewest: boolean): Page =>
-  html`<div${isNewest ? html` id="ultimo"` : ''} style="margin:1rem 0;padding:.8rem 1rem;border-radius:12px;border:1px solid #d9cfbc;background:${is_own ? '#fbe9e1' : '#fff'};${is_own ? 'margin-left:10%' : 'margin-right:10%'}"><p style="margin:0;font-size:.9rem;color:#55625f">${is_own ? 'Tu' : name} · ${italianDate(date)}, ${romeLocal(date).slice(11)}</p><p style="margin:.2rem 0 0;white-space:pre-line">${text}</p></div>${notices.map((notice) => html`<p class="notice">${messageNotices[notice]}</p>`)}`;
+const written = (
+  token: string,
+  { is_own, text, date, notices, attachments }: Message,
+  name: string,
+  isNewest: boolean,
+): Page =>
+  html`<div${isNewest ? html` id="ultimo"` : ''} style="margin:1rem 0;padding:.8rem 1rem;border-radius:12px;border:1px solid #d9cfbc;background:${is_own ? '#fbe9e1' : '#fff'};${is_own ? 'margin-left:10%' : 'margin-right:10%'}"><p style="margin:0;font-size:.9rem;color:#55625f">${is_own ? 'Tu' : name} · ${italianDate(date)}, ${romeLocal(date).slice(11)}</p><p style="margin:.2rem 0 0;white-space:pre-line">${text}</p>${attachments.map((file) => attached(token, file))}</div>${notices.map((notice) => html`<p class="notice">${messageNotices[notice]}</p>`)}`;
+
+/** A file of a message: a picture small, a PDF by its name. */
+const attached = (token: string, { id, kind, name, bytes }: Attachment): Page =>
+  html`<p style="margin:.5rem 0 0"><a href="/messaggi/${token}/allegati/${id}" download>${kind === 'picture' ? html`<img src="/messaggi/${token}/allegati/${id}?size=small" alt="" style="display:block;max-width:100%;max-height:14rem;border-radius:8px">` : ''}${name}</a> <span style="font-size:.9rem;color:#55625f">${sizeWords(bytes)}</span></p>`;
 
 const answerForm = (newest: number, refused: Refused | null): Page =>
-  html`<form method="post" action="#ultimo" novalidate><input type="hidden" name="azione" value="scrivi"><input type="hidden" name="key" value="${crypto.randomUUID()}"><input type="hidden" name="letto" value="${newest}">
+  html`<form method="post" action="#ultimo" enctype="multipart/form-data" novalidate><input type="hidden" name="azione" value="scrivi"><input type="hidden" name="key" value="${crypto.randomUUID()}"><input type="hidden" name="letto" value="${newest}">
 <div><label for="testo">Il tuo messaggio</label><textarea id="testo" name="text" rows="5" maxlength="2000"${refused ? html` aria-invalid="true" aria-describedby="perche" autofocus` : ''}>${refused?.text ?? ''}</textarea>${refused ? html`<p class="wrong" id="perche">${refused.why}</p>` : ''}</div>
+<div><label for="allegati">Allegati</label><input id="allegati" type="file" name="file" multiple accept="${ATTACHMENT_TYPES.join(',')}" aria-describedby="quali"><p id="quali" style="font-size:.9rem;color:#55625f;margin:.2rem 0 0">Fino a ${MAX_ATTACHMENTS}: PDF o immagini JPEG, PNG e WebP, 10 MB l’uno.</p></div>
 <button type="submit">Rispondi</button></form>`;

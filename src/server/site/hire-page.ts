@@ -61,6 +61,7 @@ const titles: Readonly<Record<OwnHire['state'], string>> = {
   confirmed: 'Hai confermato',
   declined: 'Hai detto di no',
   withdrawn: 'La proposta è stata ritirata',
+  lapsed: 'La proposta è scaduta',
 };
 
 const notes: Readonly<Record<OwnHire['state'], string>> = {
@@ -68,6 +69,7 @@ const notes: Readonly<Record<OwnHire['state'], string>> = {
   confirmed: 'Avvisiamo l’azienda. Il contratto si firma con l’azienda.',
   declined: 'Avvisiamo l’azienda, e non serve fare altro.',
   withdrawn: 'L’azienda ha cambiato idea: non serve più rispondere.',
+  lapsed: 'Dopo 30 giorni senza risposta una proposta finisce. Se ti interessa ancora, scrivi all’azienda.',
 };
 
 function pageOf(link: SignedLink, hire: OwnHire, problem: string | null): Page {

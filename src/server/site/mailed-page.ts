@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database } from '../platform/database.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
+import { isForm } from '../platform/http/body-limits.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
@@ -36,6 +38,35 @@ export function limitOpenings(db: Database, name: string): MiddlewareHandler<Api
 /** The fields of a form; none where it cannot be read. */
 export const formOf = (c: Context<ApiEnv>): Promise<Record<string, unknown>> =>
   c.req.parseBody().catch((): Record<string, unknown> => ({}));
+
+/** A message of 2,000 characters, each nine bytes once encoded, and room beside it. */
+const MAX_TEXT_BYTES = 32 * 1024;
+/** The files of a message that is sent without script, all together. */
+const MAX_FILES_BYTES = 20 * 1024 * 1024;
+
+/** Limits the form of a message: its text alone, or with files. */
+export const limitMessageForm: MiddlewareHandler<ApiEnv> = (c, next) =>
+  bodyLimit({
+    maxSize: MAX_TEXT_BYTES + (isForm(c) ? MAX_FILES_BYTES : 0),
+    onError: (over) =>
+      over.html(
+        isForm(c)
+          ? said(
+              'File troppo grandi',
+              'Senza JavaScript i file di un messaggio arrivano a 20 MB in tutto: torna indietro e scegline meno.',
+            )
+          : said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro e accorcialo.'),
+        413,
+        PRIVATE,
+      ),
+  })(c, next);
+
+/** The fields of a message's form, and its files. */
+export async function messageFormOf(c: Context<ApiEnv>): Promise<{ fields: Record<string, unknown>; files: File[] }> {
+  const data = await c.req.formData().catch(() => new FormData());
+  const files = data.getAll('file').filter((part): part is File => part instanceof File && part.size > 0);
+  return { fields: Object.fromEntries([...data].filter(([, part]) => typeof part === 'string')), files };
+}
 
 /** The record a link refers to, and its signature. */
 export const linkOf = (c: Context<ApiEnv>): SignedLink => ({

@@ -1,25 +1,19 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { fieldRefusal, refusal } from '#contract/answers.ts';
+import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
+import { openBlanks } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { Api, ApiEnv } from '../platform/http/api.ts';
+import { isForm } from '../platform/http/body-limits.ts';
 import { csrfToken } from '../platform/http/csrf.ts';
 import { API_BASE } from '../website-api.ts';
-import { formOf, type Page, PRIVATE, said, shell } from './mailed-page.ts';
-
-/** A message of 2,000 characters, each nine bytes once encoded, and room beside it. */
-const MAX_BYTES = 32 * 1024;
-const tooLong = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: (c) =>
-    c.html(said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro e accorcialo.'), 413, PRIVATE),
-});
+import { limitMessageForm, messageFormOf, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 const form = z.object({
-  azione: z.enum(['scrivi', 'blocca', 'sblocca', 'segnala']),
+  azione: z.enum(['scrivi', 'blocca', 'sblocca', 'segnala', 'nota', 'togli-nota']),
   csrf: z.string().max(500).default(''),
   // Forms send the end of a line as two characters; calls count one.
   text: z
@@ -28,6 +22,10 @@ const form = z.object({
     .default(''),
   key: z.string().max(100).default(''),
   letto: z.coerce.number().int().min(0).max(MAX_ROW_ID).catch(0),
+  /** Sent again though blanks of a ready answer are open. */
+  cosi: z.string().max(10).default(''),
+  /** The internal note that is deleted. */
+  nota: z.coerce.number().int().min(0).max(MAX_ROW_ID).catch(0),
   reason: z.string().max(100).default(''),
   words: z.string().default(''),
 });
@@ -48,6 +46,7 @@ const CONVERSATIONS = {
   '/profilo/azienda/messaggi': '/messages/company/conversations',
 } as const;
 
+const uploadedAnswer = z.object({ id: z.number() });
 const sentAnswer = z.object({ conversation_id: z.number() });
 
 /**
@@ -58,11 +57,22 @@ const sentAnswer = z.object({ conversation_id: z.number() });
 export function messageForms(app: Api): Hono<ApiEnv> {
   const forms = new Hono<ApiEnv>();
   for (const { base, below, calls } of PAGES)
-    forms.post(`${base}${below}/:id{[0-9]{1,9}}`, tooLong, async (c) => {
-      const sent = form.safeParse(await formOf(c));
+    forms.post(`${base}${below}/:id{[0-9]{1,9}}`, beforeFiles(app), limitMessageForm, async (c) => {
+      const { fields, files } = await messageFormOf(c);
+      const sent = form.safeParse(fields);
       const page = `${base}${below}/${c.req.param('id')}`;
       if (!sent.success) return c.html(said('Non è andata', 'Torna indietro e riprova.'), 400, PRIVATE);
-      const call = callOf(calls, c.req.param('id'), sent.data, c.req.query('candidatura') ?? '');
+      const open = base === '/profilo/azienda/messaggi' ? openBlanks(sent.data.text) : [];
+      if (sent.data.azione === 'scrivi' && open.length > 0 && sent.data.cosi === '')
+        return c.html(againPage(page, sent.data, openWords(open), csrfToken(c), true), 400, AGAIN);
+      const attached = sent.data.azione === 'scrivi' ? await upload(app, c, base, { files, csrf: sent.data.csrf }) : [];
+      if (attached instanceof Response) return refused(c, page, sent.data, attached);
+      const call = callOf(
+        calls,
+        c.req.param('id'),
+        { ...sent.data, attachments: attached },
+        c.req.query('candidatura') ?? '',
+      );
       const answer = await forward(app, c, call, sent.data.csrf);
       if (!answer.ok) return refused(c, page, sent.data, answer);
       const written = sentAnswer.safeParse(await answer.json());
@@ -76,36 +86,93 @@ export function messageForms(app: Api): Hono<ApiEnv> {
   return forms;
 }
 
+/**
+ * Files are read only of who is logged in: who may call is decided before the body is read, as everywhere. A form
+ * without files is short, and its call decides.
+ */
+const beforeFiles =
+  (app: Api): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (!isForm(c) || (await forward(app, c, { path: '/messages/unread', method: 'GET' }, '')).ok) return next();
+    return c.html(
+      said('Accedi per continuare', 'La sessione è scaduta: accedi, poi torna qui e riprova.'),
+      401,
+      PRIVATE,
+    );
+  };
+
+/** Uploads the files of a form one by one, each by its call; the refusal of the first that is refused. */
+async function upload(
+  app: Api,
+  c: Context<ApiEnv>,
+  base: keyof typeof CONVERSATIONS,
+  { files, csrf }: { files: readonly File[]; csrf: string },
+): Promise<number[] | Response> {
+  const path = `${CONVERSATIONS[base].replace(/\/conversations$/, '')}/attachments`;
+  const ids: number[] = [];
+  // One too many is uploaded: the message's call says how many there may be.
+  for (const file of files.slice(0, MAX_ATTACHMENTS + 1)) {
+    const body = new FormData();
+    body.set('file', file);
+    const answer = await forward(app, c, { path, body }, csrf);
+    if (!answer.ok) return answer;
+    ids.push(uploadedAnswer.parse(await answer.json()).id);
+  }
+  return ids;
+}
+
+interface Call {
+  path: string;
+  body?: object;
+  method?: 'GET' | 'POST' | 'DELETE';
+}
+
 /** `application`: the one that the conversation was opened from, if any; what is written is about it. */
 function callOf(
   calls: string,
   id: string,
-  { azione, text, key, reason, words }: Sent,
+  { azione, text, key, nota, reason, words, attachments }: Sent & { attachments: number[] },
   application: string,
-): { path: string; body: object } {
+): Call {
   const one = `${calls}/${id}`;
+  if (azione === 'nota') return { path: `${one}/notes`, body: { text, key } };
+  if (azione === 'togli-nota') return { path: `${one}/notes/${nota}`, body: {}, method: 'DELETE' };
   if (azione === 'segnala') return { path: `${one}/report`, body: { reason, words } };
   if (azione !== 'scrivi') return { path: `${one}/block`, body: { is_blocked: azione === 'blocca' } };
-  if (!calls.endsWith('/conversations')) return { path: one, body: { text, key } };
+  if (!calls.endsWith('/conversations')) return { path: one, body: { text, key, attachments } };
   const about = /^[1-9]\d{0,8}$/.test(application) ? { application_id: Number(application) } : {};
-  return { path: `${one}/messages`, body: { text, key, ...about } };
+  return { path: `${one}/messages`, body: { text, key, attachments, ...about } };
 }
 
 /** The same request as a call of the interface: who sends it, and from which site, are read from its own headers. */
 async function forward(
   app: Api,
   c: Context<ApiEnv>,
-  { path, body }: { path: string; body: object },
+  { path, body, method = 'POST' }: Call,
   csrf: string,
 ): Promise<Response> {
-  const headers = new Headers({ 'Content-Type': 'application/json', 'X-CSRFToken': csrf });
+  const headers = new Headers({ 'X-CSRFToken': csrf });
+  if (!(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   for (const name of ['cookie', 'origin', 'sec-fetch-site', 'host', 'user-agent', 'x-forwarded-for']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
   const url = new URL(API_BASE + path, c.req.url);
-  return app.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), c.env);
+  return app.fetch(
+    new Request(url, {
+      method,
+      headers,
+      ...(method !== 'GET' && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    }),
+    c.env,
+  );
 }
+
+/** Its form is sent from here: without a referrer browsers name no origin, and the message would be refused again. */
+const AGAIN = { ...PRIVATE, 'Referrer-Policy': 'same-origin' };
+
+const openWords = (blanks: readonly string[]): string =>
+  `Manca ancora ${blanks.join(', ')}: scrivi tu le parole al suo posto, oppure invia il messaggio così.`;
 
 async function refused(c: Context<ApiEnv>, page: string, sent: Sent, answer: Response): Promise<Response> {
   const body: unknown = await answer.json().catch(() => null);
@@ -113,15 +180,13 @@ async function refused(c: Context<ApiEnv>, page: string, sent: Sent, answer: Res
   const words = wordsOf(body);
   // Another site sent it: its text is not ours to offer, least of all with a token that would send it.
   const isForeign = refusal.safeParse(body).data?.code === 'cross_site';
-  if (sent.azione !== 'scrivi' || isForeign)
+  if (!(sent.azione === 'scrivi' || sent.azione === 'nota') || isForeign)
     return c.html(
       shell('Non è andata', html`<p>${words}</p><p><a href="${page}">Torna alla pagina</a></p>`),
       status,
       PRIVATE,
     );
-  // Its form is sent from here: without a referrer browsers name no origin, and the message would be refused again.
-  const headers = { ...PRIVATE, 'Referrer-Policy': 'same-origin' };
-  return c.html(againPage(page, sent, words, csrfToken(c)), status, headers);
+  return c.html(againPage(page, sent, words, csrfToken(c), sent.cosi !== ''), status, AGAIN);
 }
 
 /** The status of a refusal, as a page may have it. */
@@ -136,11 +201,12 @@ function wordsOf(body: unknown): string {
   return Array.isArray(first) && typeof first[0] === 'string' ? first[0] : 'Qualcosa non ha funzionato: riprova.';
 }
 
-const againPage = (page: string, { text, key }: Sent, words: string, csrf: string): Page =>
+/** `asIs`: sent from here, open blanks hold it up no more. */
+const againPage = (page: string, { azione, text, key }: Sent, words: string, csrf: string, asIs: boolean): Page =>
   shell(
-    'Messaggio non inviato',
-    html`<form method="post" action="${page}" novalidate><input type="hidden" name="azione" value="scrivi"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="key" value="${key}">
-<div><label for="testo">Il tuo messaggio</label><textarea id="testo" name="text" rows="8" aria-invalid="true" aria-describedby="perche">${text}</textarea><p class="wrong" id="perche">${words}</p></div>
-<button type="submit">Invia di nuovo</button></form><p><a href="${page}">Torna alla pagina senza inviare</a></p>`,
+    azione === 'nota' ? 'Nota non salvata' : 'Messaggio non inviato',
+    html`<form method="post" action="${page}" novalidate><input type="hidden" name="azione" value="${azione}"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="key" value="${key}">${asIs ? html`<input type="hidden" name="cosi" value="si">` : ''}
+<div><label for="testo">${azione === 'nota' ? 'Nota interna: la leggono solo i colleghi' : 'Il tuo messaggio'}</label><textarea id="testo" name="text" rows="8" aria-invalid="true" aria-describedby="perche">${text}</textarea><p class="wrong" id="perche">${words}</p></div>
+<button type="submit">${azione === 'nota' ? 'Salva la nota' : 'Invia di nuovo'}</button></form><p><a href="${page}">Torna alla pagina senza ${azione === 'nota' ? 'salvare' : 'inviare'}</a></p>`,
     'same-origin',
   );

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { experienceSpan } from './experience-span.ts';
 import { PersonFace } from './faces.tsx';
 import { ReadMore } from './read-more.tsx';
+import { ReferenceView } from './reference-view.tsx';
 import { useText } from './text.tsx';
 
 /** A candidate as a company sees them, locked or unlocked (rule D8). Without its head where the page has one. */
@@ -59,6 +60,17 @@ export function CandidateProfileView({
                 </p>
                 <p className="text-ink-soft text-[.95rem]">{experienceSpan(work)}</p>
                 {work.description && <p className="mt-1 whitespace-pre-line">{work.description}</p>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {view.references.length > 0 && (
+        <Part level={hasHead ? 3 : 2} title={t('Referenze')}>
+          <ul className="grid gap-4">
+            {view.references.map((reference) => (
+              <li key={`${reference.season} ${reference.text}`}>
+                <ReferenceView reference={reference} />
               </li>
             ))}
           </ul>

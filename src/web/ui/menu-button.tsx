@@ -7,7 +7,7 @@ interface MenuItem {
   content: ReactNode;
   /** The text that typed letters search. */
   words: string;
-  /** Its link; without one it is an action. */
+  /** Its link; without one it is an action. With both, the action is the link's once the page is awake. */
   to?: string;
   onChoose?: () => void;
   /** Whether it is the chosen one, where the menu is a single choice. */
@@ -157,7 +157,18 @@ export function MenuButton({ label, className, children, items, opensLeft = fals
               {content}
             </button>
           ) : (
-            <Link key={key} to={to} tabIndex={-1} role="menuitem" onClick={() => menu.current?.hidePopover()}>
+            <Link
+              key={key}
+              to={to}
+              tabIndex={-1}
+              role="menuitem"
+              onClick={(event) => {
+                if (!onChoose) return menu.current?.hidePopover();
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                choose();
+              }}
+            >
               {content}
             </Link>
           );

@@ -9,6 +9,7 @@ import { companies } from '../companies/tables.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { jobs } from '../professions/tables.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
+import { tellBoards } from './received/live-board.ts';
 import { applications } from './tables.ts';
 
 /** Applicants who are told when the search ends; `withSuitable` also those whom the company liked and did not hire. */
@@ -32,8 +33,17 @@ export async function closeSearch(
     .update(applications)
     .set({ closed_at: new Date() })
     .where(toBeTold(offer.id, whom))
-    .returning({ user_id: applications.user_id, email: applications.email, first_name: applications.first_name });
+    .returning({
+      id: applications.id,
+      user_id: applications.user_id,
+      email: applications.email,
+      first_name: applications.first_name,
+    });
   if (closed.length === 0) return;
+  await tellBoards(
+    tx,
+    closed.map(({ id }) => id),
+  );
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, offer.company_id));
   const [job] = await tx.select({ name: jobs.name }).from(jobs).where(eq(jobs.id, offer.job_id));
   const isConfirmed = await confirmedApplicants(tx, closed);

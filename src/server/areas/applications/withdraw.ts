@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
-import { applications } from './tables.ts';
+import { tellBoards } from './received/live-board.ts';
+import { applications, evaluations, statusChanges } from './tables.ts';
 
 /** What areas above do when an application is withdrawn, in the same transaction. */
 export interface ApplicationHooks {
@@ -13,8 +14,8 @@ export interface ApplicationHooks {
 }
 
 /**
- * Withdraws the user's own application: what was sent is deleted, CV included, the company is notified, and applying
- * again is possible. Another's application, or a withdrawn one, is not found.
+ * Withdraws the user's own application: what was sent is deleted, CV included, and what the company wrote about it; the
+ * company is notified, and applying again is possible. Another's application, or a withdrawn one, is not found.
  */
 export async function withdraw(
   { db, files }: Platform,
@@ -41,9 +42,14 @@ export async function withdraw(
         answers: [],
         awaits_answers: false,
         worked: '',
+        notes: '',
         held_change: null,
       })
       .where(eq(applications.id, id));
+    // What colleagues said of the person, and when, goes with what was sent.
+    await tx.delete(evaluations).where(eq(evaluations.application_id, id));
+    await tx.delete(statusChanges).where(eq(statusChanges.application_id, id));
+    await tellBoards(tx, [id]);
     const { first_name, last_name, cv_file } = row.application;
     const applicant = { applicationId: id, name: `${first_name} ${last_name}` };
     await notifyCompany(tx, row.offer.company_id, {

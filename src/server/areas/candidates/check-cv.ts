@@ -40,12 +40,21 @@ export async function checkCv(
   const refuse = (found: Fault) => invalid({ [field]: [found] });
   if (file.size === 0) throw refuse(fault('file_empty', 'Il file è vuoto: scegli il tuo CV in PDF.'));
   if (file.size > CV_MAX_BYTES) throw tooLarge('file_too_large', 'Il CV supera i 10 MB: caricane uno più leggero.');
+  const head = Buffer.from(await file.slice(0, 1024).arrayBuffer()).toString('latin1');
+  if (!head.includes(MAGIC)) throw refuse(fault('not_pdf', 'Il CV deve essere un file PDF.'));
+  return checkPdfFile({ workers, scanner }, file, field);
+}
+
+/** The bytes of any PDF of a stranger, checked in the same way; its size and its first bytes were looked at before. */
+export async function checkPdfFile(
+  { workers, scanner }: Pick<Platform, 'workers' | 'scanner'>,
+  file: File,
+  field: string,
+): Promise<Uint8Array> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes(MAGIC))
-    throw refuse(fault('not_pdf', 'Il CV deve essere un file PDF.'));
   const checked = await workers.run(checkPdfTask, bytes);
   const problem = checked.done ? checked.value : 'too_large';
-  if (problem) throw refuse(refusals[problem]);
+  if (problem) throw invalid({ [field]: [refusals[problem]] });
   await scanner.check(bytes, field);
   return bytes;
 }

@@ -8,6 +8,7 @@ interface Person {
   last_name: string;
   email: string;
   photo: string | null;
+  references: CandidateView['references'];
 }
 
 /**
@@ -41,6 +42,10 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
       company: hidesCompanies ? null : work.company,
       description: isUnlocked ? work.description : null,
     })),
+    // A house can tell where somebody works, and its words who they are.
+    references: isUnlocked
+      ? person.references.map((one) => (hidesCompanies ? { ...one, house: null, verified: null } : one))
+      : [],
     skills_recap: isUnlocked ? profile.skills.recap : null,
     contacts: isUnlocked ? { email: person.email, phone_number: profile.phone_number } : null,
     has_cv: profile.last_cv !== null && !profile.is_private_curriculum,

@@ -111,3 +111,42 @@ export const profileViews = pgTable(
     index('profile_views_company').on(table.company_id, table.viewed_at.desc()),
   ],
 );
+
+/**
+ * What a house says of a candidate: asked for by the candidate, written by whoever has the mailed link. The address is
+ * stored to renew the link and to remind once, and shown to nobody.
+ */
+export const candidateReferences = pgTable(
+  'candidate_references',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The confirmed hire it is about, one by hire; null for a house that is not on the site. */
+    hire_id: integer().unique(),
+    house: text().notNull(),
+    /** In small letters. */
+    email: text().notNull(),
+    job_id: integer()
+      .notNull()
+      .references(() => jobs.id),
+    /** 'Estate 2026'. */
+    season: text().notNull(),
+    state: text({ enum: ['asked', 'given', 'withdrawn', 'denied'] })
+      .notNull()
+      .default('asked'),
+    text: text().notNull().default(''),
+    would_rehire: boolean().notNull().default(false),
+    /** Whether the candidate wants it on the profile. */
+    is_shown: boolean().notNull().default(false),
+    asked_at: moment().notNull().defaultNow(),
+    reminded_at: moment(),
+    answered_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('candidate_references_same').on(table.user_id, table.email, table.season),
+    index('candidate_references_email').on(table.email),
+    index('candidate_references_job').on(table.job_id),
+  ],
+);

@@ -67,9 +67,15 @@ export async function requireOwner(db: Database, c: Context<ApiEnv>): Promise<Me
 export async function peopleOf(
   db: Database,
   companyId: number,
-): Promise<{ id: number; email: string; first_name: string; is_active: boolean }[]> {
+): Promise<{ id: number; email: string; first_name: string; last_name: string; is_active: boolean }[]> {
   const rows = await db
-    .select({ id: users.id, email: users.email, first_name: users.first_name, deactivated_at: users.deactivated_at })
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      deactivated_at: users.deactivated_at,
+    })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.user_id))
     .where(eq(companyMembers.company_id, companyId));

@@ -29,13 +29,17 @@ export const hasCompanyPage = async (
   { id, is_partner }: { id: number; is_partner: boolean },
 ): Promise<boolean> => !is_partner && !(await isUnattended(db, id));
 
-/** Closes a company whose last person was erased: its page and its contacts are removed. Its orders and offers stay. */
-export async function closeWithoutPeople(tx: Database, companyId: number): Promise<void> {
-  if ((await tx.$count(companyMembers, eq(companyMembers.company_id, companyId))) > 0) return;
+/**
+ * Closes a company whose last person was erased: its page and its contacts are removed. Its orders and offers stay.
+ * True when it is closed.
+ */
+export async function closeWithoutPeople(tx: Database, companyId: number): Promise<boolean> {
+  if ((await tx.$count(companyMembers, eq(companyMembers.company_id, companyId))) > 0) return false;
   await tx
     .update(companies)
     .set({ closed_at: new Date(), phone: null, contact_person: null, contact_role: null, contact_email: null })
     .where(eq(companies.id, companyId));
+  return true;
 }
 
 /** Deletes a company without people. One with any activity stays. */

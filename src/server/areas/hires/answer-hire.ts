@@ -4,7 +4,9 @@ import { isSearchOver } from '#domain/offer-life.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
+import { tellBoards } from '../applications/received/live-board.ts';
 import { applications } from '../applications/tables.ts';
+import { joinBrigade } from '../brigade/join-brigade.ts';
 import { offers } from '../offers/tables.ts';
 import { lockHire, readPositions, type Whose } from './find-hire.ts';
 import { tellAnswered, tellWithdrawn } from './letters.ts';
@@ -35,9 +37,19 @@ export async function answerHire(
     await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
     if (state !== 'confirmed')
       await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, found.application.id));
+    await tellBoards(tx, [found.application.id]);
     const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer.id));
     // The others were told as the search ended; this one waited for the hire.
     if (state !== 'confirmed' && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
+    if (state === 'confirmed')
+      await joinBrigade(tx, platform, {
+        company_id: found.company.id,
+        user_id: found.application.user_id,
+        name: `${found.application.first_name} ${found.application.last_name}`,
+        email: found.application.email,
+        job_id: found.hire.job_id,
+        starts_on: found.hire.starts_on,
+      });
     if (action === 'withdraw') return tellWithdrawn(tx, platform, found);
     const isFilled = action === 'confirm' && offer !== undefined && (await readPositions(tx, offer)).is_filled;
     await tellAnswered(tx, platform, found, { action, isFilled });

@@ -1,6 +1,7 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
+import { scheduleLapses } from './lapse-hires.ts';
 import { registerHireLetters } from './letters.ts';
 import { hiresRoutes } from './routes.ts';
 
@@ -8,6 +9,7 @@ import { hiresRoutes } from './routes.ts';
 export const hiresArea: Area<{ platform: Platform; names: Names }> = {
   async jobs({ platform }) {
     await registerHireLetters(platform);
+    await scheduleLapses(platform);
   },
   routes: ({ platform, names }) => [hiresRoutes(platform, names)],
 };

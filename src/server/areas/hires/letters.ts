@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { HireAction } from '#domain/hire-state.ts';
+import { type HireAction, PROPOSAL_DAYS } from '#domain/hire-state.ts';
 import { spanWords } from '#domain/hire-terms.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
@@ -93,6 +93,40 @@ export async function tellWithdrawn(tx: Database, platform: Sending, found: Foun
     });
 }
 
+/** Tells both sides of a proposal that ended because it was not answered. */
+export async function tellLapsed(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
+  const { application, company, job, offer } = found;
+  const name = `${application.first_name} ${application.last_name}`;
+  if (await mayWrite(tx, found))
+    await sendToPerson(tx, platform, application, {
+      subject: `Una proposta è scaduta: ${company.name}`,
+      paragraphs: [
+        `La proposta di assunzione di ${company.name} come ${job.name} è scaduta: sono passati ${PROPOSAL_DAYS} giorni.`,
+        'Non serve più rispondere.',
+      ],
+      action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
+    });
+  if (application.user_id !== null)
+    await notify(tx, application.user_id, {
+      kind: 'hire',
+      text: `La proposta di assunzione di ${company.name} per ${offer.title} è scaduta`,
+      url: SEASONS,
+    });
+  const words = `La proposta di assunzione per ${offer.title} è scaduta: nessuna risposta in ${PROPOSAL_DAYS} giorni`;
+  const url = `/profilo/azienda/le-mie-offerte/${offer.id}`;
+  await notifyCompany(tx, company.id, {
+    kind: 'hire',
+    text: `${words}, ${PERSON}`,
+    url,
+    applicant: { applicationId: application.id, name },
+  });
+  await mailProposer(tx, platform, found, {
+    subject: `${name} non ha risposto: la proposta è scaduta`,
+    paragraphs: [`${words}. La posizione è di nuovo libera.`],
+    action: { label: 'Apri l’offerta', url },
+  });
+}
+
 /**
  * Tells the company what the person answered, and who proposed the hire by mail too; where the last position was
  * filled, also that the offer can be closed. Who confirms gets a mail with what they confirmed.
@@ -122,16 +156,23 @@ export async function tellAnswered(
       action: { label: 'Rivedi le condizioni', url: hireAddress(platform.linkSecret, hire.id) },
       footnote: NOT_READ,
     });
-  const [person] = hire.proposed_by === null ? [] : await tx.select().from(users).where(eq(users.id, hire.proposed_by));
-  if (!person || person.deactivated_at !== null) return;
-  const letter = await writeLetter(platform.config, {
-    to: person.email,
+  await mailProposer(tx, platform, found, {
     subject: `${name} ${words}`,
     paragraphs: [`${name} ${words} per ${offer.title}, ${spanWords(hire)}.`, ...(isFilled ? [filled] : [])],
     action: { label: 'Apri l’offerta', url },
-    tag: letterTag(application.id),
   });
-  await platform.sendMail(tx, letter);
+}
+
+/** Mails who of the company proposed a hire, unless they have left. */
+async function mailProposer(
+  tx: Database,
+  { config, sendMail }: Sending,
+  { hire, application }: FoundHire,
+  letter: Omit<Letter, 'to' | 'tag'>,
+): Promise<void> {
+  const [person] = hire.proposed_by === null ? [] : await tx.select().from(users).where(eq(users.id, hire.proposed_by));
+  if (!person || person.deactivated_at !== null) return;
+  await sendMail(tx, await writeLetter(config, { ...letter, to: person.email, tag: letterTag(application.id) }));
 }
 
 /** Whether the application, or an address that nobody has proven, had few mails of this kind today. */

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
+import { tellBoards } from '../applications/received/live-board.ts';
 import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -63,6 +64,7 @@ export async function proposeHire(
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
     await tx.update(applications).set({ hired_at: now }).where(eq(applications.id, application));
+    await tellBoards(tx, [application]);
     await tellProposed(tx, platform, await findHire(tx, { companyId: member.company.id }, row.id));
     await record(
       tx,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CompanyHire, OfferHires, OwnHire } from '#contract/hires.ts';
-import { seasonOf } from '#domain/hire-terms.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
+import { seasonWords } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
@@ -67,7 +67,7 @@ const asPerson = ({ linkSecret }: Pick<Platform, 'linkSecret'>, found: FoundHire
   ...termsOf(found),
   page: hireAddress(linkSecret, found.hire.id),
   company: { name: found.company.name, slug: found.company.slug },
-  season: seasonOf(found.hire.starts_on),
+  season: seasonWords(found.hire.starts_on),
   can_answer: found.hire.state === 'proposed',
 });
 

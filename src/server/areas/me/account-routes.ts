@@ -66,7 +66,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     async (c) => {
       await confirmations.take(c.get('clientAddress'));
       const session = await db.transaction(async (tx) => {
-        const confirmed = await confirmEmailChange(tx, c.req.valid('json'), c.get('visitor'));
+        const confirmed = await confirmEmailChange({ ...platform, db: tx }, c.req.valid('json'), c.get('visitor'));
         await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: confirmed.userId, actorId: null });
         return confirmed.session;
       });

@@ -12,6 +12,7 @@ import { revokeEverything } from '../account/revoke-everything.ts';
 import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { claimOneShots } from '../applications/claim-one-shots.ts';
+import { claimBrigade } from '../brigade/claim-brigade.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
 import { claimConversations } from '../messages/claim-conversations.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
@@ -58,7 +59,7 @@ export async function askEmailChange(
  * user's.
  */
 export async function confirmEmailChange(
-  db: Database,
+  { db, queue, linkSecret }: Pick<Platform, 'db' | 'queue' | 'linkSecret'>,
   link: { uid: string; token: string },
   visitor: Pick<Visitor, 'tokenHash'> | null,
 ): Promise<{ userId: number; session: OpenedSession | null }> {
@@ -68,6 +69,7 @@ export async function confirmEmailChange(
       throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, taken.userId));
     if (user) await forgetMemberAddress(tx, taken.userId, user.email);
+    await claimBrigade(tx, { queue, linkSecret }, taken.userId);
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await claimOneShots(tx, { id: taken.userId, email: taken.newEmail });
     await claimConversations(tx, { id: taken.userId, email: taken.newEmail });

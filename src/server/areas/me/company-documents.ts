@@ -7,6 +7,9 @@ import type { Company } from '../companies/company-of.ts';
 import { companyActivity, companyInvitations, companyMembers, companyPhotos } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from '../offers/tables.ts';
+import { jobs } from '../professions/tables.ts';
+import { readyAnswers } from '../ready-answers/tables.ts';
+import { seasonNeeds } from '../season-plan/tables.ts';
 import { candidateSearches, candidateUnlocks } from '../talent/tables.ts';
 
 /** The company's own data. A new column is exported only once it is listed here: staff's marks never are. */
@@ -110,6 +113,11 @@ export async function companyDocuments(
       .where(eq(companyActivity.user_id, userId))
       .orderBy(asc(companyActivity.id)),
     azienda: only(company, COMPANY_COLUMNS),
+    risposte_pronte: await db
+      .select({ name: readyAnswers.name, text: readyAnswers.text })
+      .from(readyAnswers)
+      .where(eq(readyAnswers.company_id, company.id))
+      .orderBy(asc(readyAnswers.place), asc(readyAnswers.id)),
     galleria: await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, company.id)),
     offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map(
       (offer) => only(offer, OFFER_COLUMNS),
@@ -129,6 +137,17 @@ export async function companyDocuments(
       .from(offerDrafts)
       .where(eq(offerDrafts.company_id, company.id))
       .orderBy(asc(offerDrafts.id)),
+    piano_della_stagione: await db
+      .select({
+        qualifica: jobs.name,
+        persone: seasonNeeds.positions,
+        dal: seasonNeeds.starts_on,
+        al: seasonNeeds.ends_on,
+      })
+      .from(seasonNeeds)
+      .innerJoin(jobs, eq(jobs.id, seasonNeeds.job_id))
+      .where(eq(seasonNeeds.company_id, company.id))
+      .orderBy(asc(seasonNeeds.starts_on), asc(seasonNeeds.id)),
   };
   return member && managesCompany(member.role) ? { ...own, ...(await managedDocuments(db, company.id)) } : own;
 }

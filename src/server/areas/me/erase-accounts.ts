@@ -9,6 +9,7 @@ import { forgetApplicant } from '../applications/forget-applicant.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
 import { forgetMentions, forgetOwnRecords } from '../audit/forget-person.ts';
 import { impersonations } from '../audit/tables.ts';
+import { closeBrigade, forgetBrigade } from '../brigade/forget-brigade.ts';
 import { cvOf } from '../candidates/store-cv.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
@@ -20,9 +21,11 @@ import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
 import { forgetHires } from '../hires/forget-hires.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
+import { sweepAttachments } from '../messages/attachments.ts';
 import { forgetConversations } from '../messages/forget-conversations.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
 import { forgetAddress } from '../offers/application-address.ts';
+import { forgetReferences } from '../references/forget-references.ts';
 import { supportRequests } from '../support/tables.ts';
 import { photoFiles } from './change-me.ts';
 import { forgetTypedNames } from './forget-typed-names.ts';
@@ -44,9 +47,10 @@ export async function eraseAccounts(platform: Platform, now: Date = new Date()):
 }
 
 /** One account: its rows in one transaction, its files last, when nothing refers to them. */
-export async function eraseAccount({ db, files, queue }: Platform, user: typeof users.$inferSelect): Promise<void> {
-  const keys = await db.transaction((tx) => eraseRows(tx, queue, user));
-  for (const key of keys) await files.remove(key);
+export async function eraseAccount(platform: Platform, user: typeof users.$inferSelect): Promise<void> {
+  const keys = await platform.db.transaction((tx) => eraseRows(tx, platform, user));
+  for (const key of keys) await platform.files.remove(key);
+  await sweepAttachments(platform);
 }
 
 /**
@@ -54,7 +58,12 @@ export async function eraseAccount({ db, files, queue }: Platform, user: typeof 
  * name, so that companies' counts hold; a company stays for its accounting, without the person. Rows that only carry
  * the address are theirs if they confirmed it: anybody can register with another's.
  */
-export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$inferSelect): Promise<string[]> {
+export async function eraseRows(
+  tx: Database,
+  platform: Pick<Platform, 'queue' | 'linkSecret'>,
+  user: typeof users.$inferSelect,
+): Promise<string[]> {
+  const { queue } = platform;
   const confirmedEmail = user.activated_at === null ? null : user.email;
   const cv = await cvOf(tx, user.id);
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
@@ -63,6 +72,8 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   await forgetInterviews(tx, sent.ids);
   await forgetHires(tx, sent.ids);
+  await forgetBrigade(tx, platform, { userId: user.id, confirmedEmail });
+  await forgetReferences(tx, queue, { userId: user.id, confirmedEmail });
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.user_id, user.id));
   const [profile] = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, user.id));
@@ -79,7 +90,7 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
   await tx.delete(users).where(eq(users.id, user.id));
   // What an unconfirmed registration says of a company is deleted too.
   if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
-  if (company) await closeWithoutPeople(tx, company.id);
+  if (company && (await closeWithoutPeople(tx, company.id))) await closeBrigade(tx, platform, company.id);
   return [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
 }
 

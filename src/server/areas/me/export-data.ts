@@ -16,14 +16,16 @@ import {
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { lastNotified } from '../applications/last-notified.ts';
 import { applications, evaluations } from '../applications/tables.ts';
+import { exportBrigades } from '../brigade/export-brigades.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
 import { cvOf } from '../candidates/store-cv.ts';
+import { candidateReferences } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
 import { hires } from '../hires/tables.ts';
 import { interviewRounds, interviews } from '../interviews/tables.ts';
-import { exportConversations } from '../messages/export-conversations.ts';
+import { exportConversations, exportedAttachments } from '../messages/export-conversations.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { offers, offerViews } from '../offers/tables.ts';
@@ -101,6 +103,21 @@ export async function exportData(
       .innerJoin(applications, eq(applications.id, hires.application_id))
       .innerJoin(companies, eq(companies.id, hires.company_id))
       .where(eq(applications.user_id, userId)),
+    brigate: await exportBrigades(db, userId, reader),
+    // Without the address that was asked: it is of somebody else.
+    referenze: await db
+      .select({
+        house: candidateReferences.house,
+        season: candidateReferences.season,
+        state: candidateReferences.state,
+        text: candidateReferences.text,
+        would_rehire: candidateReferences.would_rehire,
+        is_shown: candidateReferences.is_shown,
+        asked_at: candidateReferences.asked_at,
+        answered_at: candidateReferences.answered_at,
+      })
+      .from(candidateReferences)
+      .where(eq(candidateReferences.user_id, userId)),
     // What they gave as somebody who works for a company: not the line, which is about somebody else.
     valutazioni_date: await db
       .select({ score: evaluations.score, created_at: evaluations.created_at, updated_at: evaluations.updated_at })
@@ -173,6 +190,7 @@ export async function exportData(
   const keys = [
     ...(cv ? [['cv.pdf', cv.key]] : []),
     ...(user?.photo ? [['foto.webp', user.photo]] : []),
+    ...(reader === 'person' ? await exportedAttachments(db, userId) : []),
     ...sent.flatMap(({ application: { id, cv_file } }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : [])),
   ];
   return zipped(documents, keys, (key) => files.read(key));

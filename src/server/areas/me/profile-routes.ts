@@ -11,6 +11,7 @@ import { cvFromProfile } from '../candidates/cv-from-profile.ts';
 import { proposeProfile } from '../candidates/cv-reading/propose-profile.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
 import { seenByCompany } from '../candidates/seen-by-company.ts';
+import { shownReferences } from '../candidates/shown-references.ts';
 import { cvOf } from '../candidates/store-cv.ts';
 import type { Names } from '../professions/names.ts';
 import { describeMe } from './describe-me.ts';
@@ -120,7 +121,8 @@ export function profileRoutes(platform: Platform, names: Names): Api {
       await previews.take(String(visitor.userId));
       const me = await describeMe(db, names, visitor);
       if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
-      const person = { ...me, user_id: me.id, photo: me.profile_photo?.file ?? null };
+      const references = await shownReferences(db, me.id);
+      const person = { ...me, user_id: me.id, photo: me.profile_photo?.file ?? null, references };
       return c.json(
         { locked: seenByCompany(me.candidate, person, false), unlocked: seenByCompany(me.candidate, person, true) },
         200,

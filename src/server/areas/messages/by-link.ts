@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Conversation, NewMessage } from '#contract/messages.ts';
+import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import type { ReportReason } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { attachmentOf, sendFile, storeAttachment } from './attachments.ts';
 import { markRead, reportConversation, setBlocked } from './change-conversation.ts';
 import { conversationLink, readConversationLink } from './conversation-link.ts';
 import { conversationTag } from './forget-conversations.ts';
@@ -45,6 +47,33 @@ async function partyOf(platform: Platform, token: string): Promise<Extract<Party
 export async function readByLink(platform: Platform, token: string, before?: number): Promise<Conversation> {
   const party = await partyOf(platform, token);
   return readConversation(platform.db, party, party.guestOf, before);
+}
+
+/** Refuses a link that does not work, before anything of a body is read. */
+export async function requireLink(platform: Platform, token: string): Promise<void> {
+  await partyOf(platform, token);
+}
+
+/** Stores files for a message that is written next; each counts for the conversation. */
+export async function attachByLink(
+  platform: Platform,
+  token: string,
+  files: readonly File[],
+  limit: (conversation: number) => Promise<void>,
+): Promise<number[]> {
+  const party = await partyOf(platform, token);
+  const ids: number[] = [];
+  for (const file of files.slice(0, MAX_ATTACHMENTS)) {
+    await limit(party.guestOf);
+    ids.push((await storeAttachment(platform, party, file)).id);
+  }
+  return ids;
+}
+
+/** A file of the conversation of a link. */
+export async function fileByLink(platform: Platform, token: string, id: number, isSmall: boolean): Promise<Response> {
+  const party = await partyOf(platform, token);
+  return sendFile(platform.files, await attachmentOf(platform.db, party, party.guestOf, id), isSmall);
 }
 
 /**

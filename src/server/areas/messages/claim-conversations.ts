@@ -32,7 +32,7 @@ export async function claimConversations(tx: Database, { id, email }: { id: numb
 
 const unreadRow = z.object({ company: z.number().nullable(), candidate: z.number().nullable() });
 
-/** Moves the messages and reports of a conversation into another, and numbers all of them anew by time. */
+/** Moves the messages, notes and reports of a conversation into another, and numbers all of them anew by time. */
 async function join(tx: Database, from: number, into: number): Promise<void> {
   // By id: once the numbers have changed, its own says how far each side has read.
   const firstUnread = (side: 'company' | 'candidate') => sql`(
@@ -68,6 +68,8 @@ async function join(tx: Database, from: number, into: number): Promise<void> {
         coalesce(max(created_at), now()) AS at
       FROM messages WHERE conversation_id = ${into}) totals
     WHERE c.id = ${into} AND guest.id = ${from}`);
+  await tx.execute(sql`
+    UPDATE conversation_notes SET conversation_id = ${into}, key = key || ':' || id WHERE conversation_id = ${from}`);
   await tx.execute(sql`
     UPDATE conversation_reports r SET conversation_id = ${into}
     WHERE r.conversation_id = ${from} AND (r.closed_at IS NOT NULL OR NOT EXISTS (

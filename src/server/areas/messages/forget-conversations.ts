@@ -1,31 +1,45 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Queue } from '#server/platform/queue.ts';
-import { conversations } from './tables.ts';
+import { ownerOf } from './attachments.ts';
+import { conversations, messageAttachments, messages } from './tables.ts';
 
 /** The name under which a conversation's mails can be found. */
 export const conversationTag = (id: number): string => `conversation:${id}`;
 
 /**
  * Deletes a person's conversations, with what companies wrote to them, and the mails about them that wait. Those
- * without an account are theirs by a confirmed address. What a person of a company wrote stays: it is the company's.
+ * without an account are theirs by a confirmed address. Their files are marked: `sweepAttachments` removes them once
+ * this is committed. What a person of a company wrote stays: it is the company's.
  */
 export async function forgetConversations(
   tx: Database,
   queue: Pick<Queue, 'forget'>,
   { userId, confirmedEmail }: { userId: number; confirmedEmail: string | null },
 ): Promise<void> {
-  const gone = await tx
-    .delete(conversations)
+  const theirs = or(
+    eq(conversations.user_id, userId),
+    confirmedEmail === null
+      ? undefined
+      : and(isNull(conversations.user_id), eq(conversations.email, confirmedEmail.toLowerCase())),
+  );
+  await tx
+    .update(messageAttachments)
+    .set({ message_id: null, name: '', removed_at: new Date() })
     .where(
       or(
-        eq(conversations.user_id, userId),
-        confirmedEmail === null
-          ? undefined
-          : and(isNull(conversations.user_id), eq(conversations.email, confirmedEmail.toLowerCase())),
+        eq(messageAttachments.owner, ownerOf({ side: 'candidate', userId })),
+        inArray(
+          messageAttachments.message_id,
+          tx
+            .select({ id: messages.id })
+            .from(messages)
+            .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+            .where(theirs),
+        ),
       ),
-    )
-    .returning({ id: conversations.id });
+    );
+  const gone = await tx.delete(conversations).where(theirs).returning({ id: conversations.id });
   await queue.forget(
     tx,
     'tag',

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Subscription } from '#server/platform/database.ts';
-import { LiveMessages } from './live-messages.ts';
+import { LiveStreams } from '#server/platform/live-streams.ts';
+import { keyOf, liveMessages } from './live-messages.ts';
 
 /** Streams over a database whose notifications the test sends. */
 function open({ failures = 0 } = {}) {
@@ -11,7 +12,7 @@ function open({ failures = 0 } = {}) {
     if (left-- > 0) throw new Error('The database does not answer');
     subscription = given;
   });
-  const live = new LiveMessages({ database: { listen }, shutdown });
+  const live = new LiveStreams(liveMessages, { database: { listen }, shutdown });
   return {
     live,
     listen,
@@ -22,7 +23,7 @@ function open({ failures = 0 } = {}) {
       subscription?.receive(JSON.stringify({ conversation, company, user })),
   };
 }
-const COMPANY = { side: 'company', companyId: 1 } as const;
+const COMPANY = keyOf({ side: 'company', companyId: 1 });
 
 /** What a stream has sent so far, until it waits or ends. */
 async function read(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isEnded: boolean }> {
@@ -43,7 +44,7 @@ describe('streams of messages', () => {
   it('all live from one subscription, and tell each audience its own changes', async () => {
     const { live, listen, change } = open();
     const company = await live.open(COMPANY, 7, null);
-    const candidate = await live.open({ side: 'candidate', userId: 5 }, 5, null);
+    const candidate = await live.open(keyOf({ side: 'candidate', userId: 5 }), 5, null);
     change(11, 1, 5);
     change(12, 1, 6);
     change(13, 2, 5);

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { companySeed, guestSeed, personSeed } from '#art/identity.ts';
-import type {
-  Conversation,
-  ConversationList,
-  ConversationStart,
-  ConversationSummary,
-  Message,
+import {
+  attachment,
+  type Conversation,
+  type ConversationList,
+  type ConversationStart,
+  type ConversationSummary,
+  type Message,
 } from '#contract/messages.ts';
+import { clockOf, dayName } from '#domain/interview-times.ts';
 import { noticesOf } from '#domain/message-notice.ts';
 import {
   type ConversationState,
@@ -26,7 +28,7 @@ import { hasReason, lastNumberOf, ownedBy, type Party, readUpTo } from './party.
 import { conversationOf, type Reason } from './reasons-to-write.ts';
 
 /** How many messages a page of a conversation has. */
-const MESSAGES_AT_ONCE = 50;
+export const MESSAGES_AT_ONCE = 50;
 /** How much of the last message a list shows, in characters. */
 const EXCERPT = 160;
 
@@ -54,6 +56,8 @@ const conversationRow = z.object({
   is_blocked_by_company: z.boolean(),
   is_blocked_by_candidate: z.boolean(),
   has_reason: z.boolean(),
+  /** Of a conversation that a company opens: when they meet next. */
+  interview_at: z.string().nullable(),
   last_text: z.string().nullable(),
   last_side: z.enum(messageSides).nullable(),
   last_at: z.string(),
@@ -61,8 +65,24 @@ const conversationRow = z.object({
 });
 type Row = z.output<typeof conversationRow>;
 
+/** When the two of `c` meet next. */
+const nextInterview = sql`(SELECT min(i.starts_at) FROM interviews i
+  JOIN applications ia ON ia.id = i.application_id JOIN offers io ON io.id = ia.offer_id
+  WHERE i.state = 'taken' AND i.starts_at > now() AND io.company_id = c.company_id
+    AND (ia.user_id = c.user_id OR ia.user_id IS NULL AND lower(ia.email) = c.email))`;
+
+interface Asked {
+  rest: SQL;
+  from?: SQL;
+  /** Whether one is opened: a list needs less. */
+  isOpened?: boolean;
+}
+
 /** Conversations named `c`, with what both sides show of them. `rest` filters, orders and cuts them. */
-const conversationsQuery = (side: MessageSide, rest: SQL, from = sql`conversations c`): SQL => sql`
+const conversationsQuery = (
+  side: MessageSide,
+  { rest, from = sql`conversations c`, isOpened = false }: Asked,
+): SQL => sql`
   SELECT c.id, c.user_id, co.name AS company_name, co.slug AS company_slug, co.logo AS company_logo,
     coalesce(u.first_name, a.first_name) AS first_name, coalesce(u.last_name, a.last_name) AS last_name,
     u.profile_photo AS photo, k.candidate_id AS profile_id,
@@ -71,7 +91,7 @@ const conversationsQuery = (side: MessageSide, rest: SQL, from = sql`conversatio
     c.last_number, c.company_number, c.candidate_number, c.company_read, c.candidate_read,
     c.company_blocked_at IS NOT NULL AS is_blocked_by_company,
     c.candidate_blocked_at IS NOT NULL AS is_blocked_by_candidate,
-    ${hasReason} AS has_reason,
+    ${hasReason} AS has_reason, ${isOpened && side === 'company' ? nextInterview : sql`NULL`} AS interview_at,
     left(m.text, ${EXCERPT}) AS last_text, m.side AS last_side, c.last_at,
     (SELECT count(*)::int FROM messages x WHERE x.conversation_id = c.id AND x.side = ${otherSide(side)}
       AND x.number > ${readUpTo(side)}) AS unread
@@ -100,10 +120,9 @@ export async function listConversations(
     rowsOf(
       db,
       conversationRow,
-      conversationsQuery(
-        side,
-        sql`WHERE ${where} ORDER BY c.last_at DESC, c.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`,
-      ),
+      conversationsQuery(side, {
+        rest: sql`WHERE ${where} ORDER BY c.last_at DESC, c.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`,
+      }),
     ),
     rowsOf(
       db,
@@ -153,7 +172,7 @@ export async function readConversation(db: Database, party: Party, id: number, b
   const [row] = await rowsOf(
     db,
     conversationRow,
-    conversationsQuery(side, sql`WHERE c.id = ${id} AND ${ownedBy(party)}`),
+    conversationsQuery(side, { rest: sql`WHERE c.id = ${id} AND ${ownedBy(party)}`, isOpened: true }),
   );
   if (!row) throw notFound('not_found', 'Questa conversazione non c’è più.');
   const messages = await readMessages(db, side, row, before);
@@ -166,6 +185,7 @@ export async function readConversation(db: Database, party: Party, id: number, b
     has_older: (messages[0]?.number ?? 1) > 1,
     unread,
     is_blocked,
+    blanks: blanksOf(side, row),
     why_not: why && whyNotTexts[side][why],
   };
 }
@@ -176,14 +196,14 @@ export async function readStart(db: Database, side: MessageSide, reason: Reason)
   const [row] = await rowsOf(
     db,
     conversationRow,
-    conversationsQuery(
-      side,
-      sql``,
-      sql`(SELECT 0 AS id, ${companyId}::int AS company_id, ${person.userId}::int AS user_id, ${person.email}::text AS email,
+    conversationsQuery(side, {
+      rest: sql``,
+      isOpened: true,
+      from: sql`(SELECT 0 AS id, ${companyId}::int AS company_id, ${person.userId}::int AS user_id, ${person.email}::text AS email,
         ${applicationId}::int AS application_id, 0 AS last_number, 0 AS company_number, 0 AS candidate_number,
         0 AS company_read, 0 AS candidate_read, NULL::timestamptz AS company_blocked_at,
         NULL::timestamptz AS candidate_blocked_at, now() AS last_at) c`,
-    ),
+    }),
   );
   if (!row) throw notFound('not_found', 'Questa azienda non c’è più.');
   const { other, about } = summaryOf(side, row);
@@ -192,6 +212,7 @@ export async function readStart(db: Database, side: MessageSide, reason: Reason)
     conversation_id: await conversationOf(db, reason),
     other,
     about,
+    blanks: blanksOf(side, row),
     why_not: why && whyNotTexts[side][why],
   };
 }
@@ -202,14 +223,21 @@ const messageRow = z.object({
   author: z.string().nullable(),
   text: z.string(),
   created_at: z.string(),
+  attachments: z.array(attachment),
 });
+
+/** The files of a message `m`, in the order in which they were uploaded. */
+const filesOf = sql`(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'name', t.name,
+    'bytes', t.bytes, 'width', t.width, 'height', t.height) ORDER BY t.id), '[]'::json)
+  FROM message_attachments t WHERE t.message_id = m.id)`;
 
 /** One message, as the side that has just sent it sees it. */
 export async function readSent(db: Database, side: MessageSide, id: number, number: number): Promise<Message> {
   const [row] = await rowsOf(
     db,
     messageRow.extend({ read: z.number() }),
-    sql`SELECT m.number, m.side, u.first_name AS author, m.text, m.created_at, ${readUpTo(otherSide(side))} AS read
+    sql`SELECT m.number, m.side, u.first_name AS author, m.text, m.created_at, ${filesOf} AS attachments,
+        ${readUpTo(otherSide(side))} AS read
       FROM messages m JOIN conversations c ON c.id = m.conversation_id LEFT JOIN users u ON u.id = m.author_id
       WHERE c.id = ${id} AND m.number = ${number}`,
   );
@@ -222,7 +250,7 @@ async function readMessages(db: Database, side: MessageSide, row: Row, before?: 
   const rows = await rowsOf(
     db,
     messageRow,
-    sql`SELECT m.number, m.side, u.first_name AS author, m.text, m.created_at
+    sql`SELECT m.number, m.side, u.first_name AS author, m.text, m.created_at, ${filesOf} AS attachments
       FROM messages m LEFT JOIN users u ON u.id = m.author_id
       WHERE m.conversation_id = ${row.id} AND m.number < ${until}
       ORDER BY m.number DESC LIMIT ${MESSAGES_AT_ONCE}`,
@@ -239,6 +267,7 @@ function shownMessage(side: MessageSide, row: z.output<typeof messageRow>, readB
     is_own: isOwn,
     author: isOwn && side === 'company' ? row.author : null,
     text: row.text,
+    attachments: row.attachments,
     date: new Date(row.created_at).toISOString(),
     is_read: !isOwn || row.number <= readByOther,
     notices: side === 'candidate' && !isOwn ? noticesOf(row.text) : [],
@@ -262,6 +291,17 @@ export const stateOf = (
   lastOf: { company: row.company_number, candidate: row.candidate_number },
   blockedBy: { company: row.is_blocked_by_company, candidate: row.is_blocked_by_candidate },
 });
+
+/** What the blanks of the company's ready answers become here. */
+const blanksOf = (side: MessageSide, row: Row): Conversation['blanks'] =>
+  side === 'candidate'
+    ? null
+    : {
+        nome: row.first_name,
+        offerta: row.offer_title,
+        struttura: row.company_name,
+        data: row.interview_at && `${dayName(row.interview_at)} alle ${clockOf(row.interview_at)}`,
+      };
 
 function summaryOf(side: MessageSide, row: Row): ConversationSummary {
   const isLive = row.application_id !== null && !row.is_withdrawn;

@@ -10,17 +10,27 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 export async function reportedConversation(db: Database, reportId: number): Promise<string | null> {
   const rows = await rowsOf(
     db,
-    z.object({ side: z.enum(messageSides), company: z.string(), text: z.string(), created_at: z.string() }),
-    sql`SELECT m.side, co.name AS company, m.text, m.created_at FROM conversation_reports r
+    z.object({
+      side: z.enum(messageSides),
+      company: z.string(),
+      text: z.string(),
+      created_at: z.string(),
+      files: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+    sql`SELECT m.side, co.name AS company, m.text, m.created_at,
+        (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY t.id), '[]'::json)
+          FROM message_attachments t WHERE t.message_id = m.id) AS files
+      FROM conversation_reports r
       JOIN conversations c ON c.id = r.conversation_id JOIN companies co ON co.id = c.company_id
       JOIN messages m ON m.conversation_id = c.id
       WHERE r.id = ${reportId} AND r.closed_at IS NULL ORDER BY m.number`,
   );
   if (rows.length === 0) return null;
   return rows
-    .map(({ side, company, text, created_at }) => {
+    .map(({ side, company, text, created_at, files }) => {
+      const attached = files.map(({ id, name }) => `Allegato ${id}: ${name}\n`).join('');
       const at = new Date(created_at).toISOString();
-      return `${italianDate(at)}, ${romeLocal(at).slice(11)} · ${side === 'company' ? company : 'Candidato'}\n${text}\n`;
+      return `${italianDate(at)}, ${romeLocal(at).slice(11)} · ${side === 'company' ? company : 'Candidato'}\n${text}\n${attached}`;
     })
     .join('\n');
 }

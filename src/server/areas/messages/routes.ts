@@ -24,11 +24,12 @@ import {
 } from '#domain/message-rules.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
+import { eventStream, LiveStreams, resumedSince } from '#server/platform/live-streams.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import { requireMember } from '../companies/company-of.ts';
 import { markRead, reportConversation, setBlocked } from './change-conversation.ts';
-import { LiveMessages } from './live-messages.ts';
+import { keyOf, liveMessages } from './live-messages.ts';
 import type { Party } from './party.ts';
 import {
   countUnread,
@@ -53,7 +54,6 @@ interface Beginning {
   reason: Reason;
 }
 
-const DAY_MS = 86_400_000;
 const tags = ['messages'];
 const one = { params: z.object({ id: rowId }) };
 /** Messages are for the two sides alone: nothing on the way stores them. */
@@ -63,7 +63,7 @@ const PRIVATE = { 'Cache-Control': 'no-store' };
 export function messagesRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();
-  const live = new LiveMessages(platform);
+  const live = new LiveStreams(liveMessages, platform);
   const byCompany = rateLimit(db, 'messages_company', { points: COMPANY_MESSAGES_AN_HOUR, seconds: 3600 });
   const begunByCompany = rateLimit(db, 'messages_begun', { points: COMPANY_BEGINS_A_DAY, seconds: 86_400 });
   const byCandidate = rateLimit(db, 'messages_candidate', { points: CANDIDATE_MESSAGES_AN_HOUR, seconds: 3600 });
@@ -108,15 +108,9 @@ export function messagesRoutes(platform: Platform): Api {
     async (c) => {
       const { typology, userId } = requireVisitor(c);
       const party = typology === 'company' ? await companyParty(c) : candidateParty(c);
-      const last = Number(c.req.header('last-event-id'));
-      const isResumed = Number.isSafeInteger(last) && last > 0 && last <= Date.now() + DAY_MS;
-      const stream = await live.open(party, userId, isResumed ? () => writtenSince(db, party, last) : null);
-      return c.body(stream, 200, {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store, no-transform',
-        // Proxies that hold answers back until they are large enough.
-        'X-Accel-Buffering': 'no',
-      });
+      const last = resumedSince(c);
+      const missed = last === null ? null : () => writtenSince(db, party, last);
+      return eventStream(c, await live.open(keyOf(party), userId, missed));
     },
   );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { attachmentKinds } from '#domain/message-attachments.ts';
 import { messageSides, reportReasons } from '#domain/message-rules.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -77,6 +78,60 @@ export const messages = pgTable(
     uniqueIndex('messages_number').on(table.conversation_id, table.number),
     uniqueIndex('messages_key').on(table.conversation_id, table.side, table.key),
     index('messages_author').on(table.author_id),
+  ],
+);
+
+/**
+ * The files of messages. A row is written before its file, and deleted after it: what no message has is swept (rule
+ * attachments).
+ */
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    id: serial().primaryKey(),
+    /** Null until it is sent, and again once its message is deleted. */
+    message_id: integer().references(() => messages.id, { onDelete: 'set null' }),
+    /** Who uploaded it, and may send it. */
+    owner: text().notNull(),
+    kind: text({ enum: attachmentKinds }).notNull(),
+    /** In the file store, without its ending. */
+    key: text().notNull(),
+    name: text().notNull(),
+    bytes: integer().notNull(),
+    /** Of a picture, in pixels. */
+    width: integer(),
+    height: integer(),
+    created_at: moment().notNull().defaultNow(),
+    /** When its file was complete. */
+    stored_at: moment(),
+    /** Since when it can be sent no more: its files are being removed. */
+    removed_at: moment(),
+  },
+  (table) => [
+    index('message_attachments_message').on(table.message_id),
+    index('message_attachments_unsent').on(table.created_at).where(sql`message_id IS NULL`),
+  ],
+);
+
+/** What colleagues write to each other about a conversation: its candidate never reads it (rule notes). */
+export const conversationNotes = pgTable(
+  'conversation_notes',
+  {
+    id: serial().primaryKey(),
+    conversation_id: integer()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Null when the account was deleted. */
+    author_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    /** Chosen by the author: the same note sent twice is written once. */
+    key: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('conversation_notes_key').on(table.conversation_id, table.key),
+    index('conversation_notes_when').on(table.conversation_id, table.created_at),
+    index('conversation_notes_author').on(table.author_id),
   ],
 );
 

@@ -87,8 +87,9 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
     if (row.wait !== null && row.wait > 0) return mailLater(tx, platform, { conversation, to }, row.wait);
     const texts = await rowsOf(
       tx,
-      z.object({ text: z.string() }),
-      sql`SELECT text FROM messages WHERE conversation_id = ${conversation} AND side = ${otherSide(to)}
+      z.object({ text: z.string(), files: z.number() }),
+      sql`SELECT text, (SELECT count(*)::int FROM message_attachments t WHERE t.message_id = messages.id) AS files
+        FROM messages WHERE conversation_id = ${conversation} AND side = ${otherSide(to)}
           AND number > ${row.since} ORDER BY number`,
     );
     const letters =
@@ -101,15 +102,20 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
   });
 }
 
-type Texts = readonly { text: string }[];
+type Texts = readonly { text: string; files: number }[];
 
 const UNREAD = 'Non rispondere a questa mail: non la legge nessuno. Per rispondere usa il pulsante.';
 
 /** The words of messages as a letter quotes them: the first ones, and how many others there are. */
 function quotesOf(by: string, texts: Texts): NonNullable<Letter['quotes']> {
-  const shown = texts
-    .slice(0, MAX_MESSAGES)
-    .map(({ text }) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed().trimEnd()}…` : text));
+  const shown = texts.slice(0, MAX_MESSAGES).map(({ text, files }) => {
+    const words = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed().trimEnd()}…` : text;
+    const beside =
+      files === 1
+        ? '(Con un allegato: lo apri nella conversazione.)'
+        : `(Con ${files} allegati: li apri nella conversazione.)`;
+    return [words, files > 0 && beside].filter(Boolean).join('\n');
+  });
   const more = texts.length - MAX_MESSAGES;
   return {
     by,

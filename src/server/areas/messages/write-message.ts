@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { attach } from './attachments.ts';
 import { tellChanged } from './live-messages.ts';
 import { hasReason, ownedBy, type Party } from './party.ts';
 import { stateOf } from './read-conversations.ts';
@@ -90,7 +91,7 @@ async function append(
   platform: Writing,
   party: Party,
   id: number,
-  { text, key }: NewMessage,
+  { text, key, attachments }: NewMessage,
 ): Promise<number> {
   const { side } = party;
   const [known] = await rowsOf(
@@ -108,10 +109,14 @@ async function append(
       WHERE id = ${id} RETURNING last_number AS number`,
   );
   if (!row) throw new Error('The conversation is gone though it is locked');
-  await tx.execute(
+  const [written] = await rowsOf(
+    tx,
+    z.object({ id: z.number() }),
     sql`INSERT INTO messages (conversation_id, number, side, author_id, text, key)
-      VALUES (${id}, ${row.number}, ${side}, ${party.userId}, ${text}, ${key})`,
+      VALUES (${id}, ${row.number}, ${side}, ${party.userId}, ${text}, ${key}) RETURNING id`,
   );
+  if (!written) throw new Error('The message was not written');
+  await attach(tx, party, written.id, attachments);
   await tellChanged(tx, id);
   await mailLater(tx, platform, { conversation: id, to: otherSide(side) });
   return row.number;

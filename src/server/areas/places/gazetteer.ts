@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Place, PlaceSuggestion } from '#contract/places.ts';
-import { distanceKm } from '#domain/distance.ts';
+import { distanceKm, type Point } from '#domain/distance.ts';
 import { foldText } from '#domain/trade-words.ts';
 import { ITALY_ID, type PlaceRow, readGazetteer } from './read-gazetteer.ts';
 
@@ -59,14 +59,18 @@ export class Gazetteer {
   }
 
   /** The comuni within `radius` kilometres of one, itself first, each with its distance. */
-  around(center: PlaceRow, radius: number): { place_id: number; km: number }[] {
-    if (center.lat === null || center.lon === null) return [{ place_id: center.place_id, km: 0 }];
-    const from = { lat: center.lat, lon: center.lon };
+  around({ place_id, lat, lon }: PlaceRow, radius: number): { place_id: number; km: number }[] {
+    if (lat === null || lon === null) return [{ place_id, km: 0 }];
+    return this.aroundPoint({ lat, lon }, radius, place_id);
+  }
+
+  /** The same around a point, which may be the one of the comune `center`. */
+  aroundPoint(from: Point, radius: number, center?: number): { place_id: number; km: number }[] {
     const near: { place_id: number; km: number }[] = [];
     for (const { place_id, lat, lon } of this.#comuni) {
       // A degree of latitude is 111 km: this excludes most of Italy without a cosine.
       if (lat === null || lon === null || Math.abs(lat - from.lat) * 110 > radius + 1) continue;
-      const km = place_id === center.place_id ? 0 : distanceKm(from, { lat, lon });
+      const km = place_id === center ? 0 : distanceKm(from, { lat, lon });
       if (km <= radius) near.push({ place_id, km: Math.round(km * 10) / 10 });
     }
     return near.sort((a, b) => a.km - b.km);

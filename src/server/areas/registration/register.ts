@@ -18,6 +18,7 @@ import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
 import { readWebsite } from '../companies/website.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { giveStandardAnswers } from '../ready-answers/give-standard.ts';
 
 const TAKEN = { email: [fault('email_taken', 'La mail che hai inserito è già presente')] };
 const MAX_TRIES = 5;
@@ -62,7 +63,7 @@ export async function register(
     });
     await recordConsent(tx, user.id, 'privacy');
     if (registration.newsletter) await recordConsent(tx, user.id, 'newsletter');
-    if (company) await createCompany(tx, user, company);
+    if (company) await giveStandardAnswers(tx, await createCompany(tx, user, company));
     else await tx.insert(candidates).values({ user_id: user.id, phone_number: phone });
     await mailActivation(tx, platform, user);
   });

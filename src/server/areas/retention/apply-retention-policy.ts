@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions, users } from '../account/tables.ts';
 import { forgetOldOneShots } from '../applications/forget-applicant.ts';
 import { auditEntries, impersonations } from '../audit/tables.ts';
+import { deleteOldBrigade } from '../brigade/forget-brigade.ts';
 import { profileViews } from '../candidates/tables.ts';
 import { companyActivity, companyInvitations } from '../companies/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
@@ -15,11 +16,13 @@ import { deleteOldHires, forgetHires } from '../hires/forget-hires.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
 import { interviewRounds, interviews } from '../interviews/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
+import { sweepAttachments } from '../messages/attachments.ts';
 import { conversations } from '../messages/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { isUnused } from '../offers/application-address.ts';
 import { applicationAddresses, offerDrafts } from '../offers/tables.ts';
+import { deleteOldReferences } from '../references/forget-references.ts';
 import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
 import { emailChanges } from '../staff/tables.ts';
@@ -46,6 +49,8 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     const forgotten = await forgetOldOneShots(tx, ago(retentionDays.oneShotApplication));
     await forgetInterviews(tx, forgotten.ids);
     await forgetHires(tx, forgotten.ids);
+    await deleteOldBrigade(tx, platform, now);
+    await deleteOldReferences(tx, platform.queue, now);
     return forgotten.cvs;
   });
   for (const key of cvs) await platform.files.remove(key);
@@ -98,6 +103,8 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     [securityEventRows, lt(securityEventRows.at, ago(days.securityEvent))],
   ];
   for (const [table, where] of old) await platform.db.delete(table).where(where);
+  // Of the conversations that are gone.
+  await sweepAttachments(platform);
 }
 
 async function eraseUnconfirmed(platform: Platform, before: Date): Promise<void> {

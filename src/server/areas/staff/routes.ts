@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { detail, json, rowId } from '#contract/answers.ts';
 import { moderationQueue, staffDashboard } from '#contract/staff.ts';
+import { staffNumbers, staffNumbersQuery } from '#contract/staff-numbers.ts';
 import { fault } from '#domain/fault.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
@@ -17,7 +18,10 @@ import { findInvoice, invoiceFiles, writeInvoiceFile } from '../checkout/invoice
 import { printOrder } from '../checkout/invoices/printed-order.ts';
 import { orders } from '../checkout/tables.ts';
 import { exportData } from '../me/export-data.ts';
+import { reportedAttachment, sendFile } from '../messages/attachments.ts';
 import { reportedConversation } from '../messages/reported-conversation.ts';
+import { exportStaffNumbers } from '../numbers/export-staff-numbers.ts';
+import { readStaffNumbers } from '../numbers/read-staff-numbers.ts';
 import type { Names } from '../professions/names.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { staffOf } from './access/require-staff.ts';
@@ -120,6 +124,31 @@ export function staffRoutes(platform: Platform, names: Names): Api {
   api.openapi(
     createRoute({
       method: 'get',
+      path: '/numbers',
+      tags: ['numbers'],
+      summary: 'From visits to hires over all companies, and how well offers and people find each other',
+      request: { query: staffNumbersQuery },
+      responses: { 200: json(staffNumbers, 'By role or province') },
+    }),
+    async (c) => c.json(await readStaffNumbers(db, names, c.req.valid('query')), 200),
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/numbers/export',
+      tags: ['numbers'],
+      summary: 'The same for a spreadsheet',
+      request: { query: staffNumbersQuery },
+      responses: { 200: binary('text/csv') },
+    }),
+    async (c) => {
+      const { name, csv } = exportStaffNumbers(await readStaffNumbers(db, names, c.req.valid('query')));
+      return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
       path: '/moderation',
       tags: ['offers'],
       summary: 'Offers to check',
@@ -216,6 +245,36 @@ export function staffRoutes(platform: Platform, names: Names): Api {
         return found;
       });
       return c.text(words, 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/conversation-reports/{id}/attachments/{attachment_id}',
+      tags: ['conversation-reports'],
+      summary: 'A file of a conversation, while a report of it is open; each look is recorded',
+      request: { params: byId.params.extend({ attachment_id: rowId }) },
+      responses: {
+        200: {
+          content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+          description: 'An attachment that no cache keeps',
+        },
+      },
+    }),
+    async (c) => {
+      const { id, attachment_id } = c.req.valid('param');
+      const file = await db.transaction(async (tx) => {
+        const found = await reportedAttachment(tx, id, attachment_id);
+        if (found === null) throw notFound();
+        await recordChange(tx, {
+          staffId: staffOf(c).userId,
+          action: 'read-conversation',
+          resource: 'conversation-reports',
+          recordId: id,
+        });
+        return found;
+      });
+      return sendFile(platform.files, file);
     },
   );
   return api;

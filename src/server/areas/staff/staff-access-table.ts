@@ -12,6 +12,9 @@ const fixed: AccessTable<StaffRule> = {
   'GET /access': call('logged_in'),
   'GET /desk': call('staff'),
   'GET /morning': call('staff'),
+  // Counts and medians: nobody's data.
+  'GET /numbers': call('staff'),
+  'GET /numbers/export': call('staff'),
   'GET /moderation': call(['support', 'content']),
   'POST /pictures': call(['content', 'sales'], 'form'),
   'GET /orders/:id/pdf': call(['sales', 'support']),
@@ -19,6 +22,7 @@ const fixed: AccessTable<StaffRule> = {
   'GET /invoices/:id/pdf': call(['sales']),
   'GET /users/:id/data': call(['support']),
   'GET /conversation-reports/:id/conversation': call(['support']),
+  'GET /conversation-reports/:id/attachments/:attachment_id': call(['support']),
 };
 
 /** A form with formatted texts or rows has a long body, any other a short one. */

@@ -7,6 +7,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
 import { readProfile } from '../candidates/read-profile.ts';
 import { seenByCompany } from '../candidates/seen-by-company.ts';
+import { shownReferences } from '../candidates/shown-references.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
@@ -53,10 +54,11 @@ export async function openCandidate(db: Database, names: Names, member: Member, 
   if (isUnlocked) await recordProfileView(db, member, known.user_id, 'profile');
   const photo =
     known.profile_photo && `/api/website/v1/company/candidates/${id}/photo?v=${known.profile_photo.slice(-12)}`;
+  const references = isUnlocked ? await shownReferences(db, known.user_id) : [];
   const [cost, credits] = await Promise.all([actionOf(db, 'unlock_candidate'), balanceOf(db, member.company.id)]);
   return {
     id,
-    ...seenByCompany(profile, { ...known, photo }, isUnlocked),
+    ...seenByCompany(profile, { ...known, photo, references }, isUnlocked),
     cost: cost.credits,
     credits,
     unlocked_at: known.unlocked_at && new Date(known.unlocked_at).toISOString(),

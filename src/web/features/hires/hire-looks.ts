@@ -6,4 +6,5 @@ export const hireLooks: Readonly<Record<HireState, string>> = {
   confirmed: 'chip-leaf',
   declined: '',
   withdrawn: '',
+  lapsed: '',
 };

@@ -7,7 +7,7 @@ import { OwnPage } from '../own-pages.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { useText } from '../text.tsx';
 import { UnreadCount } from '../unread-messages.tsx';
-import { conversationAddress, messagePages } from './message-pages.ts';
+import { conversationAddress, messagePages, READY_ANSWERS_PAGE } from './message-pages.ts';
 import { OtherFace } from './other-face.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
 
@@ -32,7 +32,16 @@ export function ConversationListPage({ side, list, isUnread }: ConversationListP
     return query.size > 0 ? `${base}?${query}` : base;
   };
   return (
-    <OwnPage title={t('Messaggi')}>
+    <OwnPage
+      title={t('Messaggi')}
+      actions={
+        side === 'company' && (
+          <Link to={READY_ANSWERS_PAGE} className="btn btn-ghost">
+            {t('Risposte pronte')}
+          </Link>
+        )
+      }
+    >
       {(items.length > 0 || isUnread) && (
         <nav aria-label={t('Quali messaggi')} className="border-b border-line">
           <ul className="flex gap-5">
@@ -97,7 +106,7 @@ function Row({ side, conversation }: { side: MessageSide; conversation: Conversa
         {about.offer && <p className="text-sm text-ink-soft wrap-anywhere">{about.offer.title}</p>}
         <div className="flex items-center gap-3">
           <p className={`flex-1 min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-ink-soft'}`}>
-            {last.is_own ? t('Tu: {text}', { text: last.text }) : last.text}
+            {last.is_own ? t('Tu: {text}', { text: last.text || t('Allegato') }) : last.text || t('Allegato')}
           </p>
           {is_blocked && <span className="chip">{t('Bloccata')}</span>}
           {unread > 0 && <UnreadCount count={unread} />}

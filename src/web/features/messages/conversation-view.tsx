@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Conversation, ConversationStart } from '#contract/messages.ts';
+import type { Conversation, ConversationNotes, ConversationStart } from '#contract/messages.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/field.tsx';
@@ -9,16 +9,22 @@ import { Link } from '#web/ui/link.tsx';
 import { OwnPage } from '../own-pages.tsx';
 import { useText } from '../text.tsx';
 import { ConversationTools } from './conversation-tools.tsx';
+import type { ReadyChoice } from './load-messages.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { conversationAddress, type FormMarks, messagePages, NEWEST } from './message-pages.ts';
+import { NoteBubble } from './note-bubble.tsx';
+import { NoteForm } from './note-form.tsx';
 import { OtherFace } from './other-face.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
 
 interface ConversationPageProps {
   side: MessageSide;
   conversation: Conversation;
+  /** What colleagues wrote beside it; null for the candidate. */
+  notes: ConversationNotes | null;
   marks: FormMarks;
+  ready: ReadyChoice | null;
   /** Whether older messages are shown: then nothing is marked as read. */
   isOlder: boolean;
   /** The application that it was opened from: what is written here is about it. */
@@ -26,9 +32,17 @@ interface ConversationPageProps {
 }
 
 /** A conversation: its messages, the form, blocking and reporting (rules messages, reports). */
-export function ConversationPage({ side, conversation, marks, isOlder, application }: ConversationPageProps) {
+export function ConversationPage({
+  side,
+  conversation,
+  notes,
+  marks,
+  ready,
+  isOlder,
+  application,
+}: ConversationPageProps) {
   const t = useText();
-  const { id, other, messages, has_older, why_not } = conversation;
+  const { id, other, messages, has_older, blanks, why_not } = conversation;
   const { revalidate } = useRevalidator();
   useMarkedRead(side, conversation, isOlder);
   useLiveMessages();
@@ -41,14 +55,26 @@ export function ConversationPage({ side, conversation, marks, isOlder, applicati
           {t('Messaggi precedenti')}
         </Link>
       )}
-      <MessageList side={side} messages={messages} otherName={other.name} />
+      <MessageList
+        side={side}
+        conversationId={id}
+        messages={messages}
+        otherName={other.name}
+        notes={notes?.notes.map((note) => ({
+          date: note.date,
+          id: note.id,
+          shown: <NoteBubble conversationId={id} note={note} marks={marks} />,
+        }))}
+      />
       {isOlder ? (
         <Link to={conversationAddress(side, conversation)} className="btn btn-ghost justify-self-center">
           {t('Torna ai messaggi più recenti')}
         </Link>
       ) : why_not === null ? (
         <MessageForm
+          side={side}
           marks={marks}
+          ready={ready && { ...ready, blanks: blanks ?? {} }}
           send={(body) => sendIn(side, id, application, body)}
           newest={messages.at(-1)?.number ?? 0}
           onSent={revalidate}
@@ -56,12 +82,18 @@ export function ConversationPage({ side, conversation, marks, isOlder, applicati
       ) : (
         <Notice icon="lock">{why_not}</Notice>
       )}
+      {notes && !isOlder && <NoteForm conversationId={id} colleagues={notes.colleagues} marks={marks} />}
       <ConversationTools side={side} conversation={conversation} marks={marks} />
     </OwnPage>
   );
 }
 
-function sendIn(side: MessageSide, id: number, application: string | null, message: { text: string; key: string }) {
+function sendIn(
+  side: MessageSide,
+  id: number,
+  application: string | null,
+  message: { text: string; key: string; attachments: number[] },
+) {
   const body = { ...message, ...(application !== null && { application_id: Number(application) }) };
   return call(
     side === 'company'
@@ -75,11 +107,12 @@ interface StartPageProps {
   side: MessageSide;
   start: ConversationStart;
   marks: FormMarks;
+  ready: ReadyChoice | null;
   send: Parameters<typeof MessageForm>[0]['send'];
 }
 
 /** The page of a first message. */
-export function StartPage({ side, start, marks, send }: StartPageProps) {
+export function StartPage({ side, start, marks, ready, send }: StartPageProps) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -93,7 +126,9 @@ export function StartPage({ side, start, marks, send }: StartPageProps) {
               : t('Puoi scrivere un messaggio prima che l’azienda ti risponda: dille quello che conta.')}
           </p>
           <MessageForm
+            side={side}
             marks={marks}
+            ready={ready && { ...ready, blanks: start.blanks ?? {} }}
             send={send}
             onSent={(id) => navigate(conversationAddress(side, { id }), { replace: true })}
           />

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { ask, askOrStatus, redirectUnkept } from '#web/ask.ts';
 import { userContext } from '#web/user-context.ts';
@@ -25,36 +26,57 @@ export function idOf({ params }: LoaderFunctionArgs): string {
 
 const idIn = (text: string | null | undefined): string | null => (text && /^[1-9]\d{0,8}$/.test(text) ? text : null);
 
+/** What a company chooses from as it writes, and the answer that the address names: a page that sleeps has it in. */
+export interface ReadyChoice {
+  answers: readonly ReadyAnswer[];
+  chosen: number | null;
+}
+
+/** Null for the candidate. */
+export async function loadReady(args: LoaderFunctionArgs, side: MessageSide): Promise<ReadyChoice | null> {
+  if (side === 'candidate') return null;
+  const { items } = await askOrStatus(args, 'GET /company/ready-answers');
+  const chosen = idIn(new URL(args.request.url).searchParams.get('risposta'));
+  return { answers: items, chosen: chosen === null ? null : Number(chosen) };
+}
+
 /** The page of a conversation: its newest messages, or those before the one that `prima` names. */
 export async function loadConversation(args: LoaderFunctionArgs, side: MessageSide) {
   requireSide(args, side);
   const id = idOf(args);
-  const query = new URL(args.request.url).searchParams;
-  const before = idIn(query.get('prima'));
-  const [conversation, marks] = await Promise.all([
+  const { searchParams } = new URL(args.request.url);
+  const before = idIn(searchParams.get('prima'));
+  const query = new URLSearchParams(before === null ? {} : { before });
+  const [conversation, notes, marks, ready] = await Promise.all([
     askOrStatus(
       args,
       side === 'company' ? 'GET /messages/company/conversations/{id}' : 'GET /messages/candidate/conversations/{id}',
-      { params: { id }, query: new URLSearchParams(before === null ? {} : { before }) },
+      { params: { id }, query },
     ),
+    side === 'company'
+      ? askOrStatus(args, 'GET /messages/company/conversations/{id}/notes', { params: { id }, query })
+      : null,
     formMarks(args),
+    loadReady(args, side),
   ]);
-  return { conversation, marks, isOlder: before !== null, application: idIn(query.get('candidatura')) };
+  const application = idIn(searchParams.get('candidatura'));
+  return { conversation, notes, marks, ready, isOlder: before !== null, application };
 }
 
 /** The page of a first message about an application; where there is a conversation already, it leads there. */
 export async function loadApplicationStart(args: LoaderFunctionArgs, side: MessageSide) {
   requireSide(args, side);
   const id = idOf(args);
-  const [start, marks] = await Promise.all([
+  const [start, marks, ready] = await Promise.all([
     askOrStatus(
       args,
       side === 'company' ? 'GET /messages/company/applications/{id}' : 'GET /messages/candidate/applications/{id}',
       { params: { id } },
     ),
     formMarks(args),
+    loadReady(args, side),
   ]);
   if (start.conversation_id !== null)
     throw redirectUnkept(`${messagePages[side]}/${start.conversation_id}?candidatura=${id}#${NEWEST}`, 302);
-  return { id, start, marks };
+  return { id, start, marks, ready };
 }

@@ -1,49 +1,96 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Message } from '#contract/messages.ts';
-import { MESSAGE_MAX } from '#domain/message-rules.ts';
+import type { ReadyAnswer } from '#contract/ready-answers.ts';
+import { MESSAGE_MAX, type MessageSide } from '#domain/message-rules.ts';
+import { type BlankValues, fillBlanks, openBlanks } from '#domain/ready-answers.ts';
 import type { Answer } from '#web/api.ts';
-import { Spinner } from '#web/ui/field.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FormProblem } from '../form-problem.tsx';
+import { useQuestion } from '../question.tsx';
 import { useText } from '../text.tsx';
 import { useKept } from '../unsaved.ts';
-import { useSend } from '../use-send.ts';
-import type { FormMarks } from './message-pages.ts';
+import { invalid, useSend } from '../use-send.ts';
+import { AttachmentPicker } from './attachment-picker.tsx';
+import type { ReadyChoice } from './load-messages.ts';
+import { type FormMarks, WRITE } from './message-pages.ts';
+import { ReadyAnswersMenu } from './ready-answers-menu.tsx';
+import { useAttachments } from './use-attachments.ts';
 
 interface MessageFormProps {
+  side: MessageSide;
   marks: FormMarks;
-  send: (message: { text: string; key: string }) => Promise<Answer<{ conversation_id: number; message: Message }>>;
+  /** A company's ready answers, and what their blanks become here. */
+  ready: (ReadyChoice & { blanks: BlankValues }) | null;
+  send: (message: {
+    text: string;
+    key: string;
+    attachments: number[];
+  }) => Promise<Answer<{ conversation_id: number; message: Message }>>;
   /** The newest message above the form: sent without script, it is read up to there. */
   newest?: number;
+  /** What its draft is stored for, where the address of the page names more than one person. */
+  about?: string;
   /** Called with the conversation once it was sent. */
   onSent: (conversationId: number) => unknown;
 }
 
 /** Writes a message. Without script the page's own address takes the form (`site/message-forms.ts`). */
-export function MessageForm({ marks, send: sendMessage, newest = 0, onSent }: MessageFormProps) {
+export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0, about, onSent }: MessageFormProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const [text, setText] = useState('');
+  const chosen = ready?.answers.find(({ id }) => id === ready.chosen);
+  const [text, setText] = useState(() => (ready && chosen ? fillBlanks(chosen.text, ready.blanks) : ''));
+  /** The text before a ready answer was put in, and with it: undone while nothing else has changed. */
+  const [inserted, setInserted] = useState<{ before: string; after: string } | null>(null);
+  const { confirm } = useQuestion();
+  const attachments = useAttachments(side);
+  const field = useRef<HTMLDivElement>(null);
   // What was not sent yet outlives a reload and a session that ends.
-  const name = `messaggio ${pathname}`;
+  const name = `messaggio ${about ?? pathname}`;
   const { found, keep, forget } = useKept<string>(name);
   useEffect(() => {
     if (found !== null) setText((now) => now || found);
   }, [found]);
   // A message that is sent again after a lost answer has the same key, so that it is written once.
   const [key, setKey] = useState(marks.key);
+  const open = ready ? openBlanks(text) : [];
+  const blanks = { blanks: open.join(', ') };
   const { send, isSending, errors, problem, refused } = useSend(
-    () => sendMessage({ text, key }),
+    async () => {
+      if (attachments.isUploading)
+        return { ...invalid({}), detail: t('Un allegato sta ancora arrivando: aspetta un momento, poi invia.') };
+      if (
+        open.length > 0 &&
+        !(await confirm(t('Vuoi inviare il messaggio così? Manca ancora {blanks}.', blanks), t('Invia così')))
+      )
+        return null;
+      return sendMessage({ text, key, attachments: attachments.ids });
+    },
     async ({ conversation_id }) => {
       setText('');
+      setInserted(null);
+      attachments.clear();
       forget();
       setKey(crypto.randomUUID());
       await onSent(conversation_id);
     },
   );
+  const write = (next: string) => {
+    setText(next);
+    if (next === '') forget();
+    else keep(next);
+  };
+  const insert = (answer: ReadyAnswer) => {
+    const words = fillBlanks(answer.text, ready?.blanks ?? {});
+    const after = text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`;
+    setInserted({ before: text, after });
+    write(after);
+    field.current?.querySelector('textarea')?.focus();
+  };
   const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -53,30 +100,33 @@ export function MessageForm({ marks, send: sendMessage, newest = 0, onSent }: Me
     <form
       method="post"
       action={pathname + search}
+      encType="multipart/form-data"
       noValidate
       onSubmit={send}
       data-kept-as={name}
-      className="grid gap-3"
+      id={WRITE}
+      className="grid gap-3 scroll-mt-24"
     >
       <input type="hidden" name="azione" value="scrivi" />
       <input type="hidden" name="csrf" value={marks.csrf} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="letto" value={newest} />
-      <TextArea
-        label={t('Il tuo messaggio')}
-        name="text"
-        value={text}
-        most={MESSAGE_MAX}
-        required
-        errors={errors.text}
-        aria-keyshortcuts="Control+Enter"
-        onChange={(event) => {
-          setText(event.target.value);
-          if (event.target.value === '') forget();
-          else keep(event.target.value);
-        }}
-        onKeyDown={sendByKey}
-      />
+      <div ref={field}>
+        <TextArea
+          label={t('Il tuo messaggio')}
+          name="text"
+          value={text}
+          most={MESSAGE_MAX}
+          errors={errors.text ?? errors.attachments}
+          aria-keyshortcuts="Control+Enter"
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={sendByKey}
+        />
+      </div>
+      {open.length > 0 && (
+        <Notice tone="sun">{t('Manca ancora {blanks}: scrivi tu le parole al suo posto.', blanks)}</Notice>
+      )}
+      <AttachmentPicker attachments={attachments} />
       <FormProblem isSending={isSending}>
         {problem && (
           <>
@@ -89,15 +139,23 @@ export function MessageForm({ marks, send: sendMessage, newest = 0, onSent }: Me
           </>
         )}
       </FormProblem>
-      <button type="submit" className="btn btn-primary justify-self-end" aria-disabled={isSending}>
-        {isSending ? (
-          <Spinner label={t('Invio')} />
-        ) : (
-          <>
-            <Icon name="send" /> {t('Invia')}
-          </>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {ready && ready.answers.length > 0 && <ReadyAnswersMenu answers={ready.answers} onChoose={insert} />}
+        {inserted?.after === text && (
+          <button type="button" onClick={() => write(inserted.before)} className="btn btn-quiet">
+            {t('Annulla')}
+          </button>
         )}
-      </button>
+        <button type="submit" className="btn btn-primary ml-auto" aria-disabled={isSending}>
+          {isSending ? (
+            <Spinner label={t('Invio')} />
+          ) : (
+            <>
+              <Icon name="send" /> {t('Invia')}
+            </>
+          )}
+        </button>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { messageNotices } from '#domain/message-notice.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
@@ -6,36 +6,63 @@ import { italianLongDate } from '#domain/relative-time.ts';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';
 import { Notice } from '#web/ui/field.tsx';
 import { useText } from '../text.tsx';
+import { AttachmentList } from './attachment-list.tsx';
 import { NEWEST } from './message-pages.ts';
 
 interface MessageListProps {
   side: MessageSide;
+  conversationId: number;
   messages: readonly Message[];
   otherName: string;
+  /** What colleagues wrote to each other, by time; none for the candidate. */
+  notes?: readonly { id: number; date: string; shown: ReactNode }[] | undefined;
 }
 
-/** The messages of a conversation by day, the newest last. */
-export function MessageList({ side, messages, otherName }: MessageListProps) {
+/** The messages of a conversation by day, the newest last; notes among them, by time. */
+export function MessageList({ side, conversationId, messages, otherName, notes = [] }: MessageListProps) {
   const t = useText();
   const lastRead = messages.findLast(({ is_own, is_read }) => is_own && is_read)?.number;
   const newest = messages.at(-1)?.number;
+  const entries: Entry[] = messages.map((message) => ({
+    key: `message-${message.number}`,
+    date: message.date,
+    anchor: message.number === newest ? NEWEST : undefined,
+    place: `max-w-[min(36rem,88%)] ${message.is_own ? 'justify-self-end' : 'justify-self-start'}`,
+    shown: (
+      <Bubble
+        side={side}
+        conversationId={conversationId}
+        message={message}
+        otherName={otherName}
+        isLastRead={message.number === lastRead}
+      />
+    ),
+  }));
+  // Messages stay in the order of their numbers, whatever their times.
+  for (const { id, date, shown } of notes) {
+    const after = entries.findIndex((entry) => entry.date > date);
+    entries.splice(after === -1 ? entries.length : after, 0, {
+      key: `note-${id}`,
+      date,
+      anchor: `nota-${id}`,
+      place: 'justify-self-center w-[min(36rem,94%)]',
+      shown,
+    });
+  }
   return (
     <ol className="grid gap-3" aria-label={t('Messaggi con {name}', { name: otherName })}>
-      {messages.map((message, at) => {
-        const day = romeDay(message.date);
-        const before = messages[at - 1];
+      {entries.map((entry, at) => {
+        const day = romeDay(entry.date);
+        const before = entries[at - 1];
         return (
-          <Fragment key={message.number}>
+          <Fragment key={entry.key}>
             {(!before || romeDay(before.date) !== day) && (
               <li className="text-center text-sm text-ink-soft mt-2">
-                <time dateTime={day}>{italianLongDate(message.date)}</time>
+                <time dateTime={day}>{italianLongDate(entry.date)}</time>
               </li>
             )}
-            <li
-              id={message.number === newest ? NEWEST : undefined}
-              className={`scroll-mt-24 max-w-[min(36rem,88%)] min-w-0 ${message.is_own ? 'justify-self-end' : 'justify-self-start'}`}
-            >
-              <Bubble side={side} message={message} otherName={otherName} isLastRead={message.number === lastRead} />
+            <li id={entry.anchor} className={`scroll-mt-24 min-w-0 ${entry.place}`}>
+              {entry.shown}
             </li>
           </Fragment>
         );
@@ -44,17 +71,26 @@ export function MessageList({ side, messages, otherName }: MessageListProps) {
   );
 }
 
+interface Entry {
+  key: string;
+  date: string;
+  anchor: string | undefined;
+  place: string;
+  shown: ReactNode;
+}
+
 interface BubbleProps {
   side: MessageSide;
+  conversationId: number;
   message: Message;
   otherName: string;
   /** Whether it is the last that the other side has read. */
   isLastRead: boolean;
 }
 
-function Bubble({ side, message, otherName, isLastRead }: BubbleProps) {
+function Bubble({ side, conversationId, message, otherName, isLastRead }: BubbleProps) {
   const t = useText();
-  const { is_own, author, text, date, notices } = message;
+  const { is_own, author, text, date, notices, attachments } = message;
   const own = author ?? (side === 'company' ? t('La tua azienda') : t('Tu'));
   const who = is_own ? own : otherName;
   return (
@@ -64,7 +100,10 @@ function Bubble({ side, message, otherName, isLastRead }: BubbleProps) {
       >
         <p className={author ? 'text-sm font-semibold text-ink-soft' : 'sr-only'}>{who}</p>
         {/* Addresses stay text: a link of a stranger is opened only by who copies it. */}
-        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        <p className="whitespace-pre-line wrap-anywhere empty:hidden">{text}</p>
+        {attachments.length > 0 && (
+          <AttachmentList side={side} conversationId={conversationId} attachments={attachments} />
+        )}
         <p className="text-xs text-ink-soft mt-1 text-right tabular-nums">
           <time dateTime={date}>{romeLocal(date).slice(11)}</time>
           {isLastRead && ` · ${t('Letto')}`}

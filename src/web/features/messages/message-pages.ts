@@ -7,6 +7,12 @@ export const messagePages: Readonly<Record<MessageSide, string>> = {
   company: '/profilo/azienda/messaggi',
 };
 
+/** Where a company keeps its ready answers. */
+export const READY_ANSWERS_PAGE = '/profilo/azienda/messaggi/risposte-pronte';
+
+/** The form of a conversation. */
+export const WRITE = 'scrivi';
+
 /** The newest message of a conversation: links to a conversation lead there. */
 export const NEWEST = 'ultimo';
 

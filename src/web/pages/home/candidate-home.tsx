@@ -1,9 +1,11 @@
 import type { SentApplication } from '#contract/applications.ts';
+import type { BestOffers } from '#contract/matching.ts';
 import type { OfferCard as Offer } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
-import { ask } from '#web/ask.ts';
+import { ask, Refused } from '#web/ask.ts';
 import { Carousel } from '#web/features/carousel.tsx';
 import { CompanyFace } from '#web/features/faces.tsx';
+import { MatchLine } from '#web/features/match-line.tsx';
 import { OfferCard } from '#web/features/offer-card.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,24 +18,38 @@ const APPLICATIONS = 3;
 /** The home of a candidate: their applications with stages, and news for their first desired job. */
 export interface OwnHome {
   applications: SentApplication[];
+  /** Those that fit best, from all open offers. */
+  best: BestOffers;
   job: { slug: string; name: string } | null;
   offers: Offer[];
 }
 
 export async function loadOwnHome(args: Parameters<typeof ask>[0]): Promise<OwnHome> {
-  const [me, { items }] = await Promise.all([
+  const [me, best, { items }] = await Promise.all([
     ask(args, 'GET /core/account/me'),
+    bestOffers(args),
     ask(args, 'GET /candidate/applications', { query: { page: '1' } }),
   ]);
   const job = me.candidate?.desired_jobs[0]?.job ?? null;
   const offers = job ? await ask(args, 'GET /search/offers/last-offers', { query: { job: job.slug } }) : [];
-  return { applications: items.slice(0, APPLICATIONS), job, offers };
+  return { applications: items.slice(0, APPLICATIONS), best, job, offers };
 }
 
-/** The stages of the last applications, then news for the desired job: before what guests see. */
-export function OwnNews({ applications, job, offers }: OwnHome) {
+/** The home is there also when they are asked for too often. */
+async function bestOffers(args: Parameters<typeof ask>[0]): Promise<BestOffers> {
+  try {
+    return await ask(args, 'GET /candidate/best-offers');
+  } catch (error) {
+    if (error instanceof Refused) return [];
+    throw error;
+  }
+}
+
+/** The stages of the last applications, what fits best, news for the desired job: before what guests see. */
+export function OwnNews({ applications, best, job, offers }: OwnHome) {
   const t = useText();
   const chips = chipOfFeatured(offers);
+  const chipsOfBest = chipOfFeatured(best.map(({ offer }) => offer));
   return (
     <>
       {applications.length > 0 && (
@@ -68,6 +84,19 @@ export function OwnNews({ applications, job, offers }: OwnHome) {
             ))}
           </ul>
         </section>
+      )}
+      {best.length > 0 && (
+        <Carousel title={t('Per te')} action={{ label: t('Aggiorna il profilo'), to: '/profilo/candidato/curriculum' }}>
+          {best.map(({ offer, match }) => (
+            <OfferCard
+              key={offer.id}
+              offer={offer}
+              isSmall
+              hasFeaturedChip={chipsOfBest.has(offer.id)}
+              strip={<MatchLine match={match} />}
+            />
+          ))}
+        </Carousel>
       )}
       {job && offers.length > 0 && (
         <Carousel

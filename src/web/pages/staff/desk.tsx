@@ -78,6 +78,11 @@ function Menu({ desk }: { desk: StaffDesk }) {
             Oggi
           </NavLink>
         </li>
+        <li>
+          <NavLink to="/staff/numeri" className={item}>
+            Numeri
+          </NavLink>
+        </li>
         {desk.resources.some(({ slug }) => slug === 'offers') && desk.role !== 'sales' && (
           <li>
             <NavLink to="/staff/moderazione" className={item}>

@@ -10,6 +10,7 @@ import { mailboxOf, mailsLeft } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { applications, type HeldChange, statusChanges } from '../tables.ts';
+import { tellBoards } from './live-board.ts';
 import { notifyLater } from './notify-applicants.ts';
 import { isHired, lockSearch, searchOver } from './own-applications.ts';
 
@@ -87,6 +88,10 @@ export async function changeStatus(
     await tx
       .insert(statusChanges)
       .values(changed.map(({ id }) => ({ application_id: id, user_id: member.userId, status })));
+    await tellBoards(
+      tx,
+      changed.map(({ id }) => id),
+    );
     await notifyLater(
       tx,
       platform,

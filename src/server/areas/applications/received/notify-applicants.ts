@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stageNews, stageOf } from '#domain/application-stage.ts';
-import { kindRefusal } from '#domain/kind-refusal.ts';
 import { messageNotices, noticesOf } from '#domain/message-notice.ts';
+import { fillBlanks } from '#domain/ready-answers.ts';
+import { kindRefusal } from '#domain/standard-answers.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { jobs } from '#server/areas/professions/tables.ts';
+import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
@@ -59,7 +61,13 @@ const stageTold = (row: Omit<Parameters<typeof stageOf>[0], 'is_paused'>) => sta
 async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const held = await tx
-      .select({ row: applications, title: offers.title, jobName: jobs.name, companyName: companies.name })
+      .select({
+        row: applications,
+        title: offers.title,
+        jobName: jobs.name,
+        companyId: companies.id,
+        companyName: companies.name,
+      })
       .from(applications)
       .innerJoin(offers, eq(offers.id, applications.offer_id))
       .innerJoin(jobs, eq(jobs.id, offers.job_id))
@@ -87,7 +95,7 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
           text: stageNews[after](title),
           url: '/profilo/candidato/candidature',
         });
-      const letter = await refusalOf(tx, platform, one, {
+      const letter = await letterOf(tx, platform, one, {
         isKnown: isConfirmed(row),
         isBlocked: isBlocked.has(row.id),
       });
@@ -105,6 +113,7 @@ interface Told {
   row: typeof applications.$inferSelect;
   title: string;
   jobName: string;
+  companyId: number;
   companyName: string;
 }
 
@@ -112,7 +121,7 @@ interface Told {
  * The mail of a refusal, once for an application; an unconfirmed address gets a few a day. Who blocked the company
  * reads our words and not its own.
  */
-async function refusalOf(
+async function letterOf(
   tx: Database,
   platform: Platform,
   told: Told,
@@ -121,18 +130,25 @@ async function refusalOf(
   const { row } = told;
   const waiting = row.held_change?.refusal;
   if (!waiting || row.status !== 'unsuitable' || row.refusal_mailed_at) return null;
-  if (isKnown) return refusal(platform, told, isBlocked ? null : waiting.message);
+  if (isKnown) {
+    const words = isBlocked ? null : (waiting.message ?? (await refusalOf(tx, told.companyId)));
+    return refusal(platform, told, words);
+  }
   return (await mayMail(tx, 'answer', row.email)) ? plainRefusal(platform, told) : null;
 }
 
+/** `message`: the company's words, with their blanks; null for our own. */
 function refusal({ config }: Platform, { row, title, companyName }: Told, message: string | null): Promise<Mail> {
-  const words = message ?? kindRefusal(title, companyName);
+  const words =
+    message === null
+      ? kindRefusal(title, companyName)
+      : fillBlanks(message, { nome: row.first_name, offerta: title, struttura: companyName });
   return writeLetter(config, {
     to: row.email,
     subject: `La tua candidatura per ${title}`,
     paragraphs: [
       `Ciao ${row.first_name},`,
-      ...noticesOf(message ?? '').map((notice) => messageNotices[notice]),
+      ...noticesOf(message === null ? '' : words).map((notice) => messageNotices[notice]),
       ...words.split(/\n+/).filter(Boolean),
     ],
     action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },

@@ -4,6 +4,7 @@ import { guestSeed, personSeed } from '#art/identity.ts';
 import type { ReceivedApplication, ReceivedApplications, receivedQuery } from '#contract/received-applications.ts';
 import { applicationStatuses } from '#domain/application-stage.ts';
 import { distanceKm, type Point } from '#domain/distance.ts';
+import { liveStates } from '#domain/hire-state.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
@@ -52,6 +53,7 @@ export const receivedRow = z.object({
   email: z.string(),
   refusal_mailed_at: z.string().nullable(),
   status: z.enum(slugsOf(applicationStatuses)),
+  hire: z.enum(liveStates).nullable(),
   last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
   notes: z.string(),
   created_at: z.string(),
@@ -139,8 +141,11 @@ const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'availab
     'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
+/** The state of their open hire. */
+const hireOf = sql`(SELECT h.state FROM hires h WHERE h.application_id = a.id AND h.state IN ('proposed', 'confirmed'))`;
+
 /** The columns of `receivedRow`, of an application `a` and its user `u`. */
-export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
+export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, ${hireOf} AS hire, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
 
 /** A page of the applications to one of the company's offers, with the count of every status (rule D7). */
 export async function listReceived(
@@ -264,6 +269,7 @@ const lineOf = (
   reads_company_words: isConfirmed,
   date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
   status: row.status,
+  hire: row.hire,
   last_experience: row.last_experience,
   notes: row.notes,
   date_created: new Date(row.created_at).toISOString(),

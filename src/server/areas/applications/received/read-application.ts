@@ -7,6 +7,7 @@ import { users } from '#server/areas/account/tables.ts';
 import { recordProfileView } from '#server/areas/candidates/profile-views.ts';
 import { readProfile } from '#server/areas/candidates/read-profile.ts';
 import { seenByCompany } from '#server/areas/candidates/seen-by-company.ts';
+import { shownReferences } from '#server/areas/candidates/shown-references.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -17,6 +18,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { statusNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
+import { tellBoards } from './live-board.ts';
 import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
 
 const neighboursRow = z.object({ previous: z.number().nullable(), next: z.number().nullable() });
@@ -85,6 +87,7 @@ export async function readReceived(
   const isConfirmed = await confirmedApplicants(db, [row]);
   const asks = new Map(row.questions.map((question) => [question.id, question]));
   const photo = row.photo && applicantPhoto(offerId, id, row.photo, 'large');
+  const references = row.user_id === null ? [] : await shownReferences(db, row.user_id);
   return {
     id,
     offer,
@@ -119,7 +122,11 @@ export async function readReceived(
     // They applied: what their settings hide from searches is visible here.
     profile:
       profile && row.user_id !== null
-        ? seenByCompany({ ...profile, is_private_curriculum: false }, { ...row, user_id: row.user_id, photo }, true)
+        ? seenByCompany(
+            { ...profile, is_private_curriculum: false },
+            { ...row, user_id: row.user_id, photo, references },
+            true,
+          )
         : null,
     date_created: row.created_at.toISOString(),
     ...(await neighbours(db, offerId, id, list)),
@@ -134,6 +141,7 @@ async function see(db: Database, member: Member, row: Row, title: string): Promi
     const { rows: first } = await tx.execute(sql`
       UPDATE applications SET viewed_at = coalesce(viewed_at, ${now}::timestamptz), held_change = CASE WHEN held_change IS NOT NULL THEN ${withReading(now)} END
       WHERE id = ${row.id} AND (viewed_at IS NULL OR (held_change IS NOT NULL AND held_change->'told'->>'viewed_at' IS NULL)) RETURNING id`);
+    if (first.length > 0) await tellBoards(tx, [row.id]);
     if (row.user_id === null) return;
     if (first.length > 0 && statusNotified(row) === 'to_evaluate' && row.closed_at === null)
       await notify(tx, row.user_id, {

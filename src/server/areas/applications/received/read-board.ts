@@ -8,22 +8,23 @@ import type { Member } from '#server/areas/companies/company-of.ts';
 import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { asked, countByStatus, lineColumns, linesOf, ownOffer, receivedRow } from './own-applications.ts';
 
 const columnCount = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number() });
 
 /**
  * The applications to one of the company's offers by status, the newest first: the first page of each column, or the
- * page of one column that follows an application. That application may have changed its column or be withdrawn
- * meanwhile: the page begins after its date all the same. An application of another offer starts no page: nothing
- * follows it.
+ * page of one column that follows an application, or some applications wherever they stand. The application that a
+ * page follows may have changed its column or be withdrawn meanwhile: the page begins after its date all the same. One
+ * of another offer starts no page: nothing follows it.
  */
 export async function readBoard(
   db: Database,
   names: Names,
   member: Member,
   offerId: number,
-  { search, status, after }: z.output<typeof boardQuery>,
+  { search, status, after, ids }: z.output<typeof boardQuery>,
 ): Promise<Board> {
   const offer = await ownOffer(db, member, offerId);
   const statuses = status === undefined ? slugsOf(applicationStatuses) : [status];
@@ -32,7 +33,8 @@ export async function readBoard(
     after === undefined
       ? sql``
       : sql` AND (a.created_at, a.id) < (SELECT created_at, id FROM applications WHERE id = ${after} AND offer_id = ${offerId})`;
-  const size = pageSizes.boardColumn.usual;
+  const wanted = ids.length === 0 ? sql`` : sql` AND a.id = ANY(${integerArray(ids)})`;
+  const size = ids.length === 0 ? pageSizes.boardColumn.usual : ids.length;
   const wantedRows = sql.join(
     statuses.map((one) => sql`(${one}::text)`),
     sql`, `,
@@ -44,8 +46,8 @@ export async function readBoard(
       receivedRow,
       sql`
       SELECT ${lineColumns}
-      FROM (VALUES ${wantedRows}) AS wanted(status)
-        CROSS JOIN LATERAL (SELECT a.id FROM applications a WHERE ${where} AND a.status = wanted.status${following} ORDER BY ${order} LIMIT ${size + 1}) page
+      FROM (VALUES ${wantedRows}) AS column_of(status)
+        CROSS JOIN LATERAL (SELECT a.id FROM applications a WHERE ${where} AND a.status = column_of.status${following}${wanted} ORDER BY ${order} LIMIT ${size + 1}) page
         JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`,
     ),
     rowsOf(

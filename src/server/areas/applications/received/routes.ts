@@ -26,12 +26,14 @@ import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { forbidden, notFound } from '#server/platform/http/refusal.ts';
+import { eventStream, LiveStreams, resumedSince } from '#server/platform/live-streams.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isSigned, signLink } from '#server/platform/signed-link.ts';
 import { changeStatus } from './change-status.ts';
 import { evaluate, readEvaluations, removeEvaluation } from './evaluations.ts';
 import { exportReceived } from './export-applications.ts';
-import { countByStatus, listReceived } from './own-applications.ts';
+import { boardKey, changedSince, liveBoards } from './live-board.ts';
+import { countByStatus, listReceived, ownOffer } from './own-applications.ts';
 import { ownApplication, readReceived } from './read-application.ts';
 import { readBoard } from './read-board.ts';
 import { readHistory } from './read-history.ts';
@@ -53,6 +55,7 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
   const api = newApi();
   const path = '/company/offers/{id}/applications' as const;
   const member = (c: Context<ApiEnv>) => requireMember(db, c);
+  const live = new LiveStreams(liveBoards, platform);
   const answers = rateLimit(db, 'answer_applications', { points: 2000, seconds: 3600 });
   const answering = async (c: Context<ApiEnv>) => {
     const who = await member(c);
@@ -122,6 +125,25 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       c.json(await readBoard(db, names, await member(c), c.req.valid('param').id, c.req.valid('query')), 200, {
         'Cache-Control': 'no-store',
       }),
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `${path}/live`,
+      tags,
+      summary: 'Server-sent events: which of these applications have changed. Resumed by Last-Event-ID',
+      request: ofOffer,
+      responses: {
+        200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'Ends after ten minutes' },
+      },
+    }),
+    async (c) => {
+      const who = await member(c);
+      const { id } = await ownOffer(db, who, c.req.valid('param').id);
+      const last = resumedSince(c);
+      const missed = last === null ? null : () => changedSince(db, id, last);
+      return eventStream(c, await live.open(boardKey(id), who.userId, missed));
+    },
   );
   api.openapi(
     createRoute({

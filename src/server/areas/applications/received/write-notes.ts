@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import type { Database } from '#server/platform/database.ts';
 import { applications } from '../tables.ts';
+import { tellBoards } from './live-board.ts';
 import { ownApplication } from './read-application.ts';
 
 /** Stores the company's own notes on an application to one of its offers. */
@@ -14,6 +15,7 @@ export async function writeNotes(
 ): Promise<void> {
   await ownApplication(db, member, offerId, id);
   await db.update(applications).set({ notes }).where(eq(applications.id, id));
+  await tellBoards(db, [id]);
 }
 
 /** The key of an application's CV, and its original name. */

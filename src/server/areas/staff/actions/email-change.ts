@@ -4,6 +4,7 @@ import { mayDo, staffRoles } from '#domain/staff-roles.ts';
 import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { claimOneShots } from '#server/areas/applications/claim-one-shots.ts';
+import { claimBrigade } from '#server/areas/brigade/claim-brigade.ts';
 import { freeAddress } from '#server/areas/companies/free-address.ts';
 import { notifyOldAddress } from '#server/areas/me/undo-email-change.ts';
 import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
@@ -125,6 +126,7 @@ export const approveEmailChange = actionOn(emailChangeRecords, {
       throw conflict('email_taken', 'Nel frattempo questo indirizzo ha un altro account.');
     await notifyOldAddress(tx, platform, user, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
     await forgetMemberAddress(tx, user.id, user.email);
+    await claimBrigade(tx, platform, user.id);
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
     await claimOneShots(tx, { id: user.id, email });
     await claimConversations(tx, { id: user.id, email });

@@ -200,7 +200,7 @@ const erase = actionOn(userRecords, {
     const user = await userOf(tx, context);
     if (values.email.toLowerCase() !== user.email)
       throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
-    const keys = await eraseRows(tx, platform.queue, user);
+    const keys = await eraseRows(tx, platform, user);
     await recordSecurityEvent(platform, tx, c, {
       event: 'account_closed',
       userId: user.id,

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { OfferMatch } from '#contract/matching.ts';
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
 import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
+import { userContext } from '#web/user-context.ts';
 
 /** The offer of a page; null where it is for registered users only and the user is a visitor. */
 export interface OfferPageData {
@@ -13,15 +15,31 @@ export interface OfferPageData {
 /** The same with what is around the offer; null where there is nothing, as in a preview. */
 export interface OfferWithAround extends OfferPageData {
   around: OfferAround | null;
+  /** How well it fits the candidate who reads it; null for others, and where it is closed or already applied to. */
+  match: OfferMatch | null;
 }
 
 /** The data of an offer's page. */
 export async function loadOfferPage(args: LoaderFunctionArgs, slug: string): Promise<OfferWithAround> {
   const loaded = await loadOffer(args, slug);
-  return {
-    ...loaded,
-    around: loaded.offer && (await ask(args, 'GET /search/offers/{slug}/around', { params: { slug } })),
-  };
+  const { offer } = loaded;
+  if (!offer) return { ...loaded, around: null, match: null };
+  const [around, match] = await Promise.all([
+    ask(args, 'GET /search/offers/{slug}/around', { params: { slug } }),
+    loadMatch(args, offer),
+  ]);
+  return { ...loaded, around, match };
+}
+
+async function loadMatch(args: LoaderFunctionArgs, offer: OfferDetail): Promise<OfferMatch | null> {
+  if (args.context.get(userContext)?.typology !== 'candidate' || offer.expired || offer.has_applied) return null;
+  try {
+    return await ask(args, 'GET /search/offers/{slug}/match', { params: { slug: offer.slug } });
+  } catch (error) {
+    // It closed in the meantime: the page says so when it is opened again.
+    if (error instanceof Refused && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** The same page, with its query, under the offer's present address. */

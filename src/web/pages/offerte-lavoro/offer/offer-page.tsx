@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OfferAround, OfferDetail } from '#contract/offers.ts';
+import type { OfferDetail } from '#contract/offers.ts';
 import { cityOf } from '#domain/offer-words.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { useSearchBefore } from '#web/features/came-from-search.ts';
@@ -18,20 +18,27 @@ import { CompanyBox } from './company-box.tsx';
 import { Description } from './description.tsx';
 import { DrawerPay, MainFacts, OfferPay } from './first-facts.tsx';
 import type { OfferWithAround } from './load-offer.ts';
+import { MatchCard } from './match-card.tsx';
 import { ApplyButton, OfferPanel } from './offer-panel.tsx';
 import { OffersAround } from './offers-around.tsx';
 import { PaySection } from './pay-strip.tsx';
 import { TeamDrawing } from './team-drawing.tsx';
 
-export function OfferPage({ offer, slug, around, isPreview = false }: OfferWithAround & { isPreview?: boolean }) {
+export function OfferPage({
+  offer,
+  slug,
+  around,
+  match,
+  isPreview = false,
+}: OfferWithAround & { isPreview?: boolean }) {
   const user = useUser();
   // Companies are not counted: their visits would tell another company nothing.
   useOfferCounted(slug, 'views', offer !== null && !offer.expired && !isPreview && user?.typology !== 'company');
-  return offer ? <OpenOfferPage offer={offer} around={around} /> : <RegisteredOnly slug={slug} />;
+  return offer ? <OpenOfferPage offer={offer} around={around} match={match} /> : <RegisteredOnly slug={slug} />;
 }
 
 /** The page of an offer (rule 2.13). */
-function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAround | null }) {
+function OpenOfferPage({ offer, around, match }: Omit<OfferWithAround, 'slug' | 'offer'> & { offer: OfferDetail }) {
   const t = useText();
   const city = cityOf(offer.place.text);
   const here = `/offerte-lavoro/${offer.place.slug}`;
@@ -111,6 +118,7 @@ function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAro
             <OfferChips offer={offer} />
           </div>
           <div className="hidden lg:block h-5" />
+          {match && <MatchCard match={match} />}
           <Description html={offer.description} />
           <Tools title={offer.title} />
           <PaySection offer={offer} scale={around?.pay_scale ?? null} />

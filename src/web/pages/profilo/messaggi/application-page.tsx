@@ -11,12 +11,13 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Nuovo messaggi
 
 /** The first message to the company of an application. */
 export default function FirstMessagePage() {
-  const { id, start, marks } = useLoaderData<typeof loader>();
+  const { id, start, marks, ready } = useLoaderData<typeof loader>();
   return (
     <StartPage
       side="candidate"
       start={start}
       marks={marks}
+      ready={ready}
       send={(body) => call('POST /messages/candidate/applications/{id}', { params: { id }, body })}
     />
   );

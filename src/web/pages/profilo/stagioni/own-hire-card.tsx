@@ -88,7 +88,8 @@ function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
       <button type="submit" data-late name="action" value="confirm" disabled={isBusy} className="btn btn-primary">
         {t('Confermo')}
       </button>
-      <button type="submit" data-late name="action" value="decline" disabled={isBusy} className="btn btn-ghost">
+      {/* Without JavaScript that page asks once more. */}
+      <button type="submit" data-late name="action" value="ask" disabled={isBusy} className="btn btn-ghost">
         {t('No, grazie')}
       </button>
     </form>

@@ -6,11 +6,21 @@ import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { userContext } from '#web/user-context.ts';
+import { OwnCallBacks } from './own-call-backs.tsx';
 import { OwnHireCard } from './own-hire-card.tsx';
+import { OwnHouses } from './own-houses.tsx';
+import { References } from './references.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
-  return { hires: await ask(args, 'GET /hires/mine') };
+  const [hires, houses, calls, { is_off }, references] = await Promise.all([
+    ask(args, 'GET /hires/mine'),
+    ask(args, 'GET /brigade/houses'),
+    ask(args, 'GET /brigade/call-backs/mine'),
+    ask(args, 'GET /brigade/preference'),
+    ask(args, 'GET /candidate/references'),
+  ]);
+  return { hires, houses, calls, is_off, references };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie stagioni'), disableRobots: true }, args);
@@ -18,7 +28,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie stagion
 /** A candidate's hires: those that wait for an answer, then all others by season. */
 export default function SeasonsPage() {
   const t = useText();
-  const { hires } = useLoaderData<typeof loader>();
+  const { hires, houses, calls, is_off, references } = useLoaderData<typeof loader>();
   const waiting = hires.filter(({ can_answer }) => can_answer);
   const seasons = Map.groupBy(
     hires.filter(({ can_answer }) => !can_answer),
@@ -29,7 +39,7 @@ export default function SeasonsPage() {
       title={t('Le mie stagioni')}
       intro={t('Dove lavori e dove hai lavorato con Brigata. La paga la vede solo l’azienda, oltre a te.')}
     >
-      {hires.length === 0 && (
+      {hires.length + houses.length + calls.length === 0 && (
         <EmptyState
           seed="nessuna-stagione"
           way={{ words: t('Le tue candidature'), url: '/profilo/candidato/candidature' }}
@@ -37,6 +47,7 @@ export default function SeasonsPage() {
           {t('Ancora nessuna stagione: quando un’azienda ti assume, la proposta la trovi qui.')}
         </EmptyState>
       )}
+      {calls.length > 0 && <OwnCallBacks calls={calls} />}
       {waiting.length > 0 && (
         <section aria-labelledby="da-confermare" className="grid gap-3">
           <h2 id="da-confermare" className="text-step-2!">
@@ -63,6 +74,8 @@ export default function SeasonsPage() {
           </ul>
         </section>
       ))}
+      <OwnHouses houses={houses} isOff={is_off} />
+      <References own={references} />
     </OwnPage>
   );
 }

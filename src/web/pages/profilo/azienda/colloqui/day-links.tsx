@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { DayFace, dayLook } from '#web/features/interviews/day-face.tsx';
 import { useText } from '#web/features/text.tsx';
-import { DayFace, dayLook } from './day-face.tsx';
 
 interface DayLinksProps {
   /** The days of a week, with how many interviews each has. */

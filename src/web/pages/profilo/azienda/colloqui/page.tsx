@@ -12,6 +12,7 @@ import { CalendarAddress } from '#web/features/calendar-address.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
 import { askList } from '#web/features/list-address.ts';
 import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
@@ -20,7 +21,6 @@ import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { InterviewDialog } from './interview-dialog.tsx';
 import { Week } from './week.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {

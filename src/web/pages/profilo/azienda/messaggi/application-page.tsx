@@ -11,12 +11,13 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Nuovo messaggi
 
 /** The first message to the person of an application. */
 export default function FirstMessagePage() {
-  const { id, start, marks } = useLoaderData<typeof loader>();
+  const { id, start, marks, ready } = useLoaderData<typeof loader>();
   return (
     <StartPage
       side="company"
       start={start}
       marks={marks}
+      ready={ready}
       send={(body) => call('POST /messages/company/applications/{id}', { params: { id }, body })}
     />
   );

@@ -4,6 +4,7 @@ import { relativeTime } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
+import { CallBackSwitch } from '#web/features/call-back-switch.tsx';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
@@ -16,7 +17,7 @@ import { emptyProfile, loadMe } from '#web/load-me.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const [me, views] = await Promise.all([loadMe(args), ask(args, 'GET /candidate/profile-views')]);
   if (me.typology !== 'candidate') throw redirect('/profilo/impostazioni', 302);
-  return { me, views };
+  return { me, views, callBacks: await ask(args, 'GET /brigade/preference') };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Privacy'), disableRobots: true }, args);
@@ -24,7 +25,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Privacy'), dis
 /** What companies may see, each switch with its explanation, and which companies looked (rules 2.17, D8). */
 export default function PrivacyPage() {
   const t = useText();
-  const { me, views } = useLoaderData<typeof loader>();
+  const { me, views, callBacks } = useLoaderData<typeof loader>();
   const { is_searchable, is_private_personal_info, is_private_curriculum } = me.candidate ?? emptyProfile;
   const form = useProfileForm<Record<PrivacySwitch, boolean>>(
     `privacy ${me.id}`,
@@ -69,6 +70,7 @@ export default function PrivacyPage() {
           )}
         </section>
       </ClosedWhileImpersonating>
+      <CallBackSwitch isOff={callBacks.is_off} />
       <section className="card grid gap-3" aria-labelledby="chi-ha-visto">
         <h2 id="chi-ha-visto" className="text-step-2!">
           {t('Chi ha aperto il tuo profilo')}

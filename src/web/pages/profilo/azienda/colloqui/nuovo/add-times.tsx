@@ -8,14 +8,14 @@ import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewPlace } from '#web/features/interview-place.tsx';
+import { PickedTimes } from '#web/features/interviews/picked-times.tsx';
+import { TimePicker } from '#web/features/interviews/time-picker.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PickedTimes } from './picked-times.tsx';
-import { TimePicker } from './time-picker.tsx';
 
 const WEEK = '/profilo/azienda/colloqui';
 

@@ -1,29 +1,16 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigate } from 'react-router';
-import type { Invitable } from '#contract/interviews.ts';
-import { type InterviewKind, interviewKinds } from '#domain/interview-state.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { uiText, uiTexts } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { PersonFace } from '#web/features/faces.tsx';
-import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { RoundForm } from '#web/features/interviews/round-form.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
-import { useSend } from '#web/features/use-send.ts';
-import { FieldError, Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ChoicePills } from '#web/ui/pills.tsx';
-import { SelectField, sameWords } from '#web/ui/select-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { AddTimes } from './add-times.tsx';
-import { PickedTimes } from './picked-times.tsx';
-import { TimePicker } from './time-picker.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -46,20 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Proponi un colloquio'), disableRobots: true }, args);
 
-const lengths = ['15', '20', '30', '45', '60', '90', '120'] as const;
-const MAX_NOTE = 500;
-
-const placeLabels: Readonly<Record<InterviewKind, string>> = uiTexts({
-  in_person: 'Indirizzo',
-  phone: 'Numero da chiamare',
-  video: 'Link della chiamata',
-});
-const placeHelp: Readonly<Record<InterviewKind, string>> = uiTexts({
-  in_person: 'Via, numero e città: chi viene lo legge nell’invito.',
-  phone: 'Chi si candida lo chiama all’orario che ha scelto.',
-  video: 'Comincia con https://',
-});
-
 /** Offers times for an interview to some applicants, opens the bookable hours of an offer, or adds times to a round. */
 export default function NewInterviewsPage() {
   const { round, week, now } = useLoaderData<typeof loader>();
@@ -69,175 +42,24 @@ export default function NewInterviewsPage() {
 function NewRound() {
   const t = useText();
   const navigate = useNavigate();
-  const banner = useBanner();
   const { invitable, week, isForAll, now } = useLoaderData<typeof loader>();
-  const { offer, people, is_over } = invitable;
-  const [kind, setKind] = useState<InterviewKind>('in_person');
-  const [places, setPlaces] = useState<Record<InterviewKind, string>>({ in_person: '', phone: '', video: '' });
-  const [interviewer, setInterviewer] = useState(String(invitable.interviewers[0]?.id ?? ''));
-  const [minutes, setMinutes] = useState<(typeof lengths)[number]>('30');
-  const [note, setNote] = useState('');
-  const [starts, setStarts] = useState<readonly string[]>([]);
-  const kinds = {
-    in_person: t(interviewKinds.in_person),
-    phone: t(interviewKinds.phone),
-    video: t(interviewKinds.video),
-  };
-  const invited = people.filter(({ is_settled }) => !is_settled);
-  const { send, isSending, errors, problem } = useSend(
-    () =>
-      call('POST /interviews/rounds', {
-        body: {
-          offer: offer.id,
-          applications: isForAll ? null : invited.map(({ id }) => id),
-          kind,
-          place: places[kind],
-          minutes: Number(minutes),
-          note,
-          ...(interviewer && { interviewer: Number(interviewer) }),
-          starts: [...starts],
-        },
-      }),
-    (done) => {
-      banner(
-        done.invited === 1 ? t('Invito mandato a 1 persona.') : t('Inviti mandati a {n} persone.', { n: done.invited }),
-        'success',
-      );
-      const [first] = starts.toSorted();
-      return navigate(`/profilo/azienda/colloqui${first ? `?giorno=${romeDay(first)}` : ''}`);
-    },
-  );
-  const back = `${MY_OFFERS}/${offer.id}/candidature`;
-  const cannot = isForAll ? is_over : invited.length === 0;
+  const { offer } = invitable;
   return (
     <div className="wrap pt-3 lg:pt-6 pb-16">
-      <Link to={back} className="btn btn-quiet max-w-full wrap-anywhere text-left">
+      <Link to={`${MY_OFFERS}/${offer.id}/candidature`} className="btn btn-quiet max-w-full wrap-anywhere text-left">
         <Icon name="back" /> {t('Candidature per {title}', { title: offer.title })}
       </Link>
       <h1 className="text-step-3! mt-1 mb-4">{isForAll ? t('Apri le prenotazioni') : t('Proponi un colloquio')}</h1>
       <NeedsScript />
       <ClosedWhileImpersonating>
-        <form method="post" noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Invited invitable={invitable} isForAll={isForAll} />
-          {!cannot && (
-            <>
-              <section className="card grid gap-4" aria-labelledby="come">
-                <h2 id="come" className="text-step-2!">
-                  {t('Come vi incontrate')}
-                </h2>
-                <ChoicePills label={t('Modo')} options={kinds} value={kind} onChoose={setKind} />
-                <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_200px]">
-                  <TextField
-                    key={kind}
-                    name="place"
-                    label={t(placeLabels[kind])}
-                    help={t(placeHelp[kind])}
-                    type={kind === 'phone' ? 'tel' : kind === 'video' ? 'url' : 'text'}
-                    maxLength={300}
-                    required
-                    autoComplete="off"
-                    value={places[kind]}
-                    onChange={(event) => setPlaces({ ...places, [kind]: event.target.value })}
-                    errors={errors.place}
-                  />
-                  <SelectField
-                    label={t('Durata in minuti')}
-                    name="minutes"
-                    options={sameWords(lengths)}
-                    value={minutes}
-                    onChoose={(chosen) => {
-                      if (!chosen) return;
-                      setMinutes(chosen);
-                      // Times of another length would overlap.
-                      setStarts([]);
-                    }}
-                    errors={errors.minutes}
-                  />
-                </div>
-                {invitable.interviewers.length > 1 && (
-                  <SelectField
-                    label={t('Chi fa il colloquio')}
-                    name="interviewer"
-                    options={Object.fromEntries(invitable.interviewers.map(({ id, name }) => [String(id), name]))}
-                    value={interviewer}
-                    onChoose={(chosen) => chosen && setInterviewer(chosen)}
-                    errors={errors.interviewer}
-                  />
-                )}
-                <TextArea
-                  label={t('Nota per chi viene (facoltativa)')}
-                  name="note"
-                  most={MAX_NOTE}
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
-                  errors={errors.note}
-                />
-              </section>
-              <section
-                className="card grid grid-cols-[minmax(0,1fr)] gap-4"
-                aria-labelledby="orari"
-                aria-describedby="orari-errore"
-              >
-                <h2 id="orari" className="text-step-2!">
-                  {t('Quali orari proponi')}
-                </h2>
-                <TimePicker
-                  week={week}
-                  minutes={Number(minutes)}
-                  now={now}
-                  interviewer={Number(interviewer)}
-                  picked={starts}
-                  onPick={setStarts}
-                />
-                <PickedTimes starts={starts} minutes={Number(minutes)} />
-                <FieldError id="orari-errore" messages={errors.starts} />
-              </section>
-              <FormProblem isSending={isSending}>{problem}</FormProblem>
-              <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-                {isSending ? <Spinner label={t('Manda gli inviti')} /> : t('Manda gli inviti')}
-              </button>
-            </>
-          )}
-        </form>
+        <RoundForm
+          invitable={invitable}
+          week={week}
+          isForAll={isForAll}
+          now={now}
+          onOffered={(first) => navigate(`/profilo/azienda/colloqui${first ? `?giorno=${romeDay(first)}` : ''}`)}
+        />
       </ClosedWhileImpersonating>
     </div>
-  );
-}
-
-/** Who is about to be invited, and why somebody is not. */
-function Invited({ invitable: { people, is_over }, isForAll }: { invitable: Invitable; isForAll: boolean }) {
-  const t = useText();
-  if (isForAll)
-    return is_over ? (
-      <Notice tone="sun">{t('La ricerca è finita: proponi gli orari a chi scegli dalle candidature.')}</Notice>
-    ) : (
-      <Notice>
-        {t('Chi si è candidato, e chi si candiderà, sceglie da solo un orario libero. Puoi chiudere quando vuoi.')}
-      </Notice>
-    );
-  const settled = people.filter(({ is_settled }) => is_settled);
-  return (
-    <section className="card grid gap-3" aria-labelledby="chi">
-      <h2 id="chi" className="text-step-2!">
-        {t('A chi')}
-      </h2>
-      {people.length === 0 && <p>{t('Le candidature scelte non ci sono più.')}</p>}
-      <ul className="flex flex-wrap gap-x-5 gap-y-2">
-        {people.map(({ id, tile, first_name, last_name, is_settled }) => (
-          <li key={id} className={`flex items-center gap-2 min-w-0 ${is_settled ? 'text-ink-soft' : ''}`}>
-            <PersonFace seed={tile} photo={null} className="size-9" />
-            <span className="min-w-0 wrap-anywhere">
-              {first_name} {last_name}
-            </span>
-            {is_settled && <span className="chip">{t('ha già un orario')}</span>}
-          </li>
-        ))}
-      </ul>
-      {settled.length > 0 && settled.length === people.length && (
-        <p className="text-ink-soft">
-          {t('Hanno già un colloquio fissato: per cambiarlo annullalo da Colloqui, poi proponi altri orari.')}
-        </p>
-      )}
-    </section>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
+import { askOrStatus } from '#web/ask.ts';
 import { askList } from '#web/features/list-address.ts';
 import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
@@ -34,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const list = await askList(args, 'GET /company/offers/{id}/applications', { params: { id }, query: searchParams });
-  return { today: romeDay(), list, panel: await askPanel(args, orderOf(searchParams)) };
+  const { text: refusal } = await askOrStatus(args, 'GET /company/ready-answers/refusal');
+  return { today: romeDay(), list, refusal, panel: await askPanel(args, orderOf(searchParams)) };
 }
 
 /** The list in whose order the panel goes from one person to the next. */
@@ -59,7 +61,7 @@ const head = 'py-2.5 pr-3 font-medium';
 /** The applications to an offer: a table, or cards on a phone (rules 2.18, 4.7). */
 export default function ReceivedPage() {
   const t = useText();
-  const { list, today, panel: opened } = useLoaderData<typeof loader>();
+  const { list, refusal, today, panel: opened } = useLoaderData<typeof loader>();
   const location = useLocation();
   const search = withoutPanel(location.search);
   const { revalidate } = useRevalidator();
@@ -206,6 +208,7 @@ export default function ReceivedPage() {
         onStatus={(id, status) => change.ask([id], status)}
       />
       <RefusalDialog
+        proposed={refusal}
         change={change}
         applicants={[
           ...items,

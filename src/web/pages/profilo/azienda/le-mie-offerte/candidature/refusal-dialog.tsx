@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { kindRefusal } from '#domain/kind-refusal.ts';
+import { fillBlanks, openBlanks } from '#domain/ready-answers.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/field.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { type Applicant, refusalLetters } from './refusal-letters.ts';
 import type { StatusChange } from './use-status-change.ts';
@@ -13,16 +13,20 @@ interface RefusalDialogProps {
   /** The applications about to be refused. */
   applicants: readonly Applicant[];
   offerTitle: string;
+  /** The company's ready answer for refusals, with its blanks. */
+  proposed: string;
 }
 
 /** A refusal is mailed with a kind message, ready to be sent or edited. */
-export function RefusalDialog({ change, applicants, offerTitle }: RefusalDialogProps) {
+export function RefusalDialog({ change, applicants, offerTitle, proposed }: RefusalDialogProps) {
   const t = useText();
   const id = useId();
   const company = useUser()?.company?.name ?? '';
-  const [message, setMessage] = useState(() => kindRefusal(offerTitle, company));
+  const [message, setMessage] = useState(() => fillBlanks(proposed, { offerta: offerTitle, struttura: company }));
   const count = change.refusing?.length ?? 0;
   const { mailed, readers, lines } = refusalLetters(applicants, t);
+  // The server fills in each person's name.
+  const open = openBlanks(fillBlanks(message, { nome: ' ', offerta: ' ', struttura: ' ' }));
   const send = t(mailed === 0 ? 'Cambia lo stato' : 'Invia la risposta');
   return (
     <Dialog
@@ -74,6 +78,11 @@ export function RefusalDialog({ change, applicants, offerTitle }: RefusalDialogP
             onChange={(event) => setMessage(event.target.value)}
             help={t('Comincia da solo con “Ciao” e il nome. Parte una volta sola.')}
           />
+        )}
+        {readers > 0 && open.length > 0 && (
+          <Notice tone="sun">
+            {t('Manca ancora {blanks}: scrivi tu le parole al suo posto.', { blanks: open.join(', ') })}
+          </Notice>
         )}
       </form>
     </Dialog>

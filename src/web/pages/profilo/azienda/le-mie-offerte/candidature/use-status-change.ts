@@ -12,6 +12,8 @@ export interface StatusChange {
   isBusy: boolean;
   /** The status to show: the one just chosen, even before the server has it. */
   statusOf: (application: { id: number; status: ApplicationStatus }) => ApplicationStatus;
+  /** Whether a change of this one, or its undo, is on its way. */
+  isPending: (id: number) => boolean;
   /** The applications about to be refused; null when the dialog is closed. */
   refusing: readonly number[] | null;
   /** Changes the status at once, or asks for the message of a refusal first. */
@@ -57,6 +59,10 @@ export function useStatusChange(offerId: number, { onChanged, onUndone, onRefuse
   const enqueue = (ids: readonly number[], job: () => Promise<void>): Promise<void> => {
     const mine = Promise.all(ids.map((id) => queues.current.get(id))).then(job);
     for (const id of ids) queues.current.set(id, mine);
+    const forget = () => {
+      for (const id of ids) if (queues.current.get(id) === mine) queues.current.delete(id);
+    };
+    mine.then(forget, forget);
     return mine;
   };
   const show = (next: ReadonlyMap<number, Wish>) => {
@@ -147,6 +153,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone, onRefuse
   return {
     isBusy,
     statusOf: ({ id, status }) => wishes.get(id)?.status ?? status,
+    isPending: (id) => queues.current.has(id),
     refusing,
     ask: (ids, status) => (status === 'unsuitable' ? setRefusing(ids) : void choose(ids, status)),
     refuse,

@@ -1,11 +1,19 @@
+import { Link } from 'react-router';
 import type { OfferNumbers } from '#contract/company-offers.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const HEIGHT = 96;
 
 /** The offer's numbers by day: a small chart, and the table behind it. */
-export function NumbersCard({ numbers: { days, totals, answer_days } }: { numbers: OfferNumbers }) {
+export function NumbersCard({
+  offerId,
+  numbers: { days, totals, answer_days },
+}: {
+  offerId: number;
+  numbers: OfferNumbers;
+}) {
   const t = useText();
   const highest = Math.max(1, ...days.map(({ views }) => views));
   const columns = {
@@ -16,9 +24,14 @@ export function NumbersCard({ numbers: { days, totals, answer_days } }: { number
   } as const;
   return (
     <section className="card grid gap-5" aria-labelledby="numeri">
-      <h2 id="numeri" className="text-step-2!">
-        {t('I numeri dell’offerta')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="numeri" className="text-step-2!">
+          {t('I numeri dell’offerta')}
+        </h2>
+        <Link to={`/profilo/azienda/numeri?offerta=${offerId}`} className="btn btn-quiet">
+          {t('Fino alle assunzioni')} <Icon name="arrow" />
+        </Link>
+      </div>
       <dl className="grid grid-cols-2 lg:grid-cols-4 gap-4">
         {(['views', 'saves', 'started', 'sent'] as const).map((name) => (
           <div key={name}>

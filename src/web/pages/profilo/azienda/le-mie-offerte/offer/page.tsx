@@ -77,7 +77,7 @@ export default function OwnOfferPage() {
         {applications && <ApplicationsCard offer={offer} applications={applications} />}
       </div>
       {hires && <HiresCard offer={offer} hires={hires} />}
-      {numbers && <NumbersCard numbers={numbers} />}
+      {numbers && <NumbersCard offerId={offer.id} numbers={numbers} />}
       <div className="grid gap-5 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 items-start">
         {keysOf(offerParts).map((part) => (
           <section key={part} className="card grid gap-3" aria-labelledby={`parte-${part}`}>

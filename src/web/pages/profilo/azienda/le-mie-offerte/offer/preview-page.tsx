@@ -31,7 +31,7 @@ export default function PreviewOfferPage() {
       <div className="wrap pt-4 no-print">
         <Notice icon="eye">{t('Anteprima: così la vedono i candidati.')}</Notice>
       </div>
-      <OfferPage offer={offer} slug={offer.slug} around={null} isPreview />
+      <OfferPage offer={offer} slug={offer.slug} around={null} match={null} isPreview />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { keysOf } from '#web/ui/select-field.tsx';
 import { AnswerMarks } from '../answer-marks.tsx';
 import { availabilityWords, distanceWords, roleWords } from '../application-facts.ts';
 import { statusDots } from '../status-menu.tsx';
+import { hireMarks } from './board-news.ts';
 
 /** How cards are dragged: loaded once the board is shown. */
 export type Drag = typeof import('./drag.ts');
@@ -34,6 +35,8 @@ interface BoardCardProps {
   /** A day `YYYY-MM-DD`, in Rome. */
   today: string;
   isPicked: boolean;
+  /** Whether somebody else has just changed it. */
+  isFresh: boolean;
   /** Whether it is open beside the board. */
   isOpen: boolean;
   actions: CardActions;
@@ -49,6 +52,7 @@ export const BoardCard = memo(function BoardCard({
   address,
   today,
   isPicked,
+  isFresh,
   isOpen,
   actions,
   drag,
@@ -74,6 +78,7 @@ export const BoardCard = memo(function BoardCard({
     <li
       ref={card}
       data-card={id}
+      data-fresh={isFresh || undefined}
       className={`board-card group/card ${isPicked ? 'bg-accent-wash! border-accent!' : ''} ${isOpen ? 'border-accent!' : ''}`}
     >
       <div className="flex items-start gap-2">
@@ -143,6 +148,11 @@ export const BoardCard = memo(function BoardCard({
         </span>
       </div>
       <div className="grid gap-0.5 pl-10 -mt-1 pb-2.5 text-sm leading-5">
+        {one.hire && (
+          <p className="font-semibold text-leaf">
+            <Icon name="check" size={14} /> {t(hireMarks[one.hire])}
+          </p>
+        )}
         {warning && <p className={one.is_knocked_out ? 'text-danger font-semibold' : 'text-ink-soft'}>{warning}</p>}
         <p className="truncate text-ink-soft">
           {one.last_experience

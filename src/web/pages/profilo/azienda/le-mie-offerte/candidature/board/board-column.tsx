@@ -13,6 +13,8 @@ export const columnId = (status: ApplicationStatus): string => `colonna-${status
 interface BoardColumnProps {
   column: ShownColumn;
   picked: ReadonlySet<number>;
+  /** Those that somebody else has just changed. */
+  fresh: ReadonlySet<number>;
   today: string;
   /** Where an application opens. */
   addressOf: (id: number) => string;
@@ -35,6 +37,7 @@ const LOADS_AHEAD = '600px';
 export function BoardColumn({
   column: { status, items, count, next, loading },
   picked,
+  fresh,
   today,
   addressOf,
   openId,
@@ -107,6 +110,7 @@ export function BoardColumn({
             address={addressOf(application.id)}
             today={today}
             isPicked={picked.has(application.id)}
+            isFresh={fresh.has(application.id)}
             isOpen={application.id === openId}
             actions={actions}
             drag={drag}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedApplication } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
-import { openBoard, shownColumns, withLoading, withPage, withStatuses } from './board-state.ts';
+import { newsOf, openBoard, shownColumns, withChanges, withLoading, withPage, withStatuses } from './board-state.ts';
 
 const STATUSES = ['to_evaluate', 'reviewable', 'contacted', 'suitable', 'unsuitable'] as const;
 /** An application of so many days ago. */
@@ -21,6 +21,7 @@ const application = (id: number, status: ApplicationStatus, days = id): Received
   has_account: true,
   reads_company_words: true,
   date_refused: null,
+  hire: null,
   profile: null,
   screened: [],
   last_experience: null,
@@ -76,6 +77,72 @@ describe('a board', () => {
           Array.from({ length: 15 }, (_, at) => at + 1),
         );
         for (const { items, count } of rows) expect(count).toBe(items.length);
+      }),
+    );
+  });
+
+  it('shows what colleagues have changed where it stands now, and leaves out who withdrew', () => {
+    const state = openBoard({ columns: [page('to_evaluate', [1, 2, 3]), page('contacted', [5])] });
+    const after = withChanges(state, [2, 3, 4], { columns: [page('to_evaluate', [1]), page('contacted', [2, 4, 5])] });
+    expect(shown(after)).toMatchObject({ to_evaluate: [1, 1], contacted: [3, 2, 4, 5] });
+  });
+
+  it('leaves an application to its page that the column has not reached', () => {
+    const state = openBoard({ columns: [page('to_evaluate', [1, 2], { count: 40, next: 2 })] });
+    const after = withChanges(state, [9, 0], { columns: [page('to_evaluate', [9, 0], { count: 41 })] });
+    expect(shown(after).to_evaluate).toEqual([41, 0, 1, 2]);
+    expect(shown(withPage(after, page('to_evaluate', [9]))).to_evaluate).toEqual([41, 0, 1, 2, 9]);
+  });
+
+  it('says what others have changed: moves, hires, who is new and who is gone', () => {
+    const state = openBoard({ columns: [page('to_evaluate', [1, 2, 3])] });
+    const hired = { ...application(3, 'to_evaluate'), hire: 'proposed' as const };
+    const columns = [
+      { ...page('to_evaluate', [0]), items: [application(0, 'to_evaluate'), hired] },
+      page('contacted', [1, 9]),
+    ];
+    const ids = [0, 1, 2, 3, 9];
+    const after = withChanges(state, ids, { columns });
+    const name = 'Anna Neri';
+    // The oldest was only not loaded yet.
+    expect(newsOf(state, after, ids)).toEqual({
+      moved: [{ id: 1, name, from: 'to_evaluate', to: 'contacted' }],
+      hired: [{ id: 3, name, hire: 'proposed' }],
+      added: [{ id: 0, name }],
+      gone: [{ id: 2, name }],
+    });
+    expect(newsOf(after, after, ids)).toEqual({ moved: [], hired: [], added: [], gone: [] });
+  });
+
+  it('shows what the server has, whatever colleagues change and in whatever order it is read', () => {
+    const status = fc.constantFrom<ApplicationStatus>(...STATUSES);
+    const change = fc.record({ id: fc.integer({ min: 1, max: 8 }), status: fc.option(status, { nil: null }) });
+    fc.assert(
+      fc.property(fc.array(fc.array(change, { maxLength: 4 }), { maxLength: 8 }), (rounds) => {
+        const server = new Map<number, ApplicationStatus>([
+          [1, 'to_evaluate'],
+          [2, 'contacted'],
+          [3, 'suitable'],
+        ]);
+        const read = (wanted: (id: number) => boolean) => ({
+          columns: STATUSES.map((one) => {
+            const all = [...server].filter(([, its]) => its === one).map(([id]) => id);
+            return page(one, all.filter(wanted), { count: all.length });
+          }),
+        });
+        let state = openBoard(read(() => true));
+        for (const round of rounds) {
+          for (const { id, status: to } of round)
+            if (to === null) server.delete(id);
+            else server.set(id, to);
+          const ids = round.map(({ id }) => id);
+          state = withChanges(
+            state,
+            ids,
+            read((id) => ids.includes(id)),
+          );
+        }
+        expect(shown(state)).toEqual(shown(openBoard(read(() => true))));
       }),
     );
   });

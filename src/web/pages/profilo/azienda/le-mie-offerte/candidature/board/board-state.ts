@@ -90,6 +90,61 @@ export function withStatuses(state: BoardState, given: ReadonlyMap<number, Appli
   };
 }
 
+/**
+ * The same board once some applications were read again, wherever they stand now: those that were not read are gone. An
+ * older one that its column has not reached comes with its page.
+ */
+export function withChanges(
+  state: BoardState,
+  asked: readonly number[],
+  { columns }: Pick<Board, 'columns'>,
+): BoardState {
+  const read = new Map(columns.flatMap(({ items }) => items).map((one) => [one.id, one]));
+  const ids = new Set(asked);
+  const before = new Map(state.known.map((one) => [one.id, one]));
+  const isReached = (one: ReceivedApplication) => {
+    const { next } = state.columns[one.status];
+    const last = next === null ? undefined : before.get(next);
+    return last === undefined || Math.sign(newestFirst(one, last)) === -1;
+  };
+  const added = [...read.values()].filter((one) => !before.has(one.id) && isReached(one));
+  const kept = state.known.flatMap((one) => (ids.has(one.id) ? (read.get(one.id) ?? []) : one));
+  const counts = new Map(columns.map(({ status, count }) => [status, count]));
+  return {
+    known: added.length === 0 ? kept : [...kept, ...added].toSorted(newestFirst),
+    columns: byStatus((status) => ({ ...state.columns[status], count: counts.get(status) ?? 0 })),
+  };
+}
+
+/** What of a board somebody else has changed. */
+export interface BoardNews {
+  moved: { id: number; name: string; from: ApplicationStatus; to: ApplicationStatus }[];
+  /** Hires that were proposed, confirmed or ended. */
+  hired: { id: number; name: string; hire: ReceivedApplication['hire'] }[];
+  added: { id: number; name: string }[];
+  gone: { id: number; name: string }[];
+}
+
+const nameOf = ({ first_name, last_name }: ReceivedApplication) => `${first_name} ${last_name}`;
+
+/** What differs between two states of a board, of some applications that were read again. */
+export function newsOf(before: BoardState, after: BoardState, asked: readonly number[]): BoardNews {
+  const newest = before.known[0]?.date_created ?? '';
+  const [was, is] = [before, after].map(({ known }) => new Map(known.map((one) => [one.id, one])));
+  const news: BoardNews = { moved: [], hired: [], added: [], gone: [] };
+  for (const id of asked) {
+    const [old, one] = [was?.get(id), is?.get(id)];
+    if (old && one) {
+      const about = { id, name: nameOf(one) };
+      if (old.status !== one.status) news.moved.push({ ...about, from: old.status, to: one.status });
+      if (old.hire !== one.hire) news.hired.push({ ...about, hire: one.hire });
+    } else if (old) news.gone.push({ id, name: nameOf(old) });
+    // An older one was only not loaded yet.
+    else if (one && one.date_created > newest) news.added.push({ id, name: nameOf(one) });
+  }
+  return news;
+}
+
 /** The same board once an application was opened: it is not new any more. */
 export const withRead = (state: BoardState, id: number): BoardState =>
   state.known.some((one) => one.id === id && one.is_new)

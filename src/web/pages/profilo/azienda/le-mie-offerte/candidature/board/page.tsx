@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams 
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
+import { askOrStatus } from '#web/ask.ts';
 import { askList } from '#web/features/list-address.ts';
 import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
@@ -27,6 +28,8 @@ import { boardKey, cardLink, linkAt, placeOf } from './board-keys.ts';
 import { shownColumns } from './board-state.ts';
 import { BoardTabs } from './board-tabs.tsx';
 import { useBoard } from './use-board.ts';
+import { useLiveBoard } from './use-live-board.ts';
+import { useNews } from './use-news.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
@@ -36,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { id },
     query: { search },
   });
-  return { today: romeDay(), search, board, panel: await askPanel(args, orderOf(search)) };
+  const { text: refusal } = await askOrStatus(args, 'GET /company/ready-answers/refusal');
+  return { today: romeDay(), search, board, refusal, panel: await askPanel(args, orderOf(search)) };
 }
 
 /** From column to column. */
@@ -51,7 +55,7 @@ export const meta = (args: MetaArgs) =>
 /** The applications to an offer in columns by status (rule board). */
 export default function BoardPage() {
   const t = useText();
-  const { board: loaded, today, search, panel: opened } = useLoaderData<typeof loader>();
+  const { board: loaded, refusal, today, search, panel: opened } = useLoaderData<typeof loader>();
   const { offer, counts } = loaded;
   const [query] = useSearchParams();
   const helpId = useId();
@@ -101,11 +105,35 @@ export default function BoardPage() {
     },
     onRefused: () => void board.readAgain(),
   });
+  // A card that changes its column is another element: the focus follows it, or goes to the card in its place.
+  const follow = useRef<{ id: number } | { status: ApplicationStatus; index: number } | null>(null);
+  const [fresh, tellNews] = useNews();
+  useLiveBoard({
+    offerId: offer.id,
+    search,
+    knownIds: () => board.state.known.map(({ id }) => id),
+    isHeld: () => document.querySelector('[data-dragging]') !== null,
+    isBusy: (id) =>
+      change.isPending(id) || document.querySelector(`[data-card="${id}"] [aria-expanded="true"]`) !== null,
+    onRead(ids, read, askedAt) {
+      const focused = Number(document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card);
+      const place = ids.includes(focused) ? placeOf(focused) : null;
+      const news = board.show(ids, read, askedAt);
+      if (!news) return false;
+      if (news.moved.some(({ id }) => id === focused)) follow.current = { id: focused };
+      else if (news.gone.some(({ id }) => id === focused)) follow.current = place;
+      pickAll(
+        news.gone.map(({ id }) => id),
+        false,
+      );
+      if (address.openId !== null && ids.includes(address.openId)) void panel.readAgain();
+      tellNews(news);
+      return true;
+    },
+  });
   const columns = shownColumns(board.state, change.statusOf);
   const total = columns.reduce((sum, { count }) => sum + count, 0);
 
-  // A card that changes its column is another element: the focus follows it, or goes to the card in its place.
-  const follow = useRef<{ id: number } | { status: ApplicationStatus; index: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const wanted = follow.current;
@@ -229,6 +257,7 @@ export default function BoardPage() {
                 key={column.status}
                 column={column}
                 picked={picked}
+                fresh={fresh}
                 today={today}
                 addressOf={address.addressOf}
                 openId={address.openId}
@@ -264,6 +293,7 @@ export default function BoardPage() {
         }}
       />
       <RefusalDialog
+        proposed={refusal}
         change={change}
         applicants={[
           ...board.state.known,

@@ -2,7 +2,17 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Board, ReceivedApplication } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { call } from '#web/api.ts';
-import { type BoardState, openBoard, withLoading, withPage, withRead, withStatuses } from './board-state.ts';
+import {
+  type BoardNews,
+  type BoardState,
+  newsOf,
+  openBoard,
+  withChanges,
+  withLoading,
+  withPage,
+  withRead,
+  withStatuses,
+} from './board-state.ts';
 
 interface LiveBoard {
   state: BoardState;
@@ -10,6 +20,11 @@ interface LiveBoard {
   /** Loads the next page of a column, unless it is on its way or there is none. */
   loadMore: (status: ApplicationStatus) => Promise<void>;
   setStatuses: (given: ReadonlyMap<number, ApplicationStatus>) => void;
+  /**
+   * Shows what was read of some applications; null where one of them was changed here after it was asked for, so that
+   * what was read may be older.
+   */
+  show: (ids: readonly number[], board: Board, askedAt: number) => BoardNews | null;
   /** Marks an application as read. */
   setRead: (id: number) => void;
   /** Reads the board again, from its first pages: what is shown may not be what the server has. */
@@ -54,10 +69,18 @@ export function useBoard(loaded: Board, search: string): LiveBoard {
     },
     [offerId, search, from],
   );
-  const setStatuses = useCallback(
-    (given: ReadonlyMap<number, ApplicationStatus>) => setState((now) => withStatuses(now, given)),
-    [],
-  );
+  /** When each was last changed here, by the page's own time. */
+  const touched = useRef(new Map<number, number>());
+  const setStatuses = useCallback((given: ReadonlyMap<number, ApplicationStatus>) => {
+    for (const id of given.keys()) touched.current.set(id, performance.now());
+    setState((now) => withStatuses(now, given));
+  }, []);
+  const show = useCallback((ids: readonly number[], board: Board, askedAt: number) => {
+    if (ids.some((id) => (touched.current.get(id) ?? 0) >= askedAt)) return null;
+    const news = newsOf(latest.current, withChanges(latest.current, ids, board), ids);
+    setState((now) => withChanges(now, ids, board));
+    return news;
+  }, []);
   const setRead = useCallback((id: number) => setState((now) => withRead(now, id)), []);
   const readAgain = useCallback(async () => {
     const list = {};
@@ -70,5 +93,5 @@ export function useBoard(loaded: Board, search: string): LiveBoard {
     if (answer.ok && list === reading.current) setState(openBoard(answer.body));
   }, [offerId, search]);
   const find = useCallback((id: number) => latest.current.known.find((one) => one.id === id), []);
-  return { state, find, loadMore, setStatuses, setRead, readAgain };
+  return { state, find, loadMore, setStatuses, show, setRead, readAgain };
 }

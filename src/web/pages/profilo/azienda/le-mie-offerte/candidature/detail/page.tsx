@@ -30,15 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '') || !/^\d{1,9}$/.test(application_id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const list = new URLSearchParams([...searchParams].filter(([name]) => ['status', 'search', 'sort'].includes(name)));
-  const [application, hires, interviews] = await Promise.all([
+  const [application, hires, interviews, refusal] = await Promise.all([
     askOrStatus(args, 'GET /company/offers/{id}/applications/{application_id}', {
       params: { id, application_id },
       query: list,
     }),
     askOrStatus(args, 'GET /hires/offers/{id}', { params: { id } }),
     askOrStatus(args, 'GET /interviews/applications/{id}', { params: { id: application_id } }),
+    askOrStatus(args, 'GET /company/ready-answers/refusal'),
   ]);
-  return { application, hires, interviews, today: romeDay() };
+  return { application, hires, interviews, refusal: refusal.text, today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura'), disableRobots: true }, args);
@@ -52,7 +53,7 @@ const DOUBLE_TAP_MS = 700;
 /** One application: the person, their answers, their CV, and the company's own notes and status (rule 2.18). */
 export default function ReceivedDetailPage() {
   const t = useText();
-  const { application: a, hires, interviews, today } = useLoaderData<typeof loader>();
+  const { application: a, hires, interviews, refusal, today } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = `${MY_OFFERS}/${a.offer.id}/candidature`;
@@ -247,7 +248,7 @@ export default function ReceivedDetailPage() {
         </aside>
       </div>
       <VerdictFoot key={`foot-${a.id}`} application={a} onChoose={choose} />
-      <RefusalDialog key={a.id} change={change} applicants={[a]} offerTitle={a.offer.title} />
+      <RefusalDialog proposed={refusal} key={a.id} change={change} applicants={[a]} offerTitle={a.offer.title} />
     </div>
   );
 }

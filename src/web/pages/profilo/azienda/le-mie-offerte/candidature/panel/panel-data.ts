@@ -81,7 +81,11 @@ export function usePanel(
         setProblem(null);
         setData({ application: application.body, evaluations: evaluations.body, history: history.body });
         latest.current.onRead(application_id);
-      } else setProblem((!application.ok && application.detail) || t(GENERIC_ERROR));
+      } else {
+        setProblem((!application.ok && application.detail) || t(GENERIC_ERROR));
+        // It was withdrawn while it was open: nothing of it is shown any more.
+        if (!application.ok && application.status === 404) setData(null);
+      }
     },
     [offerId, t],
   );

@@ -6,7 +6,6 @@ import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import type { usePanelAddress } from '#web/features/panel-address.ts';
 import { useText } from '#web/features/text.tsx';
@@ -19,8 +18,10 @@ import { AnswersList } from '../answers-list.tsx';
 import { WhatTheyRead } from '../detail/what-they-read.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
+import { ConversationPart } from './conversation-part.tsx';
 import { EvaluationsPart } from './evaluations-part.tsx';
 import { HistoryPart } from './history-part.tsx';
+import { InterviewsPart } from './interviews-part.tsx';
 import type { PanelData, usePanel } from './panel-data.ts';
 
 interface SidePanelProps {
@@ -218,18 +219,14 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
         <ClosedWhileImpersonating className="basis-full grid gap-2">
           <div className="basis-full flex flex-wrap items-center gap-3">
             <StatusMenu label={t('Stato')} value={status} onChoose={(chosen) => onStatus(a.id, chosen)} />
-            <Link to={`/profilo/azienda/messaggi/candidatura/${a.id}`} className="btn btn-ghost">
-              <Icon name="chat" /> {t('Scrivi un messaggio')}
-            </Link>
-            <Link to={newInterview(offerId, [a.id])} className="btn btn-ghost">
-              <Icon name="evento" /> {t('Proponi un colloquio')}
-            </Link>
           </div>
         </ClosedWhileImpersonating>
         <div className="basis-full">
           <WhatTheyRead application={a} />
         </div>
       </header>
+      <InterviewsPart offerId={offerId} id={a.id} />
+      <ConversationPart id={a.id} name={`${a.first_name} ${a.last_name}`} />
       <EvaluationsPart
         offerId={offerId}
         id={a.id}

@@ -19,8 +19,15 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 const MAX_MESSAGE = 500;
 
+interface InterviewDialogProps {
+  interview: CompanyInterview;
+  onClose: () => void;
+  /** Called once it has changed, where reading the page again does not show it. */
+  onChanged?: () => unknown;
+}
+
 /** One interview of the company: what it is, how it went, and how to cancel it. */
-export function InterviewDialog({ interview, onClose }: { interview: CompanyInterview; onClose: () => void }) {
+export function InterviewDialog({ interview, onClose, onChanged }: InterviewDialogProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -31,7 +38,7 @@ export function InterviewDialog({ interview, onClose }: { interview: CompanyInte
   const settle = async (answering: Promise<Answer<unknown>>, done: string) => {
     setBusy(true);
     const answer = await answering;
-    await revalidate();
+    await Promise.all([revalidate(), onChanged?.()]);
     setBusy(false);
     if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
     banner(done, 'success');
@@ -65,7 +72,12 @@ export function InterviewDialog({ interview, onClose }: { interview: CompanyInte
           </Link>
         </p>
         {isCancelling ? (
-          <CancelForm interview={interview} onBack={() => setCancelling(false)} onDone={onClose} />
+          <CancelForm
+            interview={interview}
+            onBack={() => setCancelling(false)}
+            onChanged={onChanged}
+            onDone={onClose}
+          />
         ) : (
           <ClosedWhileImpersonating>
             <div className="flex flex-wrap gap-3">
@@ -92,15 +104,14 @@ export function InterviewDialog({ interview, onClose }: { interview: CompanyInte
   );
 }
 
-function CancelForm({
-  interview: { id, application },
-  onBack,
-  onDone,
-}: {
+interface CancelFormProps {
   interview: CompanyInterview;
   onBack: () => void;
+  onChanged: InterviewDialogProps['onChanged'];
   onDone: () => void;
-}) {
+}
+
+function CancelForm({ interview: { id, application }, onBack, onChanged, onDone }: CancelFormProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -108,7 +119,7 @@ function CancelForm({
   const { send, isSending, errors, problem } = useSend(
     () => call('POST /interviews/{id}/cancel', { params: { id }, body: { message } }),
     async () => {
-      await revalidate();
+      await Promise.all([revalidate(), onChanged?.()]);
       banner(t('Annullato: avvisiamo {name}.', { name: application.first_name }), 'success');
       onDone();
     },

@@ -7,7 +7,7 @@ import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SelectField, sameWords } from '#web/ui/select-field.tsx';
-import { DayFace, dayLook } from '../day-face.tsx';
+import { DayFace, dayLook } from './day-face.tsx';
 
 interface TimePickerProps {
   week: CompanyWeek;
@@ -19,6 +19,8 @@ interface TimePickerProps {
   /** When the chosen times begin, as ISO moments. */
   picked: readonly string[];
   onPick: (starts: string[]) => void;
+  /** Shows another week; without it the page's address does. */
+  onWeek?: ((day: string) => void) | undefined;
 }
 
 const firsts = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00', '14:00', '16:00', '18:00'] as const;
@@ -27,8 +29,11 @@ const lasts = ['12:00', '13:00', '14:00', '16:00', '18:00', '19:00', '20:00', '2
 const periodOf = ({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }): Period[] =>
   starts_at && ends_at ? [{ starts_at: new Date(starts_at), ends_at: new Date(ends_at) }] : [];
 
-/** A week of times to tick: columns on a desk, one day on a phone. The arrows move in a day and between days. */
-export function TimePicker({ week, minutes, now, interviewer, picked, onPick }: TimePickerProps) {
+/**
+ * A week of times to tick: columns on a desk, one day on a phone and in a dialog. The arrows move in a day and between
+ * days.
+ */
+export function TimePicker({ week, minutes, now, interviewer, picked, onPick, onWeek }: TimePickerProps) {
   const t = useText();
   const [query] = useSearchParams();
   const [from, setFrom] = useState<(typeof firsts)[number]>('09:00');
@@ -67,6 +72,21 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick }: 
     next.set('giorno', addDays(week.monday, step));
     return `?${next}`;
   };
+  const weekStep = (step: number, words: string, icon: string) =>
+    onWeek ? (
+      <button
+        type="button"
+        onClick={() => onWeek(addDays(week.monday, step))}
+        className="btn btn-ghost px-3!"
+        aria-label={words}
+      >
+        <Icon name={icon} />
+      </button>
+    ) : (
+      <Link to={weekAt(step)} preventScrollReset className="btn btn-ghost px-3!" aria-label={words}>
+        <Icon name={icon} />
+      </Link>
+    );
   const toggle = (start: string, isOn: boolean) =>
     onPick(isOn ? [...picked, start] : picked.filter((one) => one !== start));
   return (
@@ -87,15 +107,11 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick }: 
           />
         </div>
         <nav aria-label={t('Settimane')} className="flex gap-2">
-          <Link to={weekAt(-7)} preventScrollReset className="btn btn-ghost px-3!" aria-label={t('Settimana prima')}>
-            <Icon name="back" />
-          </Link>
-          <Link to={weekAt(7)} preventScrollReset className="btn btn-ghost px-3!" aria-label={t('Settimana dopo')}>
-            <Icon name="arrow" />
-          </Link>
+          {weekStep(-7, t('Settimana prima'), 'back')}
+          {weekStep(7, t('Settimana dopo'), 'arrow')}
         </nav>
       </div>
-      <ul aria-label={t('Giorni della settimana')} className="lg:hidden grid grid-cols-7 gap-1">
+      <ul aria-label={t('Giorni della settimana')} className={`${onWeek ? '' : 'lg:hidden'} grid grid-cols-7 gap-1`}>
         {days.map(({ day, times }) => {
           const count = times.filter(({ isChosen }) => isChosen).length;
           return (
@@ -117,14 +133,18 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick }: 
           );
         })}
       </ul>
-      <div className="grid gap-4 lg:gap-2 lg:grid-cols-7" onKeyDown={moveByArrows}>
+      <div className={`grid gap-4 ${onWeek ? '' : 'lg:gap-2 lg:grid-cols-7'}`} onKeyDown={moveByArrows}>
         {days.map(({ day, holiday, times }) => (
-          <fieldset key={day} data-day className={`min-w-0 ${day === shown ? '' : 'max-lg:hidden'}`}>
-            <legend className="font-semibold first-letter:uppercase mb-1.5 lg:min-h-18">
+          <fieldset
+            key={day}
+            data-day
+            className={`min-w-0 ${day === shown ? '' : onWeek ? 'hidden' : 'max-lg:hidden'}`}
+          >
+            <legend className={`font-semibold first-letter:uppercase mb-1.5 ${onWeek ? '' : 'lg:min-h-18'}`}>
               {dayName(`${day}T12:00:00Z`)}
               {holiday && <span className="block text-sm font-normal text-danger">{t(holiday)}</span>}
             </legend>
-            <div className="flex flex-wrap gap-2 lg:grid lg:gap-1.5">
+            <div className={`flex flex-wrap gap-2 ${onWeek ? '' : 'lg:grid lg:gap-1.5'}`}>
               {times.every(({ isOff, isBusy }) => isOff || isBusy) && (
                 <p className="text-ink-soft text-sm">{t('Nessun orario')}</p>
               )}

@@ -1,0 +1,277 @@
+import { z } from '@hono/zod-openapi';
+import { callBackAnswers, MAX_CALL_BACK_MESSAGE } from '#domain/call-back.ts';
+import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { isPersonName, MAX_FULL_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
+import { FIRST_YEAR } from '#domain/read-season.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { binaryPart, listOf, paginator, queryFlag } from './answers.ts';
+import { line } from './line.ts';
+
+/** People of one import, and of one file. */
+export const MAX_IMPORTED = 500;
+/** People of one call-back. */
+const MAX_CALLED = 500;
+
+const job = z.object({ slug: z.string(), name: z.string() });
+const id = z.number().int().positive().max(MAX_ROW_ID);
+const day = z.iso.date({ error: 'Scrivi una data valida.' });
+const UNKNOWN_FILTER = 'C’è un filtro che non riconosciamo: toglilo e riprova.';
+/** The first day of a season that is filtered by: PostgreSQL knows no year 0. */
+const filteredSeason = z.iso
+  .date({ error: UNKNOWN_FILTER, abort: true })
+  .refine((start) => Number(start.slice(0, 4)) >= FIRST_YEAR, UNKNOWN_FILTER);
+const payPeriod = z.enum(slugsOf(payPeriods), 'Scegli per quanto tempo è la paga.');
+const season = z.object({ start: z.string(), words: z.string() });
+
+/** A person as the company writes them. */
+export const brigadeRow = z.strictObject({
+  name: line(MAX_FULL_NAME)
+    .min(1, { error: 'Scrivi nome e cognome.', abort: true })
+    .refine(isPersonName, PERSON_NAME_HELP),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, { error: 'Scrivi l’e-mail.', abort: true })
+    .max(254)
+    .pipe(z.email('Indirizzo mail non valido')),
+  /** The slug of a job. */
+  job: z.string().max(200).nullable(),
+  /** The first day of a season. */
+  season: z.iso.date({ error: 'Scrivi una stagione valida.' }).nullable(),
+});
+export type BrigadeRow = z.output<typeof brigadeRow>;
+
+export const brigadeFile = z.object({ file: binaryPart });
+export const brigadeImport = z.strictObject({
+  people: z
+    .array(brigadeRow)
+    .min(1, 'Scegli almeno una persona.')
+    .max(MAX_IMPORTED, 'Al massimo 500 persone alla volta.'),
+});
+
+const previewedRow = z.object({
+  /** Its line in the file. */
+  line: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  job: job.nullable(),
+  season: season.nullable(),
+  /** Why it cannot be taken. */
+  errors: z.array(z.string()),
+  /** What was not understood and is left out. */
+  notes: z.array(z.string()),
+  /** Whether the address is in the list already: only the season is added, nobody is invited again. */
+  is_known: z.boolean(),
+});
+export type PreviewedRow = z.infer<typeof previewedRow>;
+export const brigadePreview = z.object({ rows: z.array(previewedRow) }).openapi('BrigadePreview');
+export type BrigadePreview = z.infer<typeof brigadePreview>;
+
+export const brigadeImported = z
+  .object({
+    /** Who is mailed an invitation. */
+    invited: z.number().int(),
+    /** Who was in the list already. */
+    known: z.number().int(),
+    /** Who cannot be invited now: invited this season already, or gone from the list for good. */
+    left_out: z.number().int(),
+  })
+  .openapi('BrigadeImported');
+
+export const brigadeQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  /** First days of seasons. */
+  season: listOf(filteredSeason),
+  /** Slugs of jobs. */
+  job: listOf(z.string().max(200)),
+  state: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['accepted', 'invited'], { error: UNKNOWN_FILTER }).optional(),
+  ),
+  page: z.string().optional(),
+});
+export type BrigadeQuery = z.output<typeof brigadeQuery>;
+
+/** A person of the brigade as the company sees them: until they accept, only what it wrote itself. */
+const brigadePerson = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    /** The seed of their tile. */
+    tile: z.string(),
+    has_accepted: z.boolean(),
+    /** Why they cannot be called back now, if they cannot. */
+    closed: z.enum(['invited', 'recent', 'off']).nullable(),
+    stays: z.array(z.object({ job: job.nullable(), season: season.nullable() })),
+  })
+  .openapi('BrigadePerson');
+export type BrigadePerson = z.infer<typeof brigadePerson>;
+
+export const brigadeList = z
+  .object({
+    items: z.array(brigadePerson),
+    paginator,
+    /** What the whole list can be filtered by, with how many people have it. */
+    seasons: z.array(season.extend({ count: z.number().int() })),
+    jobs: z.array(job.extend({ count: z.number().int() })),
+    /** People of the whole list. */
+    total: z.object({ accepted: z.number().int(), invited: z.number().int() }),
+  })
+  .openapi('BrigadeList');
+export type BrigadeList = z.infer<typeof brigadeList>;
+
+/** A house that has this person in its list, or wants to. */
+const ownHouse = z
+  .object({
+    id: z.number().int(),
+    company: z.object({ name: z.string(), slug: z.string() }),
+    /** What the house wrote of them. */
+    name: z.string(),
+    stays: z.array(z.object({ job: job.nullable(), season: season.nullable() })),
+    has_accepted: z.boolean(),
+    /** The address of its page without a login; null for staff who act for the user. */
+    page: z.string().nullable(),
+  })
+  .openapi('OwnHouse');
+export type OwnHouse = z.infer<typeof ownHouse>;
+export const ownHouses = z.array(ownHouse);
+
+/** The people a call-back goes to: some of the list, or all that a filter leaves. */
+const recipients = {
+  people: z.array(id).max(MAX_CALLED, 'Al massimo 500 persone alla volta.'),
+  /** Null for the people that are named. */
+  filter: z
+    .strictObject({
+      q: z.string().trim().max(100).optional(),
+      season: z.array(filteredSeason).max(20),
+      job: z.array(z.string().max(200)).max(50),
+    })
+    .nullable(),
+};
+
+/** Who would be called back: names in a query, or a filter where `all` is set. */
+export const newCallBackQuery = brigadeQuery
+  .pick({ q: true, season: true, job: true })
+  .extend({ person: listOf(z.coerce.number().int().positive().max(MAX_ROW_ID)), all: queryFlag });
+export type NewCallBackQuery = z.output<typeof newCallBackQuery>;
+
+/** What the form of a call-back begins with. */
+export const newCallBack = z
+  .object({
+    people: z.array(z.object({ id: z.number().int(), name: z.string(), job: job.nullable() })),
+    /** Who cannot be called back now, by the reason. */
+    left_out: z.object({ invited: z.number().int(), recent: z.number().int(), off: z.number().int() }),
+    /** How many the day still allows. */
+    letters_left: z.number().int(),
+    offers: z.array(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        job,
+        starts_on: z.string().nullable(),
+        ends_on: z.string().nullable(),
+        /** Null for continuous hiring. */
+        positions: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .openapi('NewCallBack');
+export type NewCallBack = z.infer<typeof newCallBack>;
+
+export const callBackForm = z.strictObject({
+  ...recipients,
+  /** One of the company’s offers, if it is about one. */
+  offer: id.nullable(),
+  /** The slug of a job; null for the role each of them had last. */
+  job: z.string().max(200).nullable(),
+  starts_on: day,
+  ends_on: day.nullable(),
+  pay_cents: z
+    .number({ error: 'Scrivi una somma in euro.' })
+    .int('Scrivi una somma in euro.')
+    .min(0)
+    .max(MAX_PAY_CENTS, 'Scrivi al massimo 100.000 euro.')
+    .nullable(),
+  pay_period: payPeriod,
+  message: z.string().trim().max(MAX_CALL_BACK_MESSAGE, 'Scrivi al massimo 2.000 caratteri.'),
+  /** Chosen by the page: the same call-back sent twice is one. */
+  key: z.uuid(),
+});
+export type CallBackForm = z.output<typeof callBackForm>;
+
+export const calledBack = z
+  .object({
+    called: z.number().int(),
+    /** Who could not be called back now. */
+    left_out: z.number().int(),
+    /** The season it is for: the board of who comes shows it. */
+    season: z.string(),
+  })
+  .openapi('CalledBack');
+
+const answer = z.enum(slugsOf(callBackAnswers));
+export const callBackAnswer = z.strictObject({ answer });
+const terms = {
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  pay_cents: z.number().int().nullable(),
+  pay_period: payPeriod,
+};
+
+/** Somebody who was called back, as the company sees them. */
+const calledPerson = z.object({
+  /** Of the call-back: a hire is proposed by it. */
+  id: z.number().int(),
+  name: z.string(),
+  tile: z.string(),
+  job: job.nullable(),
+  answer: answer.nullable(),
+  ...terms,
+  offer: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+});
+export type CalledPerson = z.infer<typeof calledPerson>;
+
+export const whoComesQuery = z.object({
+  /** The first day of a season; by default the next one that somebody was called back for. */
+  season: z.preprocess((value) => (value === '' ? undefined : value), filteredSeason.optional()),
+});
+export const whoComes = z
+  .object({
+    season: season.nullable(),
+    /** Seasons with call-backs, the latest first. */
+    seasons: z.array(season),
+    totals: z.object({
+      yes: z.number().int(),
+      maybe: z.number().int(),
+      no: z.number().int(),
+      waiting: z.number().int(),
+    }),
+    /** By role, then by answer and name; each person once, by their latest call-back of the season. */
+    roles: z.array(z.object({ job: job.nullable(), people: z.array(calledPerson) })),
+  })
+  .openapi('WhoComes');
+export type WhoComes = z.infer<typeof whoComes>;
+
+/** A call-back as the person sees it. */
+const ownCallBack = z
+  .object({
+    id: z.number().int(),
+    company: z.object({ name: z.string(), slug: z.string() }),
+    job: job.nullable(),
+    ...terms,
+    message: z.string(),
+    answer: answer.nullable(),
+    /** Until the day before the first. */
+    can_answer: z.boolean(),
+    /** The address of its page without a login; null for staff who act for the user. */
+    page: z.string().nullable(),
+  })
+  .openapi('OwnCallBack');
+export type OwnCallBack = z.infer<typeof ownCallBack>;
+export const ownCallBacks = z.array(ownCallBack);
+
+/** Whether a person wants call-backs of no company at all. */
+export const callBackPreference = z.strictObject({ is_off: z.boolean() }).openapi('CallBackPreference');

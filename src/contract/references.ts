@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+import { slugsOf } from '#domain/offer-values.ts';
+import { referenceStates } from '#domain/reference.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { seasonKey } from '#domain/season-key.ts';
+import { companyName } from './names.ts';
+
+/** Asked of a house for which a hire was confirmed on the site, or of another by its address. */
+export const referenceForm = z.union([
+  z.strictObject({ hire: z.number().int().positive().max(MAX_ROW_ID) }),
+  z.strictObject({
+    house: companyName(120),
+    email: z.string().trim().max(254).toLowerCase().pipe(z.email('Indirizzo mail non valido')),
+    /** The slug of a job. */
+    job: z.string().min(1, 'Scegli la qualifica.').max(200),
+    season: z
+      .string()
+      .max(20)
+      .refine((slug) => seasonKey(slug) !== null, 'Scegli la stagione.'),
+  }),
+]);
+export type ReferenceForm = z.output<typeof referenceForm>;
+
+export const referencePatch = z.strictObject({ is_shown: z.boolean() });
+
+const reference = z
+  .object({
+    id: z.number().int(),
+    hire: z.number().int().nullable(),
+    state: z.enum(slugsOf(referenceStates)),
+    house: z.string(),
+    role: z.string(),
+    season: z.string(),
+    text: z.string(),
+    would_rehire: z.boolean(),
+    is_shown: z.boolean(),
+    /** 'Verificata via link da …@hotel.it'; null while nobody has answered. */
+    verified: z.string().nullable(),
+  })
+  .openapi('OwnReference');
+export type OwnReference = z.infer<typeof reference>;
+export const ownReferences = z
+  .object({
+    references: z.array(reference),
+    /** Confirmed hires that have begun and of which no reference was asked for yet. */
+    askable: z.array(z.object({ hire: z.number().int(), house: z.string(), role: z.string(), season: z.string() })),
+    /** Seasons to choose from for a house that is not on the site, newest first. */
+    seasons: z.array(z.object({ slug: z.string(), name: z.string() })),
+  })
+  .openapi('OwnReferences');
+export type OwnReferences = z.infer<typeof ownReferences>;
+export const askedReference = z.object({ id: z.number().int() }).openapi('AskedReference');

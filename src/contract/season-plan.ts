@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_NEED_POSITIONS } from '#domain/season-gaps.ts';
+import { seasonKey } from '#domain/season-key.ts';
+
+const day = z.iso.date({ error: 'Scrivi una data valida.' });
+
+/** 'estate-2027', 'inverno-2026'. */
+const season = z
+  .string()
+  .max(20)
+  .refine((written) => seasonKey(written) !== null, 'Questa stagione non c’è.');
+
+/** What a company writes it needs. */
+export const needForm = z.strictObject({
+  /** The slug of a job. */
+  job: z.string().min(1, 'Scegli la qualifica.').max(200),
+  positions: z
+    .number({ error: 'Scrivi un numero.' })
+    .int('Scrivi un numero intero.')
+    .min(1, 'Scrivi almeno 1.')
+    .max(MAX_NEED_POSITIONS, `Scrivi al massimo ${MAX_NEED_POSITIONS}.`),
+  starts_on: day,
+  ends_on: day,
+});
+export type NeedForm = z.output<typeof needForm>;
+
+export const seasonQuery = z.object({ season: season.optional() });
+export const seasonBody = z.strictObject({ season });
+export const publishBody = z.strictObject({ season, job: z.string().min(1).max(200) });
+
+const gap = z.object({ starts_on: z.string(), ends_on: z.string(), missing: z.number().int() });
+const job = z.object({ slug: z.string(), name: z.string() });
+const seasonChoice = z.object({
+  key: z.string(),
+  /** 'Estate 2027'. */
+  name: z.string(),
+  /** Whether something of the plan is written for it. */
+  is_planned: z.boolean(),
+});
+
+const planRole = z
+  .object({
+    job,
+    needs: z.array(
+      z.object({ id: z.number().int(), positions: z.number().int(), starts_on: z.string(), ends_on: z.string() }),
+    ),
+    /** Confirmed hires of this role who work in this season. */
+    hired: z.number().int(),
+    /** What is missing from today on: spans that do not overlap, in the order of their days. */
+    gaps: z.array(gap),
+    /** The draft that was made of what is missing, while it is not published. */
+    draft: z.number().int().nullable(),
+    /** The published offer that was made of it, while it is open. */
+    offer: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  })
+  .openapi('SeasonRole');
+export type SeasonRole = z.infer<typeof planRole>;
+
+export const seasonPlan = z
+  .object({
+    season: seasonChoice,
+    seasons: z.array(seasonChoice),
+    /** In the order of their first days. */
+    roles: z.array(planRole),
+    /** The first and last day of what is written; null while nothing is. */
+    span: z.object({ starts_on: z.string(), ends_on: z.string() }).nullable(),
+    /** The same season a year earlier, while it has something that this one has not. */
+    copy_from: z.object({ name: z.string(), needs: z.number().int() }).nullable(),
+  })
+  .openapi('SeasonPlan');
+export type SeasonPlan = z.infer<typeof seasonPlan>;
+
+export const writtenNeed = z.object({ id: z.number().int(), season: z.string() }).openapi('SeasonNeed');
+export const copiedPlan = z.object({ copied: z.number().int() }).openapi('CopiedPlan');
+/** Where to go on: the draft, or the offer that it has become. */
+export const seasonDraft = z
+  .object({ draft: z.number().int().nullable(), offer: z.number().int().nullable() })
+  .openapi('SeasonDraft');

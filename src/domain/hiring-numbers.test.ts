@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applicationSteps, decimalComma, funnelOf, shareOf, spanOf } from './hiring-funnel.ts';
+import { type HouseNumber, MIN_EVENTS, MIN_HOUSES, similarMedian } from './similar-houses.ts';
+
+const count = fc.nat(10_000);
+const furthest = fc.record({ sent: count, read: count, contacted: count, interview: count, hired: count });
+
+describe('the funnel', () => {
+  it('counts an application in its furthest step and in all before it', () => {
+    expect(funnelOf({ views: 90, started: 9 }, { sent: 4, read: 3, contacted: 0, interview: 1, hired: 2 })).toEqual({
+      views: 90,
+      started: 9,
+      sent: 10,
+      read: 6,
+      contacted: 3,
+      interview: 3,
+      hired: 2,
+    });
+  });
+
+  it('never grows from one step of applications to the next, and begins with all of them', () => {
+    fc.assert(
+      fc.property(furthest, (reached) => {
+        const funnel = funnelOf({ views: 0, started: 0 }, reached);
+        const steps = applicationSteps.map((step) => funnel[step]);
+        expect(steps).toEqual(steps.toSorted((one, other) => other - one));
+        expect(funnel.sent).toBe(Object.values(reached).reduce((sum, one) => sum + one, 0));
+      }),
+    );
+  });
+
+  it('has shares only of what they are a part of', () => {
+    expect([shareOf(1, 3), shareOf(0, 4), shareOf(4, 4)]).toEqual([33, 0, 100]);
+    // More applications than visits: a browser without scripts counts none.
+    expect([shareOf(5, 4), shareOf(0, 0)]).toEqual([null, null]);
+  });
+
+  it('says times in minutes, hours or days', () => {
+    const spans = [0, 0.017, 0.66, 0.98, 0.995, 1.2, 18.4, 47.4, 47.6, 60, 240].map(spanOf);
+    expect(spans.map(({ unit, n }) => `${n} ${unit}`)).toEqual([
+      '1 minutes',
+      '1 minutes',
+      '40 minutes',
+      '59 minutes',
+      '1 hours',
+      '1 hours',
+      '18 hours',
+      '47 hours',
+      '2 days',
+      '2.5 days',
+      '10 days',
+    ]);
+    expect([decimalComma(2), decimalComma(2.25), decimalComma(-0.5)]).toEqual(['2', '2,3', '-0,5']);
+  });
+});
+
+const days = fc.double({ min: 0, max: 90, noNaN: true });
+const ASKING = 1;
+const houseOf = (value: number, index: number): HouseNumber => ({
+  company: index + 2,
+  days: value,
+  events: MIN_EVENTS + (index % 3),
+});
+const houses = (least: number, most: number) =>
+  fc.array(days, { minLength: least, maxLength: most }).map((values) => values.map(houseOf));
+
+describe('the median of similar houses', () => {
+  it('is the mean of the middle ones, in whole days, at least one', () => {
+    const of = (values: number[]) => similarMedian(values.map(houseOf), ASKING);
+    expect(of([1, 2, 6, 7, 90])).toEqual({ houses: 5, days: 5 });
+    expect(of([1, 2, 4, 9, 30, 90])).toEqual({ houses: 6, days: 7 });
+    expect(of([0, 0, 0.1, 0.2, 0.3])).toEqual({ houses: 5, days: 1 });
+  });
+
+  it('is not there below five houses, or for houses with few events, whatever their numbers', () => {
+    fc.assert(fc.property(houses(0, MIN_HOUSES - 1), (some) => similarMedian(some, ASKING) === null));
+    fc.assert(
+      fc.property(houses(MIN_HOUSES, MIN_HOUSES), fc.nat(MIN_HOUSES - 1), fc.nat(MIN_EVENTS - 1), (some, at, few) => {
+        const poor = some.map((house, index) => (index === at ? { ...house, events: few } : house));
+        expect(similarMedian(poor, ASKING)).toBeNull();
+      }),
+    );
+  });
+
+  it('never has the number of the house that asks in it', () => {
+    fc.assert(
+      fc.property(houses(0, 9), days, fc.nat(50), (some, own, events) => {
+        const asking = { company: ASKING, days: own, events };
+        expect(similarMedian([...some, asking], ASKING)).toEqual(similarMedian(some, ASKING));
+      }),
+    );
+  });
+
+  it('goes with any number of any one house: none can be derived from it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: MIN_HOUSES, max: 12 }), days, fc.integer({ min: 1, max: 80 }), (n, own, shown) => {
+        const others = Array.from({ length: n - 1 }, () => shown);
+        expect(similarMedian([own, ...others].map(houseOf), ASKING)?.days).toBe(shown);
+      }),
+    );
+  });
+
+  it('is never decided by one house: it stays among the numbers of the others', () => {
+    fc.assert(
+      fc.property(houses(MIN_HOUSES, 12), days, fc.nat(11), (some, other, index) => {
+        const at = index % some.length;
+        const moved = some.map((house, place) => (place === at ? { ...house, days: other } : house));
+        const rest = some.flatMap((house, place) => (place === at ? [] : [house.days]));
+        const answer = similarMedian(moved, ASKING)?.days ?? Number.NaN;
+        expect(answer).toBeGreaterThanOrEqual(Math.max(1, Math.round(Math.min(...rest))));
+        expect(answer).toBeLessThanOrEqual(Math.max(1, Math.round(Math.max(...rest))));
+      }),
+    );
+  });
+});

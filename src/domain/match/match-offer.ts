@@ -1,0 +1,66 @@
+import { datesFit } from './dates-fit.ts';
+import type { Fit, Sentence } from './fit.ts';
+import { jobFit } from './job-fit.ts';
+import type { MatchedOffer, MatchedPerson } from './match-sides.ts';
+import type { MatchWord } from './match-words.ts';
+import { placeFit } from './place-fit.ts';
+import { experienceFit, languageFit } from './skill-fit.ts';
+
+/** How much each thing weighs, in hundredths. */
+const matchWeights = { job: 40, place: 25, dates: 20, experience: 8, languages: 7 } as const;
+
+const GREAT = 0.8;
+const GOOD = 0.6;
+/** What is out of reach never scores higher. */
+const OUT_OF_REACH = 0.2;
+/**
+ * Job, place and dates hold each other down: the best of two makes little of a third that hardly fits. This much is
+ * left where one of them does not fit at all.
+ */
+const WEAKEST = 0.3;
+const MAX_REASONS = 3;
+export interface Match {
+  /** 0 to 1, for sorting; it is never shown. */
+  score: number;
+  word: MatchWord;
+  /** The three that weigh most, the best first. */
+  reasons: readonly Sentence[];
+  /** What is missing or in the way, the heaviest first. */
+  missing: readonly Sentence[];
+}
+
+/** How well an offer fits a person, with why. `today` is a day in Rome, `YYYY-MM-DD`. */
+export function matchOffer(person: MatchedPerson, offer: MatchedOffer, today: string): Match {
+  const compared: readonly { weight: number; fit: Fit | null; isDecisive?: boolean }[] = [
+    { weight: matchWeights.job, fit: jobFit(person.jobs, offer.job), isDecisive: true },
+    { weight: matchWeights.place, fit: placeFit(person, offer), isDecisive: true },
+    { weight: matchWeights.dates, fit: datesFit(person, offer, today), isDecisive: true },
+    { weight: matchWeights.experience, fit: experienceFit(person.months, offer.experience_required) },
+    { weight: matchWeights.languages, fit: languageFit(person.languages, offer.languages) },
+  ];
+  const parts = compared.flatMap(({ weight, fit, isDecisive = false }) =>
+    fit ? [{ weight, isDecisive, ...fit }] : [],
+  );
+  const known = parts.flatMap(({ weight, score }) => (score === null ? [] : [{ weight, score }]));
+  const total = known.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = total === 0 ? 0 : known.reduce((sum, { weight, score }) => sum + weight * score, 0) / total;
+  const decisive = parts.flatMap(({ isDecisive, score }) => (isDecisive && score !== null ? [score] : []));
+  const ceiling = parts.some((part) => part.rulesOut)
+    ? OUT_OF_REACH
+    : WEAKEST + (1 - WEAKEST) * Math.min(1, ...decisive);
+  const score = Math.min(mean, ceiling);
+  // Where the profile does not say whether work is possible at all, nothing is called great.
+  const isDecided = parts.every(({ isDecisive, score }) => !isDecisive || score !== null);
+  return {
+    score,
+    word: score >= GREAT && isDecided ? 'great' : score >= GOOD ? 'good' : 'to_weigh',
+    reasons: parts.flatMap(({ reasons }) => reasons).slice(0, MAX_REASONS),
+    missing: parts
+      .toSorted((one, other) => lossOf(other) - lossOf(one))
+      .flatMap(({ missing }) => missing)
+      .slice(0, MAX_REASONS),
+  };
+}
+
+/** What a part costs the match: of what is unknown, half its weight. */
+const lossOf = ({ weight, score }: { weight: number; score: number | null }) => weight * (1 - (score ?? 0.5));

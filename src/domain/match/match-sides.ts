@@ -1,0 +1,50 @@
+import type { LanguageLevel } from '../candidate-values.ts';
+import type { Point } from '../distance.ts';
+import type { languages } from '../languages.ts';
+import type { Experience } from '../offer-values.ts';
+
+type LanguageCode = keyof typeof languages;
+
+/** Whole days `YYYY-MM-DD`, the last one included; null while no end is known. */
+export interface DaySpan {
+  from: string;
+  to: string | null;
+}
+
+export interface MatchedJob {
+  slug: string;
+  name: string;
+  family: string;
+}
+
+/**
+ * What matching knows of a person: what they wrote about their work, and nothing else. Age, sex, nationality, name,
+ * photograph, marital state and protected category have no field here, so that they cannot weigh.
+ */
+export interface MatchedPerson {
+  /** The jobs they want. */
+  jobs: readonly MatchedJob[];
+  home: Point | null;
+  relocates: boolean;
+  /** When they are free; empty when they do not say. */
+  free: readonly DaySpan[];
+  /** Whether they wrote that they look for nothing now. */
+  isUnavailable: boolean;
+  /** Months of work in the trade, in all. */
+  months: number;
+  languages: readonly { language: LanguageCode; level: LanguageLevel }[];
+}
+
+/** What matching knows of an offer. What a company paid for its place in lists has no field here. */
+export interface MatchedOffer {
+  job: MatchedJob;
+  place: Point;
+  has_room: boolean;
+  /** Whether the room costs something. */
+  isRoomPaid: boolean;
+  /** Null where the offer does not say; the end is null for open-ended work too. */
+  from: string | null;
+  to: string | null;
+  experience_required: Experience | null;
+  languages: readonly { language: LanguageCode; level: LanguageLevel }[];
+}

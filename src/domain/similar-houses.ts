@@ -1,0 +1,34 @@
+/** So many houses, beside the one that asks, make a comparison; with fewer nothing is shown. */
+export const MIN_HOUSES = 5;
+/** So many answers, or hires, make the number of a house: fewer say little of it, and much of single people. */
+export const MIN_EVENTS = 5;
+
+/** What a house contributes: its own median in days, and of how many events. */
+export interface HouseNumber {
+  company: number;
+  days: number;
+  events: number;
+}
+
+export interface SimilarHouses {
+  /** How many houses the median is of. */
+  houses: number;
+  /** In whole days, at least one. */
+  days: number;
+}
+
+/**
+ * The median of the houses similar to one, in whole days. Null below five of them, or five events each. The house
+ * that asks is never among them: nothing can be subtracted. Each house counts once, whatever its size. The middle
+ * value would be one house's own number, so it is the mean of the two or three in the middle, rounded to days.
+ */
+export function similarMedian(numbers: readonly HouseNumber[], asking: number): SimilarHouses | null {
+  const own = numbers.filter(({ company, events }) => company !== asking && events >= MIN_EVENTS);
+  if (own.length < MIN_HOUSES) return null;
+  const sorted = own.map(({ days }) => days).toSorted((one, other) => one - other);
+  const isOdd = sorted.length % 2 === 1;
+  const first = Math.floor(sorted.length / 2) - 1;
+  const middle = sorted.slice(first, first + (isOdd ? 3 : 2));
+  const mean = middle.reduce((sum, days) => sum + days, 0) / middle.length;
+  return { houses: sorted.length, days: Math.max(1, Math.round(mean)) };
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gte, type SQL } from 'drizzle-orm';
+import type { OwnCallBack } from '#contract/brigade.ts';
+import { type CallBackAnswer, callBackAnswers, mayAnswer, nextAnswer } from '#domain/call-back.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
+import { companies } from '../companies/tables.ts';
+import { notifyCompany } from '../notifications/notify-company.ts';
+import { jobs } from '../professions/tables.ts';
+import { callBackAddress, isCallBackLink, wasCallBackLink } from './call-back-link.ts';
+import { isTheirs } from './find-person.ts';
+import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
+
+/** Call-backs of a person's account that are shown: the last of each house, as long as it is not long past. */
+const SHOWN_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+type Whose = { userId: number } | { byLink: true };
+const ofWhom = (tx: Database, whose: Whose): SQL | undefined =>
+  'userId' in whose ? isTheirs(tx, whose.userId) : undefined;
+
+const selectCallBacks = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      called: callBackPeople,
+      terms: callBacks,
+      person_id: brigadePeople.id,
+      company: { id: companies.id, name: companies.name, slug: companies.slug },
+      job: { slug: jobs.slug, name: jobs.name },
+    })
+    .from(callBackPeople)
+    .innerJoin(callBacks, eq(callBacks.id, callBackPeople.call_back_id))
+    .innerJoin(brigadePeople, eq(brigadePeople.id, callBackPeople.person_id))
+    .innerJoin(companies, eq(companies.id, brigadePeople.company_id))
+    .leftJoin(jobs, eq(jobs.id, callBackPeople.job_id))
+    .where(where);
+type Found = Awaited<ReturnType<typeof selectCallBacks>>[number];
+
+/**
+ * What a person answers to a call-back: changed until the day before the first, the same again is once. The company is
+ * notified. Another's is not found; too late is 409.
+ */
+export async function answerCallBack(
+  platform: Pick<Platform, 'db'>,
+  whose: Whose,
+  id: number,
+  said: CallBackAnswer,
+  now: Date = new Date(),
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    await tx.select({ id: callBackPeople.id }).from(callBackPeople).where(eq(callBackPeople.id, id)).for('update');
+    const { called, terms, company } = await findCallBack(tx, whose, id);
+    const answer = nextAnswer(called.answer, said, { startsOn: terms.starts_on, today: romeDay(now) });
+    if (answer === null)
+      throw conflict('wrong_state', 'È tardi per cambiare risposta: se serve, scrivi o chiama l’azienda.');
+    if (answer === called.answer) return;
+    await tx.update(callBackPeople).set({ answer, answered_at: now }).where(eq(callBackPeople.id, id));
+    // Without a name: it would stay in the notification once the person is gone.
+    await notifyCompany(tx, company.id, {
+      kind: 'brigade',
+      text: `Chi hai richiamato ha ${called.answer === null ? 'risposto' : 'cambiato risposta'}: ${callBackAnswers[answer]}`,
+      url: '/profilo/azienda/brigata/chi-torna',
+    });
+  });
+}
+
+async function findCallBack(db: Database, whose: Whose, id: number): Promise<Found> {
+  const [row] = await selectCallBacks(db, and(eq(callBackPeople.id, id), ofWhom(db, whose)));
+  if (!row) throw notFound('not_found', 'Questo richiamo non c’è più.');
+  return row;
+}
+
+const asPerson = (secret: string, { called, terms, company, job }: Found, today: string): OwnCallBack => ({
+  id: called.id,
+  company: { name: company.name, slug: company.slug },
+  job,
+  starts_on: terms.starts_on,
+  ends_on: terms.ends_on,
+  pay_cents: terms.pay_cents,
+  pay_period: terms.pay_period,
+  message: terms.message,
+  answer: called.answer,
+  can_answer: mayAnswer(terms.starts_on, today),
+  page: callBackAddress(secret, called.id),
+});
+
+/** The call-backs of a user. Staff who act for them get neither links, which answer without a session, nor pay. */
+export async function readOwnCallBacks(
+  { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
+  { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
+  now: Date = new Date(),
+): Promise<OwnCallBack[]> {
+  const since = romeDay(new Date(now.getTime() - SHOWN_DAYS * DAY_MS));
+  const rows = await selectCallBacks(db, and(isTheirs(db, userId), gte(callBacks.starts_on, since))).orderBy(
+    desc(callBacks.created_at),
+    asc(callBackPeople.id),
+  );
+  const own = rows.map((row) => asPerson(linkSecret, row, romeDay(now)));
+  return impersonatorId === null ? own : own.map((one) => ({ ...one, page: null, pay_cents: null }));
+}
+
+/** Refuses a link that we did not make for this call-back (404), and one that has expired (410). */
+function requireLink({ linkSecret }: Pick<Platform, 'linkSecret'>, link: SignedLink): void {
+  if (!wasCallBackLink(linkSecret, link))
+    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  if (!isCallBackLink(linkSecret, link))
+    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa: non vale più.');
+}
+
+/** The call-back of a mailed link, for whoever has it, and the row of the list it belongs to. */
+export async function callBackByLink(
+  platform: Pick<Platform, 'db' | 'linkSecret'>,
+  link: SignedLink,
+): Promise<OwnCallBack & { person_id: number }> {
+  requireLink(platform, link);
+  const found = await findCallBack(platform.db, { byLink: true }, link.id);
+  return { ...asPerson(platform.linkSecret, found, romeDay()), person_id: found.person_id };
+}
+
+/** What the person answers by a mailed link; refused as the same call with a login is. */
+export async function answerCallBackByLink(
+  platform: Pick<Platform, 'db' | 'linkSecret'>,
+  link: SignedLink,
+  said: CallBackAnswer,
+): Promise<void> {
+  requireLink(platform, link);
+  await answerCallBack(platform, { byLink: true }, link.id, said);
+}

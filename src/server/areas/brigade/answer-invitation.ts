@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
+import { notifyCompany } from '../notifications/notify-company.ts';
+import { isBrigadeLink, wasBrigadeLink } from './brigade-link.ts';
+import { tieToAccount } from './claim-brigade.ts';
+import { identityOf, whoIsOff } from './departures.ts';
+import { type FoundPerson, findPerson, lockPerson, selectPeople, staysOf, type Whose } from './find-person.ts';
+import { findRemoved, leaveBrigade, leaveRemoved, presentId, readRemoved } from './leave-brigade.ts';
+import { turnOff } from './preference.ts';
+import { lockBrigade, removePeople } from './remove-people.ts';
+import { brigadePeople } from './tables.ts';
+
+/** What a person says to a company's list. `leave`: for good; `decline`: not now. */
+export type BrigadeAction = 'accept' | 'decline' | 'leave';
+/** By a link they also turn the call-backs of all companies off, and on again. */
+export type LinkedAction = BrigadeAction | 'off' | 'on';
+
+/**
+ * The answer of a person. Accepting twice is once; declining and leaving delete the row, and with it all that the
+ * company wrote of them. Who has accepted does not decline any more (409): they leave.
+ */
+export async function answerInvitation(
+  platform: Platform,
+  whose: Whose,
+  id: number,
+  action: BrigadeAction,
+  now: Date = new Date(),
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    await lockBrigade(tx, (await findPerson(tx, whose, id)).company.id);
+    const found = await lockPerson(tx, whose, id);
+    if (action === 'accept') return accept(tx, platform, whose, found, now);
+    if (action === 'decline' && found.person.accepted_at !== null)
+      throw conflict('wrong_state', 'Hai già accettato: se vuoi, esci dall’elenco.');
+    if (action === 'leave') return leaveBrigade(tx, platform, found);
+    await removePeople(tx, platform, [id]);
+  });
+}
+
+async function accept(
+  tx: Database,
+  platform: Platform,
+  whose: Whose,
+  { person, company }: FoundPerson,
+  now: Date,
+): Promise<void> {
+  if (person.accepted_at !== null) return;
+  await tx.update(brigadePeople).set({ accepted_at: now }).where(eq(brigadePeople.id, person.id));
+  // By a link it is the account's that has confirmed the address.
+  const userId = 'userId' in whose ? whose.userId : (await identityOf(tx, platform, person)).user_id;
+  if (userId !== null) await tieToAccount(tx, platform, person.id, userId);
+  await notifyCompany(tx, company.id, {
+    kind: 'brigade',
+    text: 'Una persona ha accettato di stare nella tua brigata',
+    url: '/profilo/azienda/brigata',
+  });
+}
+
+/** Refuses a link that we did not make for this row (404), and one that has expired (410). */
+function requireLink({ linkSecret }: Platform, link: SignedLink): void {
+  if (!wasBrigadeLink(linkSecret, link))
+    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  if (!isBrigadeLink(linkSecret, link))
+    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa: non vale più.');
+}
+
+/** What the page of a mailed link shows. Null when the row is gone: the person said no, or the company removed it. */
+export async function personByLink(platform: Platform, link: SignedLink) {
+  requireLink(platform, link);
+  const id = await presentId(platform.db, link.id);
+  const [found] = await selectPeople(platform.db, eq(brigadePeople.id, id));
+  if (!found) return null;
+  const isOff = await whoIsOff(platform.db, platform, [found.person]);
+  const stays = await staysOf(platform.db, [id]);
+  return { ...found, stays: stays(id), is_off: isOff(found.person) };
+}
+
+/** What the person answers by a mailed link; refused as the same call with a login is. */
+export async function answerByLink(platform: Platform, link: SignedLink, action: LinkedAction): Promise<void> {
+  requireLink(platform, link);
+  const id = await presentId(platform.db, link.id);
+  if (action === 'leave') return leaveByLink(platform, id);
+  if (action !== 'off' && action !== 'on') return answerInvitation(platform, { byLink: true }, id, action);
+  await platform.db.transaction(async (tx) => {
+    const { person } = await lockPerson(tx, { byLink: true }, id);
+    await turnOff(tx, platform, person, action === 'off');
+  });
+}
+
+/** Who is not in the list any more leaves for good too: the company cannot add them again. */
+async function leaveByLink(platform: Platform, id: number): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const [before] = await selectPeople(tx, eq(brigadePeople.id, id));
+    const companyId = before?.company.id ?? (await findRemoved(tx, id))?.company_id;
+    if (companyId === undefined) return;
+    await lockBrigade(tx, companyId);
+    const [found] = await selectPeople(tx, eq(brigadePeople.id, id));
+    if (found) return leaveBrigade(tx, platform, found);
+    const mark = await findRemoved(tx, id);
+    if (mark) await leaveRemoved(tx, platform, mark);
+  });
+}
+
+/** What the page of a mailed link shows of a row that is gone; null for one of which nothing is kept. */
+export async function removedByLink(platform: Platform, link: SignedLink) {
+  requireLink(platform, link);
+  return readRemoved(platform.db, await presentId(platform.db, link.id));
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { CallBackForm } from '#contract/brigade.ts';
+import { callBackFaults } from '#domain/call-back.ts';
+import { fault } from '#domain/fault.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { seasonStart } from '#domain/season.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { companies } from '../companies/tables.ts';
+import { notifyAll } from '../notifications/notify.ts';
+import { offers } from '../offers/tables.ts';
+import type { Names } from '../professions/names.ts';
+import { mailCallBackSoon } from './call-back-letters.ts';
+import { lettersLeft } from './call-back-limits.ts';
+import { lastJobs } from './last-jobs.ts';
+import { recipientsOf, whyClosed } from './recipients.ts';
+import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
+
+/**
+ * Calls people of the company's list back: the rows and the job of the letters in one transaction. Left out are those
+ * who have not accepted, want no call-backs or were called back in the last fortnight. The same key twice is one
+ * call-back. Refuses wrong terms (400), when nobody is left, and more than a day allows (409).
+ */
+export async function callBack(
+  platform: Platform,
+  names: Names,
+  member: Member,
+  { people, filter, offer: offerId, job: slug, key, ...terms }: CallBackForm,
+  now: Date = new Date(),
+): Promise<{ called: number; left_out: number; season: string }> {
+  const companyId = member.company.id;
+  const job = slug === null ? null : names.professions.bySlug(slug);
+  refuseFaults({
+    ...callBackFaults(terms, romeDay(now)),
+    ...(job === undefined && { job: [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')] }),
+  });
+  const season = seasonStart(terms.starts_on);
+  return platform.db.transaction(async (tx) => {
+    // One call-back of a company at a time: its limits are counted once.
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+    const before = await sentBefore(tx, companyId, key);
+    if (before !== null) return { called: before, left_out: 0, season };
+    const offer = await ownOffer(tx, companyId, offerId);
+    const rows = await tx
+      .select()
+      .from(brigadePeople)
+      .where(recipientsOf(tx, names, companyId, { people, filter }))
+      .orderBy(asc(brigadePeople.id))
+      .for('update');
+    const closedFor = await whyClosed(tx, platform, rows, now);
+    const open = rows.filter((row) => closedFor(row) === null);
+    if (open.length === 0)
+      throw conflict('no_recipients', 'Adesso nessuna di queste persone si può richiamare: scegline altre.');
+    const left = await lettersLeft(tx, companyId, now);
+    if (open.length > left)
+      throw conflict('too_many', `Oggi puoi richiamare ancora ${left} persone: scegline meno, o riprova domani.`);
+    const ids = open.map(({ id }) => id);
+    const jobOf = await lastJobs(tx, ids);
+    const [sent] = await tx
+      .insert(callBacks)
+      .values({
+        ...terms,
+        company_id: companyId,
+        sent_by: member.userId,
+        offer_id: offer?.id ?? null,
+        key,
+        created_at: now,
+      })
+      .returning({ id: callBacks.id });
+    if (!sent) throw new Error('The call-back was not written');
+    await tx.insert(callBackPeople).values(
+      ids.map((person_id) => ({
+        call_back_id: sent.id,
+        person_id,
+        job_id: job?.id ?? offer?.job_id ?? jobOf(person_id),
+      })),
+    );
+    await tx.update(brigadePeople).set({ called_at: now }).where(inArray(brigadePeople.id, ids));
+    await mailCallBackSoon(tx, platform, sent.id);
+    await notifyAll(
+      tx,
+      open.flatMap(({ user_id }) => user_id ?? []),
+      { kind: 'brigade', text: `${member.company.name} ti richiama: torni?`, url: '/profilo/stagioni' },
+    );
+    await record(
+      tx,
+      { companyId, userId: member.userId },
+      ids.length === 1 ? 'Ha richiamato 1 persona della brigata' : `Ha richiamato ${ids.length} persone della brigata`,
+    );
+    return { called: ids.length, left_out: rows.length - ids.length, season };
+  });
+}
+
+/** How many an earlier call-back with this key called; null when there is none. */
+async function sentBefore(tx: Database, companyId: number, key: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: callBacks.id })
+    .from(callBacks)
+    .where(and(eq(callBacks.company_id, companyId), eq(callBacks.key, key)));
+  return row ? tx.$count(callBackPeople, eq(callBackPeople.call_back_id, row.id)) : null;
+}
+
+async function ownOffer(tx: Database, companyId: number, id: number | null) {
+  if (id === null) return null;
+  const [row] = await tx
+    .select({ id: offers.id, job_id: offers.job_id })
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.company_id, companyId), eq(offers.status, 'active')));
+  if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
+  return row;
+}

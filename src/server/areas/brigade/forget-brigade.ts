@@ -1,0 +1,85 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { retentionDays } from '#domain/retention.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockBrigade, removePeople } from './remove-people.ts';
+import { brigadeInvitations, brigadePeople, brigadeRemoved } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes an erased person from all lists: by account, and by an address they confirmed. That they left a list for good
+ * stays, as a hash.
+ */
+export async function forgetBrigade(
+  tx: Database,
+  platform: Pick<Platform, 'queue' | 'linkSecret'>,
+  { userId, confirmedEmail }: { userId: number; confirmedEmail: string | null },
+): Promise<void> {
+  const rows = await tx
+    .select({ id: brigadePeople.id })
+    .from(brigadePeople)
+    .where(
+      or(
+        eq(brigadePeople.user_id, userId),
+        confirmedEmail === null ? undefined : eq(brigadePeople.email, confirmedEmail.toLowerCase()),
+      ),
+    );
+  await removePeople(
+    tx,
+    platform,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Deletes the list of a company that nobody represents any more, with its letters that wait. */
+export async function closeBrigade(
+  tx: Database,
+  platform: Pick<Platform, 'queue' | 'linkSecret'>,
+  companyId: number,
+): Promise<void> {
+  await lockBrigade(tx, companyId);
+  const rows = await tx
+    .select({ id: brigadePeople.id })
+    .from(brigadePeople)
+    .where(eq(brigadePeople.company_id, companyId));
+  await removePeople(
+    tx,
+    platform,
+    rows.map(({ id }) => id),
+  );
+  await tx.delete(brigadeInvitations).where(eq(brigadeInvitations.company_id, companyId));
+  await tx.delete(brigadeRemoved).where(eq(brigadeRemoved.company_id, companyId));
+}
+
+/**
+ * Deletes people whose last season and last word are old, invitations that nobody answered, and the marks of old
+ * invitations. Seasons end half a year after their first day.
+ */
+export async function deleteOldBrigade(
+  tx: Database,
+  platform: Pick<Platform, 'queue' | 'linkSecret'>,
+  now: Date,
+): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const old = ago(retentionDays.brigadePerson);
+  const lastSeason = sql`(SELECT max(s.season) + interval '6 months' FROM brigade_stays s WHERE s.person_id = ${brigadePeople.id})`;
+  const lastAnswer = sql`(SELECT max(c.answered_at) FROM call_back_people c WHERE c.person_id = ${brigadePeople.id})`;
+  const lastWord = sql`greatest(${brigadePeople.accepted_at}, ${brigadePeople.called_at}, ${lastSeason}, ${lastAnswer})`;
+  const rows = await tx
+    .select({ id: brigadePeople.id })
+    .from(brigadePeople)
+    .where(
+      or(
+        sql`${brigadePeople.accepted_at} IS NOT NULL AND ${lastWord} < ${old.toISOString()}::timestamptz`,
+        and(isNull(brigadePeople.accepted_at), lt(brigadePeople.created_at, ago(retentionDays.invitation))),
+      ),
+    );
+  await removePeople(
+    tx,
+    platform,
+    rows.map(({ id }) => id),
+  );
+  await tx.delete(brigadeInvitations).where(lt(brigadeInvitations.created_at, old));
+  await tx.delete(brigadeRemoved).where(lt(brigadeRemoved.created_at, old));
+}

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { seasonStart } from '#domain/season.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { whoLeft } from './departures.ts';
+import { hasMailbox } from './find-person.ts';
+import { lockBrigade } from './remove-people.ts';
+import { brigadePeople, brigadeStays } from './tables.ts';
+
+interface Hired {
+  company_id: number;
+  user_id: number | null;
+  name: string;
+  email: string;
+  job_id: number;
+  /** The first day of the hire. */
+  starts_on: string;
+}
+
+/**
+ * Adds who confirmed a hire to the list of the company, with the season; who was there or invited is there once. Who
+ * left the list for good is not added again.
+ */
+export async function joinBrigade(
+  tx: Database,
+  platform: Pick<Platform, 'linkSecret'>,
+  { company_id, user_id, name, job_id, starts_on, ...hired }: Hired,
+  now: Date = new Date(),
+): Promise<void> {
+  const email = hired.email.toLowerCase();
+  await lockBrigade(tx, company_id);
+  const somebody = { user_id, email };
+  if ((await whoLeft(tx, platform, company_id, [somebody]))(somebody)) return;
+  const find = () =>
+    tx
+      .select()
+      .from(brigadePeople)
+      .where(
+        and(
+          eq(brigadePeople.company_id, company_id),
+          or(hasMailbox([email]), user_id === null ? undefined : eq(brigadePeople.user_id, user_id)),
+        ),
+      )
+      // A row of the account before one of its address, and that before another spelling of it.
+      .orderBy(
+        desc(sql`coalesce(${brigadePeople.user_id} = ${user_id ?? 0}, false)`),
+        desc(eq(brigadePeople.email, email)),
+        asc(brigadePeople.id),
+      )
+      .limit(1)
+      .for('update');
+  const [found] = await find();
+  if (!found)
+    await tx.insert(brigadePeople).values({ company_id, user_id, name, email, accepted_at: now }).onConflictDoNothing();
+  const [person] = found ? [found] : await find();
+  if (!person) return;
+  if (person.accepted_at === null)
+    await tx
+      .update(brigadePeople)
+      .set({ name, user_id: person.user_id ?? user_id, accepted_at: now })
+      .where(eq(brigadePeople.id, person.id));
+  // Accepted by a link before there was an account.
+  else if (person.user_id === null && user_id !== null)
+    await tx.update(brigadePeople).set({ user_id }).where(eq(brigadePeople.id, person.id));
+  await tx
+    .insert(brigadeStays)
+    .values({ person_id: person.id, job_id, season: seasonStart(starts_on) })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { brigadeSeed } from '#art/identity.ts';
+import type { BrigadeList, BrigadePerson, BrigadeQuery, OwnHouse } from '#contract/brigade.ts';
+import { pageSizes } from '#domain/page-sizes.ts';
+import { pageNumber } from '#domain/search-address.ts';
+import { seasonWords } from '#domain/season.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Names } from '../professions/names.ts';
+import { jobs } from '../professions/tables.ts';
+import { brigadeAddress } from './brigade-link.ts';
+import { housesOf, type Stay, staysOf } from './find-person.ts';
+import { matching } from './matching.ts';
+import { type Closed, whyClosed } from './recipients.ts';
+import { brigadePeople, brigadeStays } from './tables.ts';
+
+const ITEMS = pageSizes.brigade.usual;
+
+/** A page of a company's list, and what the whole list can be filtered by. */
+export async function readBrigade(
+  platform: Pick<Platform, 'db' | 'linkSecret'>,
+  names: Names,
+  companyId: number,
+  query: BrigadeQuery,
+): Promise<BrigadeList> {
+  const { db } = platform;
+  const page = pageNumber(query.page);
+  const where = matching(db, names, companyId, query);
+  const [rows, found, seasons, ofJobs, total] = await Promise.all([
+    db
+      .select()
+      .from(brigadePeople)
+      .where(where)
+      .orderBy(asc(sql`lower(${brigadePeople.name})`), asc(brigadePeople.id))
+      .limit(ITEMS)
+      .offset((page - 1) * ITEMS),
+    db.$count(brigadePeople, where),
+    seasonsOf(db, companyId),
+    jobsOf(db, companyId),
+    totalOf(db, companyId),
+  ]);
+  const stays = await staysOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const closedFor = await whyClosed(db, platform, rows, new Date());
+  return {
+    items: rows.map((row) => asCompany(row, stays(row.id), closedFor(row))),
+    paginator: { page, items: ITEMS, count: found, pages: Math.ceil(found / ITEMS) },
+    seasons,
+    jobs: ofJobs,
+    total,
+  };
+}
+
+/** Until they accept, nothing is here but what the company wrote. */
+const asCompany = (
+  { id, name, email, accepted_at }: typeof brigadePeople.$inferSelect,
+  stays: Stay[],
+  closed: Closed | null,
+): BrigadePerson => ({
+  id,
+  name,
+  email,
+  // Not the account's: the company reads nowhere whether they have one.
+  tile: brigadeSeed(id),
+  has_accepted: accepted_at !== null,
+  closed,
+  stays,
+});
+
+const peopleCounted = sql<number>`count(DISTINCT ${brigadeStays.person_id})::int`;
+const ofCompany = (companyId: number): SQL => eq(brigadePeople.company_id, companyId);
+
+async function seasonsOf(db: Database, companyId: number): Promise<BrigadeList['seasons']> {
+  const rows = await db
+    .select({ start: brigadeStays.season, count: peopleCounted })
+    .from(brigadeStays)
+    .innerJoin(brigadePeople, eq(brigadePeople.id, brigadeStays.person_id))
+    .where(and(ofCompany(companyId), isNotNull(brigadeStays.season)))
+    .groupBy(brigadeStays.season)
+    .orderBy(desc(brigadeStays.season));
+  return rows.flatMap(({ start, count: people }) =>
+    start === null ? [] : [{ start, words: seasonWords(start), count: people }],
+  );
+}
+
+const jobsOf = (db: Database, companyId: number): Promise<BrigadeList['jobs']> =>
+  db
+    .select({ slug: jobs.slug, name: jobs.name, count: peopleCounted })
+    .from(brigadeStays)
+    .innerJoin(brigadePeople, eq(brigadePeople.id, brigadeStays.person_id))
+    .innerJoin(jobs, eq(jobs.id, brigadeStays.job_id))
+    .where(ofCompany(companyId))
+    .groupBy(jobs.slug, jobs.name)
+    .orderBy(asc(jobs.name));
+
+async function totalOf(db: Database, companyId: number): Promise<BrigadeList['total']> {
+  const [row] = await db
+    .select({ people: count(), accepted: count(brigadePeople.accepted_at) })
+    .from(brigadePeople)
+    .where(ofCompany(companyId));
+  const { people = 0, accepted = 0 } = row ?? {};
+  return { accepted, invited: people - accepted };
+}
+
+/**
+ * The houses that have this person in their list, or want to. Staff who act for them get no links, which answer
+ * without a session.
+ */
+export async function readOwnHouses(
+  { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
+  { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
+): Promise<OwnHouse[]> {
+  const rows = await housesOf(db, userId);
+  const stays = await staysOf(
+    db,
+    rows.map(({ person }) => person.id),
+  );
+  return rows.map(({ person, company }) => ({
+    id: person.id,
+    company: { name: company.name, slug: company.slug },
+    name: person.name,
+    stays: stays(person.id),
+    has_accepted: person.accepted_at !== null,
+    page: impersonatorId === null ? brigadeAddress(linkSecret, person.id) : null,
+  }));
+}

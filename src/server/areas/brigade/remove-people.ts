@@ -1,0 +1,37 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addressHash } from './departures.ts';
+import { brigadeTag } from './letters.ts';
+import { brigadePeople, brigadeRemoved } from './tables.ts';
+
+/** One change of a company's list at a time: who is in it under several addresses is found under all of them. */
+export const lockBrigade = async (tx: Database, companyId: number): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('brigade'), ${companyId})`);
+};
+
+/** Deletes people of a list, with their letters that wait. The links of their mails still let them leave for good. */
+export async function removePeople(
+  tx: Database,
+  platform: Pick<Platform, 'queue' | 'linkSecret'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await tx
+    .delete(brigadePeople)
+    .where(inArray(brigadePeople.id, [...ids]))
+    .returning();
+  if (gone.length > 0)
+    await tx
+      .insert(brigadeRemoved)
+      .values(
+        gone.map(({ id, company_id, user_id, email }) => ({
+          person_id: id,
+          company_id,
+          user_id,
+          address_hash: addressHash(platform, email),
+        })),
+      )
+      .onConflictDoNothing();
+  await platform.queue.forget(tx, 'tag', ids.map(brigadeTag));
+}

@@ -1,0 +1,41 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { PROPOSAL_DAYS } from '#domain/hire-state.ts';
+import { isSearchOver } from '#domain/offer-life.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { closeSearch } from '../applications/close-search.ts';
+import { tellBoards } from '../applications/received/live-board.ts';
+import { applications } from '../applications/tables.ts';
+import { offers } from '../offers/tables.ts';
+import { lockHire, selectHires } from './find-hire.ts';
+import { tellLapsed } from './letters.ts';
+import { hires } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Looks every morning for proposals that nobody has answered. */
+export const scheduleLapses = (platform: Platform): Promise<void> =>
+  platform.queue.schedule('hire-lapses', '20 7 * * *', () => lapseHires(platform));
+
+/**
+ * Ends the proposals that were not answered in time, and tells both sides: their positions are free again, and the data
+ * of the applicant are kept no longer for them. Each is a transaction of its own, so that a process that is killed
+ * between loses none and tells nobody twice.
+ */
+export async function lapseHires(platform: Platform, now: Date = new Date()): Promise<void> {
+  const { db } = platform;
+  const old = and(eq(hires.state, 'proposed'), lt(hires.created_at, new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS)));
+  const waiting = await selectHires(db, old).orderBy(hires.id);
+  for (const { hire, company } of waiting)
+    await db.transaction(async (tx) => {
+      const found = await lockHire(tx, { companyId: company.id }, hire.id);
+      // Answered or withdrawn meanwhile.
+      if (found.hire.state !== 'proposed') return;
+      await tx.update(hires).set({ state: 'lapsed', answered_at: now }).where(eq(hires.id, hire.id));
+      await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, found.application.id));
+      await tellBoards(tx, [found.application.id]);
+      const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer.id));
+      // The others were told as the search ended; this one waited for the hire.
+      if (offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
+      await tellLapsed(tx, platform, found);
+    });
+}

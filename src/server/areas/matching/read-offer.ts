@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { MatchedOffer } from '#domain/match/match-sides.ts';
+import { experiences, slugsOf } from '#domain/offer-values.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { openOffers } from '../offer-life/open-offers.ts';
+import { requiredLanguage } from '../offers/json-columns.ts';
+import type { Names } from '../professions/names.ts';
+
+/** What matching compares of an offer `o`. */
+export const matchedRow = z.object({
+  job_id: z.number(),
+  place_id: z.number(),
+  has_room: z.boolean(),
+  room_options: z.array(z.string()),
+  date_start: z.string().nullable(),
+  date_end: z.string().nullable(),
+  experience_required: z.enum(slugsOf(experiences)).nullable(),
+  languages: z.array(requiredLanguage),
+});
+export const matchedColumns = sql`
+  o.job_id, o.place_id, o.has_room, o.room_options, o.date_start::text AS date_start, o.date_end::text AS date_end,
+  o.experience_required, o.languages`;
+
+/** The row as matching takes it; null where its job or its place is not known any more. */
+export function toMatchedOffer(names: Names, row: z.output<typeof matchedRow>): MatchedOffer | null {
+  const place = names.gazetteer.byId(row.place_id);
+  const job = names.professions.byId(row.job_id);
+  if (!job || !place || place.lat === null || place.lon === null) return null;
+  return {
+    job: { slug: job.slug, name: job.name, family: job.family },
+    place: { lat: place.lat, lon: place.lon },
+    has_room: row.has_room,
+    isRoomPaid: row.room_options.includes('payment'),
+    from: row.date_start,
+    to: row.date_end,
+    experience_required: row.experience_required,
+    languages: row.languages,
+  };
+}
+
+/** One open offer for matching; 404 where there is none. */
+export async function readMatchedOffer(db: Database, names: Names, slug: string): Promise<MatchedOffer> {
+  const [row] = await rowsOf(
+    db,
+    matchedRow,
+    sql`SELECT ${matchedColumns} FROM offers o WHERE o.slug = ${slug} AND ${openOffers(true)}`,
+  );
+  const offer = row && toMatchedOffer(names, row);
+  if (!offer) throw notFound('not_found', 'Questa offerta non esiste o non è più aperta.');
+  return offer;
+}

@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, refusal } from '#contract/answers.ts';
+import { bestOffers, offerMatch } from '#contract/matching.ts';
+import { matchOffer } from '#domain/match/match-offer.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import { requireVisitor } from '../account/session.ts';
+import type { Names } from '../professions/names.ts';
+import { readBestOffers } from './best-offers.ts';
+import { readMatchedOffer } from './read-offer.ts';
+import { readMatchedPerson } from './read-person.ts';
+
+/** How well offers fit who asks. */
+export function matchingRoutes(db: Database, names: Names): Api {
+  const api = newApi();
+  const comparing = rateLimit(db, 'best_offers', { points: 300, seconds: 3600 });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/search/offers/{slug}/match',
+      tags: ['search'],
+      summary: 'How well an open offer fits this candidate, and why',
+      request: { params: z.object({ slug: z.string().max(300) }) },
+      responses: {
+        200: json(offerMatch, 'A word, at most three reasons, and what is missing'),
+        404: json(refusal, 'No open offer'),
+      },
+    }),
+    async (c) => {
+      const { userId } = requireVisitor(c);
+      const [offer, person] = await Promise.all([
+        readMatchedOffer(db, names, c.req.valid('param').slug),
+        readMatchedPerson(db, names, userId),
+      ]);
+      const { word, reasons, missing } = matchOffer(person, offer, romeDay());
+      return c.json({ word, reasons: [...reasons], missing: [...missing] }, 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/candidate/best-offers',
+      tags: ['search'],
+      summary: 'The open offers that fit this candidate best, and why',
+      responses: { 200: json(bestOffers, 'The best first; none for who wants no job yet') },
+    }),
+    async (c) => {
+      const { userId } = requireVisitor(c);
+      await comparing.take(String(userId));
+      return c.json(await readBestOffers(db, names, userId), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  return api;
+}

@@ -1,0 +1,50 @@
+import type { StaffNumbers } from '#contract/staff-numbers.ts';
+import { decimalComma } from '#domain/hiring-funnel.ts';
+import { liquidityGroups, liquidityOf } from '#domain/liquidity.ts';
+import { toCsv } from '#server/platform/csv.ts';
+import { numberCells, numberColumns } from './export-hiring-numbers.ts';
+
+const liquidityColumns = [
+  'Offerte aperte',
+  'Le cercano',
+  'Libere',
+  'Libere per offerta aperta',
+  'Offerte in 90 giorni',
+  'Candidature per offerta',
+  'Offerte liquide (%)',
+  'Senza candidature (%)',
+  'Ore alla prima candidatura (mediana)',
+  'Coperte (%)',
+];
+
+/** What the page of staff shows, for a spreadsheet: a role or province a line, then all together. */
+export function exportStaffNumbers({ by, season, groups, total }: StaffNumbers): { name: string; csv: string } {
+  const rows = [...groups, { ...total, name: 'Totale' }].map((line) => [
+    line.name,
+    ...liquidityCells(line.liquidity),
+    ...numberCells(line),
+  ]);
+  const of = by === 'job' ? 'per qualifica' : 'per provincia';
+  return {
+    name: `Numeri ${of}${season ? ` ${season.name.replaceAll('/', '-')}` : ''}.csv`,
+    csv: toCsv([[liquidityGroups[by], ...liquidityColumns, ...numberColumns], ...rows]),
+  };
+}
+
+function liquidityCells(counts: StaffNumbers['total']['liquidity']): string[] {
+  const rates = liquidityOf(counts);
+  const number = (value: number | null) => (value === null ? '' : decimalComma(value));
+  const percent = (share: number | null) => number(share === null ? null : share * 100);
+  return [
+    String(counts.open_offers),
+    String(counts.wanting),
+    String(counts.free),
+    number(rates.free_per_offer),
+    String(counts.offers),
+    number(rates.applications_per_offer),
+    percent(rates.liquid_share),
+    percent(rates.empty_share),
+    number(counts.first_application_hours),
+    percent(rates.fill_share),
+  ];
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { cleanLine } from '#domain/clean-text.ts';
+import { referenceFaults } from '#domain/reference.ts';
+import { conflict, gone, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
+import { candidateReferences } from '../candidates/tables.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { type FoundReference, findReference } from './find-reference.ts';
+import { mailReference } from './letters.ts';
+import { isReferenceLink, wasReferenceLink } from './reference-link.ts';
+
+const PAGE = '/profilo/stagioni#referenze';
+
+/** Refuses a link that we did not make for this reference (404), and one that has expired (410). */
+function requireLink({ linkSecret }: Platform, link: SignedLink): void {
+  if (!wasReferenceLink(linkSecret, link))
+    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  if (!isReferenceLink(linkSecret, link))
+    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.');
+}
+
+export async function referenceByLink(platform: Platform, link: SignedLink): Promise<FoundReference> {
+  requireLink(platform, link);
+  return findReference(platform.db, link.id);
+}
+
+/** Mails a new link to the same address; false when it had enough today. Only for a link that was ours. */
+export async function renewReferenceLink(platform: Platform, link: SignedLink): Promise<boolean> {
+  if (!wasReferenceLink(platform.linkSecret, link))
+    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  return platform.db.transaction(async (tx) =>
+    mailReference(tx, platform, await findReference(tx, link.id), 'renewed'),
+  );
+}
+
+export type ReferenceAnswer =
+  | { action: 'give'; text: string; would_rehire: boolean }
+  | { action: 'deny' }
+  | { action: 'withdraw' };
+
+/**
+ * What the house answers by its link: a line, 'non lo conosco' (which staff read among the security events), or the
+ * withdrawal of what it wrote. What was done already is done once; anything else is refused (409).
+ */
+export async function answerReference(
+  platform: Platform,
+  link: SignedLink,
+  answer: ReferenceAnswer,
+  now: Date = new Date(),
+): Promise<void> {
+  requireLink(platform, link);
+  const text = answer.action === 'give' ? cleanLine(answer.text) : '';
+  if (answer.action === 'give') refuseFaults(referenceFaults(text));
+  await platform.db.transaction(async (tx) => {
+    await tx
+      .select({ id: candidateReferences.id })
+      .from(candidateReferences)
+      .where(eq(candidateReferences.id, link.id))
+      .for('update');
+    const { reference } = await findReference(tx, link.id);
+    const { state, user_id, house } = reference;
+    const next = ({ give: 'given', deny: 'denied', withdraw: 'withdrawn' } as const)[answer.action];
+    if (state === next) return;
+    if (state !== (answer.action === 'withdraw' ? 'given' : 'asked'))
+      throw conflict('wrong_state', 'Hai già risposto: ricarica la pagina.');
+    await tx
+      .update(candidateReferences)
+      .set({
+        state: next,
+        text,
+        would_rehire: answer.action === 'give' && answer.would_rehire,
+        is_shown: false,
+        answered_at: now,
+      })
+      .where(eq(candidateReferences.id, link.id));
+    const words = {
+      given: `${house} ti ha scritto una referenza: decidi se mostrarla`,
+      denied: `${house} non ha confermato la tua richiesta di referenza`,
+      withdrawn: `${house} ha ritirato la referenza: non è più sul profilo`,
+    };
+    await notify(tx, user_id, { kind: 'reference', text: words[next], url: PAGE });
+    if (next === 'denied')
+      await recordSecurityEvent(platform, tx, null, { event: 'reference_denied', userId: user_id, result: 'refused' });
+  });
+}

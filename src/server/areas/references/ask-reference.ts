@@ -1,0 +1,104 @@
+import { and, count, eq, gt, lte } from 'drizzle-orm';
+import type { ReferenceForm } from '#contract/references.ts';
+import { fault } from '#domain/fault.ts';
+import { MAX_ASKED_A_DAY, MAX_REFERENCES } from '#domain/reference.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { seasonWords } from '#domain/season.ts';
+import { seasonKey, seasonName } from '#domain/season-key.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, invalid, notFound } from '#server/platform/http/refusal.ts';
+import { mailboxOf } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { applications } from '../applications/tables.ts';
+import { candidateReferences } from '../candidates/tables.ts';
+import { peopleOf } from '../companies/company-of.ts';
+import { companies } from '../companies/tables.ts';
+import { hires } from '../hires/tables.ts';
+import type { Names } from '../professions/names.ts';
+import { findReference } from './find-reference.ts';
+import { mailReference } from './letters.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Asks a house for a reference, and mails it in the same transaction. Refuses one's own address (400), what was asked
+ * for already (409), and more than a day or a person may have (400). A hire of somebody else is not found.
+ */
+export async function askReference(
+  platform: Platform,
+  names: Names,
+  userId: number,
+  form: ReferenceForm,
+  now: Date = new Date(),
+): Promise<{ id: number }> {
+  return platform.db.transaction(async (tx) => {
+    // The lock of the person: two taps at once ask once, and count once.
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw notFound('not_found', 'Il tuo account non c’è più.');
+    await requireRoom(tx, userId, now);
+    const house = 'hire' in form ? await houseOfHire(tx, userId, form.hire, now) : houseByAddress(names, form);
+    if (mailboxOf(house.email) === mailboxOf(user.email.toLowerCase()))
+      throw invalid({ email: [fault('invalid_value', 'Questo è il tuo indirizzo: scrivi quello della struttura.')] });
+    const [row] = await tx
+      .insert(candidateReferences)
+      .values({ ...house, user_id: userId, asked_at: now })
+      .onConflictDoNothing()
+      .returning({ id: candidateReferences.id });
+    if (!row) throw conflict('duplicate', 'Hai già chiesto questa referenza.');
+    if (!(await mailReference(tx, platform, await findReference(tx, row.id), 'asked')))
+      throw invalid({
+        email: [fault('too_many', 'Questo indirizzo ha già ricevuto diverse richieste oggi: riprova domani.')],
+      });
+    return row;
+  });
+}
+
+async function requireRoom(tx: Database, userId: number, now: Date): Promise<void> {
+  const theirs = eq(candidateReferences.user_id, userId);
+  const today = and(theirs, gt(candidateReferences.asked_at, new Date(now.getTime() - DAY_MS)));
+  const tooMany = (words: string) => invalid({ non_field_errors: [fault('too_many', words)] });
+  if ((await tx.$count(candidateReferences, theirs)) >= MAX_REFERENCES)
+    throw tooMany(`Hai già ${MAX_REFERENCES} referenze: eliminane una.`);
+  const [asked] = await tx.select({ n: count() }).from(candidateReferences).where(today);
+  if ((asked?.n ?? 0) >= MAX_ASKED_A_DAY)
+    throw tooMany(`Puoi chiedere ${MAX_ASKED_A_DAY} referenze al giorno: riprova domani.`);
+}
+
+function houseByAddress(
+  { professions }: Names,
+  { job: slug, season, house, email }: Exclude<ReferenceForm, { hire: number }>,
+) {
+  const job = professions.bySlug(slug);
+  const key = seasonKey(season);
+  if (!job) throw invalid({ job: [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')] });
+  return { hire_id: null, house, email, job_id: job.id, season: key ? seasonName(key) : season };
+}
+
+/** The house of a confirmed hire that has begun: who proposed it is asked, or whoever runs the company now. */
+async function houseOfHire(tx: Database, userId: number, hireId: number, now: Date) {
+  const [found] = await tx
+    .select({ hire: hires, house: companies.name, company: companies.id })
+    .from(hires)
+    .innerJoin(applications, eq(applications.id, hires.application_id))
+    .innerJoin(companies, eq(companies.id, hires.company_id))
+    .where(
+      and(
+        eq(hires.id, hireId),
+        eq(applications.user_id, userId),
+        eq(hires.state, 'confirmed'),
+        lte(hires.starts_on, romeDay(now)),
+      ),
+    );
+  if (!found) throw notFound('not_found', 'Questa assunzione non c’è più.');
+  const people = (await peopleOf(tx, found.company)).filter(({ is_active }) => is_active);
+  const asked = people.find(({ id }) => id === found.hire.proposed_by) ?? people[0];
+  if (!asked) throw conflict('wrong_state', 'Questa struttura non è più su Brigata: chiedi con il suo indirizzo mail.');
+  return {
+    hire_id: hireId,
+    house: found.house,
+    email: asked.email.toLowerCase(),
+    job_id: found.hire.job_id,
+    season: seasonWords(found.hire.starts_on),
+  };
+}

@@ -1,0 +1,27 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { users } from '../account/tables.ts';
+import { candidateReferences } from '../candidates/tables.ts';
+import { jobs } from '../professions/tables.ts';
+
+/** References with their person and role. */
+export const selectReferences = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      reference: candidateReferences,
+      person: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      role: jobs.name,
+    })
+    .from(candidateReferences)
+    .innerJoin(users, eq(users.id, candidateReferences.user_id))
+    .innerJoin(jobs, eq(jobs.id, candidateReferences.job_id))
+    .where(where);
+
+export type FoundReference = Awaited<ReturnType<typeof selectReferences>>[number];
+
+export async function findReference(db: Database, id: number): Promise<FoundReference> {
+  const [found] = await selectReferences(db, eq(candidateReferences.id, id));
+  if (!found) throw notFound('not_found', 'Questa referenza non c’è più.');
+  return found;
+}

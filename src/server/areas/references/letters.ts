@@ -1,0 +1,73 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { candidateReferences } from '../candidates/tables.ts';
+import { type FoundReference, selectReferences } from './find-reference.ts';
+import { referenceAddress } from './reference-link.ts';
+
+type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
+
+const REMINDERS = 'reference-reminders';
+/** A reference that nobody has answered is asked for once more after so many days. */
+export const REMINDER_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** By it the letters that wait are deleted with the reference. */
+export const referenceTag = (id: number): string => `reference-${id}`;
+
+/** Mails the link to the house; false when its address had enough such mails today. */
+export async function mailReference(
+  tx: Database,
+  { config, sendMail, linkSecret }: Sending,
+  { reference, person, role }: FoundReference,
+  why: 'asked' | 'reminder' | 'renewed',
+): Promise<boolean> {
+  if (!(await mayMail(tx, why === 'renewed' ? 'reference_link' : 'reference', reference.email))) return false;
+  const name = `${person.first_name} ${person.last_name}`;
+  const subjects = {
+    asked: `${name} ti chiede una referenza`,
+    reminder: `${name} aspetta una tua riga`,
+    renewed: 'Il tuo nuovo link per la referenza',
+  };
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: reference.email,
+      subject: subjects[why],
+      paragraphs: [
+        `${name} dice di aver lavorato da ${reference.house} come ${role}, ${reference.season}, e ti chiede una riga.`,
+        'Apri la pagina: scrivi al massimo 300 caratteri, oppure di’ che non conosci questa persona. Non serve un account.',
+      ],
+      action: { label: 'Apri la pagina', url: referenceAddress(linkSecret, reference.id) },
+      footnote: 'Chi ha questo link può scrivere o ritirare la referenza: non inoltrare la mail.',
+      tag: referenceTag(reference.id),
+    }),
+  );
+  return true;
+}
+
+/** Every day, reminds once of references that wait. */
+export async function scheduleReferenceReminders(platform: Platform): Promise<void> {
+  await platform.queue.schedule(REMINDERS, '30 9 * * *', () => remindOfReferences(platform));
+}
+
+export async function remindOfReferences(platform: Platform, now: Date = new Date()): Promise<void> {
+  const isDue = and(
+    eq(candidateReferences.state, 'asked'),
+    isNull(candidateReferences.reminded_at),
+    lt(candidateReferences.asked_at, new Date(now.getTime() - REMINDER_DAYS * DAY_MS)),
+  );
+  const due = await platform.db.select({ id: candidateReferences.id }).from(candidateReferences).where(isDue);
+  // The mark and the mail in one transaction: a process killed between repeats and loses none.
+  for (const { id } of due)
+    await platform.db.transaction(async (tx) => {
+      const marked = await tx
+        .update(candidateReferences)
+        .set({ reminded_at: now })
+        .where(and(eq(candidateReferences.id, id), isDue))
+        .returning({ id: candidateReferences.id });
+      const [found] = marked.length > 0 ? await selectReferences(tx, eq(candidateReferences.id, id)) : [];
+      if (found) await mailReference(tx, platform, found, 'reminder');
+    });
+}

@@ -1,0 +1,138 @@
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import type { SeasonPlan, SeasonRole } from '#contract/season-plan.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { type Cover, gapsFrom, missingByDay, type Need, seasonGaps } from '#domain/season-gaps.ts';
+import {
+  nextSeason,
+  type SeasonKey,
+  seasonKeyOf,
+  seasonName,
+  seasonSpan,
+  yearBefore,
+  yearLater,
+} from '#domain/season-key.ts';
+import type { Database } from '#server/platform/database.ts';
+import { hires } from '../hires/tables.ts';
+import { jobs } from '../professions/tables.ts';
+import { seasonOffers } from './season-offers.ts';
+import { seasonNeeds } from './tables.ts';
+
+/** A line of the plan with the name of its role. */
+type NamedNeed = Need & { name: string };
+
+/** Every line of a company's plan, in the order of their days. */
+const readNeeds = (db: Database, companyId: number): Promise<NamedNeed[]> =>
+  db
+    .select({
+      id: seasonNeeds.id,
+      job: jobs.slug,
+      name: jobs.name,
+      positions: seasonNeeds.positions,
+      starts_on: seasonNeeds.starts_on,
+      ends_on: seasonNeeds.ends_on,
+    })
+    .from(seasonNeeds)
+    .innerJoin(jobs, eq(jobs.id, seasonNeeds.job_id))
+    .where(eq(seasonNeeds.company_id, companyId))
+    .orderBy(seasonNeeds.starts_on, seasonNeeds.id);
+
+/** Who has confirmed to come, from a day on: the role and the days, no person. */
+const readCovers = (db: Database, companyId: number, from: string): Promise<Cover[]> =>
+  db
+    .select({ job: jobs.slug, starts_on: hires.starts_on, ends_on: hires.ends_on })
+    .from(hires)
+    .innerJoin(jobs, eq(jobs.id, hires.job_id))
+    .where(
+      and(
+        eq(hires.company_id, companyId),
+        eq(hires.state, 'confirmed'),
+        or(isNull(hires.ends_on), gte(hires.ends_on, from)),
+      ),
+    );
+
+/** The plan of a season with what is covered and what is missing; without a season, the one that is planned first. */
+export async function readPlan(
+  db: Database,
+  companyId: number,
+  asked: SeasonKey | null,
+  now: Date = new Date(),
+): Promise<SeasonPlan> {
+  const today = romeDay(now);
+  const needs = await readNeeds(db, companyId);
+  const season = asked ?? shownFirst(needs, today);
+  const ofSeason = (key: SeasonKey) => needs.filter(({ starts_on }) => seasonKeyOf(starts_on) === key);
+  const choice = (key: SeasonKey) => ({ key, name: seasonName(key), is_planned: ofSeason(key).length > 0 });
+  const shown = ofSeason(season);
+  const [first] = shown;
+  const before = ofSeason(yearBefore(season));
+  const isCopied = ({ job, starts_on, ends_on }: NamedNeed) =>
+    shown.some(
+      (need) => need.job === job && need.starts_on === yearLater(starts_on) && need.ends_on === yearLater(ends_on),
+    );
+  const toCopy = before.filter((need) => !isCopied(need)).length;
+  return {
+    season: choice(season),
+    seasons: seasonsOf(needs, season, today).map(choice),
+    roles: first ? await readRoles(db, companyId, { season, needs, shown, today }) : [],
+    span: first
+      ? {
+          starts_on: first.starts_on,
+          ends_on:
+            shown
+              .map(({ ends_on }) => ends_on)
+              .toSorted()
+              .at(-1) ?? first.ends_on,
+        }
+      : null,
+    copy_from: toCopy > 0 ? { name: seasonName(yearBefore(season)), needs: toCopy } : null,
+  };
+}
+
+interface ShownSeason {
+  season: SeasonKey;
+  /** Of every season: a person of one covers nothing of the other on the same day. */
+  needs: readonly NamedNeed[];
+  shown: readonly NamedNeed[];
+  today: string;
+}
+
+async function readRoles(
+  db: Database,
+  companyId: number,
+  { season, needs, shown, today }: ShownSeason,
+): Promise<SeasonRole[]> {
+  const earliest = [today, ...needs.map(({ starts_on }) => starts_on)].toSorted()[0] ?? today;
+  const covers = await readCovers(db, companyId, earliest);
+  const gaps = seasonGaps(needs, covers);
+  const offers = await seasonOffers(db, companyId, season);
+  return [...Map.groupBy(shown, ({ job }) => job)].map(([slug, some]) => {
+    const comes = (cover: Cover) =>
+      cover.job === slug &&
+      some.some(
+        ({ starts_on, ends_on }) =>
+          cover.starts_on <= ends_on && (cover.ends_on === null || cover.ends_on >= starts_on),
+      );
+    return {
+      job: { slug, name: some[0]?.name ?? slug },
+      needs: some.map(({ id, positions, starts_on, ends_on }) => ({ id, positions, starts_on, ends_on })),
+      hired: covers.filter(comes).length,
+      gaps: gapsFrom(missingByDay(some.flatMap(({ id }) => gaps.get(id) ?? [])), today),
+      draft: offers.get(slug)?.draft ?? null,
+      offer: offers.get(slug)?.offer ?? null,
+    };
+  });
+}
+
+/** This season, the next two, the one that is asked for and every season that is planned, in their order. */
+function seasonsOf(needs: readonly Need[], asked: SeasonKey, today: string): SeasonKey[] {
+  const now = seasonKeyOf(today);
+  const next = nextSeason(now);
+  const keys = new Set([now, next, nextSeason(next), asked, ...needs.map(({ starts_on }) => seasonKeyOf(starts_on))]);
+  return [...keys].toSorted((one, other) => (seasonSpan(one).from < seasonSpan(other).from ? -1 : 1));
+}
+
+/** The first season of the plan that is not over; while there is none, the season that comes next. */
+function shownFirst(needs: readonly Need[], today: string): SeasonKey {
+  const ahead = needs.find(({ ends_on }) => ends_on >= today);
+  return ahead ? seasonKeyOf(ahead.starts_on) : nextSeason(seasonKeyOf(today));
+}

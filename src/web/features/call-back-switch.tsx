@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '#web/api.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useBanner } from './banners.tsx';
+import { ClosedWhileImpersonating } from './impersonation.tsx';
+import { useText } from './text.tsx';
+
+/** Whether companies where the person worked may call them back at all; changed at once, and back as easily. */
+export function CallBackSwitch({ isOff }: { isOff: boolean }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    const answer = await call('PUT /brigade/preference', { body: { is_off: !isOff } });
+    await revalidate();
+    setBusy(false);
+    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    banner(isOff ? t('Le aziende ti possono richiamare.') : t('Nessuna azienda ti può più richiamare.'), 'success');
+  };
+  return (
+    <ClosedWhileImpersonating>
+      <label className="card py-3! flex gap-4 items-start cursor-pointer">
+        <span className="flex-1">
+          <span className="block font-semibold">{t('Ricevi i richiami')}</span>
+          <span className="block text-ink-soft text-[.95rem]" id="richiami-significato">
+            {t(
+              'Le aziende dove hai lavorato ti scrivono per la prossima stagione. Spento, nessuna ti scrive o ti invita.',
+            )}
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={!isOff}
+          aria-describedby="richiami-significato"
+          checked={!isOff}
+          disabled={isBusy}
+          onChange={change}
+          className="switch mt-1"
+        />
+      </label>
+    </ClosedWhileImpersonating>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation, useRevalidator } from 'react-router';
+import type { ConversationNote } from '#contract/messages.ts';
+import { romeLocal } from '#domain/rome-time.ts';
+import { call } from '#web/api.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useBanner } from '../banners.tsx';
+import { useQuestion } from '../question.tsx';
+import { useText } from '../text.tsx';
+import type { FormMarks } from './message-pages.ts';
+
+interface NoteBubbleProps {
+  conversationId: number;
+  note: ConversationNote;
+  marks: FormMarks;
+}
+
+/** An internal note in the thread: another colour, a dashed border and words that say who reads it. */
+export function NoteBubble({ conversationId, note, marks }: NoteBubbleProps) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const { confirm } = useQuestion();
+  const banner = useBanner();
+  const { id, author, text, date, can_delete } = note;
+  const remove = async () => {
+    if (!(await confirm(t('Vuoi eliminare questa nota? Non si può annullare.'), t('Elimina')))) return;
+    const answer = await call('DELETE /messages/company/conversations/{id}/notes/{note_id}', {
+      params: { id: conversationId, note_id: id },
+    });
+    banner(answer.ok ? t('Nota eliminata.') : (answer.detail ?? t(GENERIC_ERROR)), answer.ok ? 'success' : 'error');
+    if (answer.ok || answer.status !== 0) await revalidate();
+  };
+  return (
+    <div className="rounded-card border border-dashed border-sea bg-sea-wash px-4 py-2.5">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
+        <Icon name="lock" size={16} /> {t('Nota interna: la leggono solo i colleghi')}
+      </p>
+      <p className="text-sm font-semibold text-ink-soft mt-1">{author ?? t('Account cancellato')}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <div className="flex items-center justify-end gap-3 text-xs text-ink-soft tabular-nums">
+        {can_delete && (
+          <form
+            method="post"
+            action={pathname + search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void remove();
+            }}
+          >
+            <input type="hidden" name="azione" value="togli-nota" />
+            <input type="hidden" name="csrf" value={marks.csrf} />
+            <input type="hidden" name="nota" value={id} />
+            <button type="submit" className="link min-h-11">
+              {t('Elimina la nota')}
+            </button>
+          </form>
+        )}
+        <time dateTime={date}>{romeLocal(date).slice(11)}</time>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Funnel, type FunnelStep, funnelSteps, shareOf } from '#domain/hiring-funnel.ts';
+import { dotted } from '#domain/offer-words.ts';
+import { keysOf } from '#web/ui/select-field.tsx';
+import { useText } from '../text.tsx';
+import { ChartTable } from './number-table.tsx';
+
+/** Steps on one scale: visits are counted by browsers and are many more than applications. */
+const groups: readonly (readonly FunnelStep[])[] = [
+  ['views', 'started'],
+  ['sent', 'read', 'contacted', 'interview', 'hired'],
+];
+/** The step of which another is a share. */
+const wholeOf: Partial<Record<FunnelStep, FunnelStep>> = {
+  started: 'views',
+  read: 'sent',
+  contacted: 'sent',
+  interview: 'sent',
+  hired: 'sent',
+};
+
+/** From visits to hires as bars, with the table behind them. */
+export function FunnelChart({ funnel }: { funnel: Funnel }) {
+  const t = useText();
+  const share = (step: FunnelStep) => {
+    const whole = wholeOf[step];
+    const percent = whole && shareOf(funnel[step], funnel[whole]);
+    if (!whole || typeof percent !== 'number') return '';
+    return whole === 'views' ? t('{n}% delle visite', { n: percent }) : t('{n}% delle inviate', { n: percent });
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-5">
+        {groups.map((steps) => {
+          const most = Math.max(1, ...steps.map((step) => funnel[step]));
+          return (
+            <dl key={steps[0]} className="grid gap-2.5 m-0">
+              {steps.map((step) => (
+                <div
+                  key={step}
+                  data-step={step}
+                  className="grid grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)_11rem] gap-x-3 gap-y-1 items-center"
+                >
+                  <dt>{t(funnelSteps[step])}</dt>
+                  <dd className="m-0 contents">
+                    <svg
+                      viewBox="0 0 100 10"
+                      preserveAspectRatio="none"
+                      className="w-full h-4 sm:h-5 max-sm:order-last max-sm:col-span-2"
+                      aria-hidden="true"
+                    >
+                      <rect width="100" height="10" fill="var(--sunken)" />
+                      <rect
+                        width={(funnel[step] / most) * 100}
+                        height="10"
+                        fill={step === 'hired' ? 'var(--leaf)' : 'var(--accent)'}
+                      />
+                    </svg>
+                    <span className="leading-tight max-sm:text-right">
+                      <b className="tabular-nums">{dotted(funnel[step])}</b>{' '}
+                      <span className="text-sm text-ink-soft">{share(step)}</span>
+                    </span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          );
+        })}
+      </div>
+      <ChartTable
+        caption={t('Dalle visite alle assunzioni')}
+        head={[t('Passo'), t('Quante'), t('Quota')]}
+        rows={keysOf(funnelSteps).map((step) => ({
+          key: step,
+          name: t(funnelSteps[step]),
+          cells: [dotted(funnel[step]), share(step) || '–'],
+        }))}
+      />
+    </div>
+  );
+}

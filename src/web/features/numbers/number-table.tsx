@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useText } from '../text.tsx';
+
+interface NumberTableProps {
+  /** What the table is of, for screen readers. */
+  caption: string;
+  /** Names of the columns; the first is the one of the rows' names. */
+  head: readonly string[];
+  /** A key, the name of the row, and its cells. */
+  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[];
+  /** The last row, in bold. */
+  total?: readonly ReactNode[];
+}
+
+/** A table of numbers that scrolls by itself where it has no room. */
+export function NumberTable({ caption, head, rows, total }: NumberTableProps) {
+  const [first, ...columns] = head;
+  const cell = 'py-2 pl-4 text-right whitespace-nowrap';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div className="overflow-auto max-h-[80dvh]" tabIndex={0} role="region" aria-label={caption}>
+      <table className="w-full text-[.95rem] tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-ink-soft align-bottom sticky top-0 bg-surface">
+            <th scope="col" className="py-2 font-medium text-left min-w-36">
+              {first}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 pl-4 font-medium text-right">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="py-2 font-normal text-left wrap-anywhere">
+                {name}
+              </th>
+              {columns.map((column, index) => (
+                <td key={column} className={cell}>
+                  {cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr className="border-t border-line-strong font-semibold sticky bottom-0 bg-surface">
+              <th scope="row" className="py-2 text-left">
+                {total[0]}
+              </th>
+              {columns.map((column, index) => (
+                <td key={column} className={cell}>
+                  {total[index + 1]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** The table behind a chart, folded. */
+export function ChartTable(table: NumberTableProps) {
+  const t = useText();
+  return (
+    <details>
+      <summary className="btn btn-quiet list-none">
+        {t('Mostra come tabella')} <span className="sr-only">: {table.caption}</span>
+      </summary>
+      <div className="mt-2">
+        <NumberTable {...table} />
+      </div>
+    </details>
+  );
+}

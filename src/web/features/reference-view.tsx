@@ -1,0 +1,23 @@
+import type { CandidateView } from '#contract/profile.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useText } from './text.tsx';
+
+/** What a house wrote of a candidate, with how it was verified. */
+export function ReferenceView({ reference }: { reference: CandidateView['references'][number] }) {
+  const t = useText();
+  const { house, role, season, text, would_rehire, verified } = reference;
+  return (
+    <figure className="grid gap-1">
+      <blockquote className="wrap-anywhere">“{text}”</blockquote>
+      <figcaption className="text-[.95rem] text-ink-soft wrap-anywhere">
+        {house && <b className="text-ink">{house}</b>} {role}, {season}
+        {would_rehire && (
+          <span className="flex items-center gap-1.5 text-leaf font-semibold">
+            <Icon name="check" size={16} /> {t('Lavorerebbe di nuovo con questa persona')}
+          </span>
+        )}
+        <span className="block text-sm">{verified ?? t('Verificata da Brigata')}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { Form, useSearchParams, useSubmit } from 'react-router';
+import type { BrigadeList } from '#contract/brigade.ts';
+import { uiTexts } from '#domain/ui-text.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const states = uiTexts({ accepted: 'Ci sono', invited: 'Devono rispondere' } as const);
+
+/** Search by name, season, role, and who has answered: a plain form, sent at each choice. */
+export function BrigadeFilters({ brigade: { seasons, jobs, total } }: { brigade: BrigadeList }) {
+  const t = useText();
+  const id = useId();
+  const submit = useSubmit();
+  const [query] = useSearchParams();
+  const choices = [
+    {
+      name: 'stagione',
+      label: t('Stagione'),
+      all: t('Tutte le stagioni'),
+      options: seasons.map(({ start, words, count }) => ({ value: start, words: `${words} (${count})` })),
+    },
+    {
+      name: 'ruolo',
+      label: t('Ruolo'),
+      all: t('Tutti i ruoli'),
+      options: jobs.map(({ slug, name, count }) => ({ value: slug, words: `${name} (${count})` })),
+    },
+    {
+      name: 'stato',
+      label: t('Risposta all’invito'),
+      all: t('Tutti'),
+      options:
+        total.invited === 0
+          ? []
+          : [
+              { value: 'accepted', words: `${t(states.accepted)} (${total.accepted})` },
+              { value: 'invited', words: `${t(states.invited)} (${total.invited})` },
+            ],
+    },
+  ];
+  return (
+    <Form role="search" preventScrollReset className="grid gap-2.5 sm:grid-cols-3">
+      <div className="relative sm:col-span-3">
+        <label htmlFor={id} className="sr-only">
+          {t('Cerca per nome')}
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={query.get('q') ?? ''}
+          key={query.get('q')}
+          maxLength={100}
+          placeholder={t('Nome e cognome')}
+          className="input pr-12!"
+        />
+        <button
+          type="submit"
+          className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink"
+          aria-label={t('Cerca')}
+        >
+          <Icon name="cerca" />
+        </button>
+      </div>
+      {choices.map(
+        ({ name, label, all, options }) =>
+          options.length > 0 && (
+            <select
+              key={`${name} ${query.get(name)}`}
+              name={name}
+              aria-label={label}
+              defaultValue={query.get(name) ?? ''}
+              onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+              className="input"
+            >
+              <option value="">{all}</option>
+              {options.map(({ value, words }) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          ),
+      )}
+    </Form>
+  );
+}

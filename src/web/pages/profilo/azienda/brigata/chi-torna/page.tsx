@@ -1,0 +1,155 @@
+import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSubmit } from 'react-router';
+import type { CalledPerson, WhoComes } from '#contract/brigade.ts';
+import { type CallBackAnswer, callBackAnswers } from '#domain/call-back.ts';
+import { payWords, spanWords } from '#domain/hire-terms.ts';
+import { uiText, uiTexts } from '#domain/ui-text.ts';
+import { EmptyState } from '#web/features/empty-state.tsx';
+import { PersonFace } from '#web/features/faces.tsx';
+import { askList } from '#web/features/list-address.ts';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const BRIGADE = '/profilo/azienda/brigata';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const season = new URL(args.request.url).searchParams.get('stagione');
+  return {
+    board: await askList({ ...args, names: { season: 'stagione' } }, 'GET /brigade/who-comes', {
+      query: season ? { season } : {},
+    }),
+  };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Chi torna'), disableRobots: true }, args);
+
+const WAITING = 'waiting';
+const columns = ['yes', 'maybe', WAITING, 'no'] as const;
+type Column = (typeof columns)[number];
+const columnWords = uiTexts({ ...callBackAnswers, waiting: 'Non hanno risposto' } as const);
+const looks: Readonly<Record<Column, string>> = { yes: 'chip-leaf', maybe: 'chip-sun', waiting: '', no: '' };
+const columnOf = (answer: CallBackAnswer | null): Column => answer ?? WAITING;
+
+/** The board of who comes in a season: counts and names by role and answer. */
+export default function WhoComesPage() {
+  const t = useText();
+  const submit = useSubmit();
+  const { board } = useLoaderData<typeof loader>();
+  const { season, seasons, totals, roles } = board;
+  return (
+    <OwnPage
+      title={season ? t('Chi torna: {season}', { season: season.words }) : t('Chi torna')}
+      intro={
+        <p>
+          {t('Le risposte a chi hai richiamato, per ruolo.')}{' '}
+          <Link to={BRIGADE} className="link">
+            {t('La tua brigata')}
+          </Link>
+        </p>
+      }
+      actions={
+        seasons.length > 1 && (
+          <Form>
+            <select
+              name="stagione"
+              aria-label={t('Stagione')}
+              defaultValue={season?.start}
+              key={season?.start}
+              onChange={(event) => submit(event.currentTarget.form)}
+              className="input w-auto!"
+            >
+              {seasons.map(({ start, words }) => (
+                <option key={start} value={start}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </Form>
+        )
+      }
+    >
+      {roles.length === 0 ? (
+        <EmptyState seed="nessun-richiamo" way={{ words: t('Scegli chi richiamare'), url: BRIGADE }}>
+          {t('Non hai ancora richiamato nessuno per questa stagione: le risposte arrivano qui.')}
+        </EmptyState>
+      ) : (
+        <>
+          <Totals totals={totals} />
+          {roles.map((role) => (
+            <RoleCard key={role.job?.slug ?? ''} role={role} />
+          ))}
+        </>
+      )}
+    </OwnPage>
+  );
+}
+
+function Totals({ totals }: { totals: WhoComes['totals'] }) {
+  const t = useText();
+  return (
+    <dl className="card grid grid-cols-2 sm:grid-cols-4 gap-4" aria-label={t('In tutto')}>
+      {columns.map((column) => (
+        <div key={column}>
+          <dt className="text-ink-soft text-[.95rem]">{t(columnWords[column])}</dt>
+          <dd className="text-step-2 font-semibold tabular-nums">{totals[column]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One role: how many come, and the names by answer. */
+function RoleCard({ role: { job, people } }: { role: WhoComes['roles'][number] }) {
+  const t = useText();
+  const name = job?.name ?? t('Senza ruolo');
+  const byAnswer = Map.groupBy(people, ({ answer }) => columnOf(answer));
+  const coming = byAnswer.get('yes')?.length ?? 0;
+  return (
+    <section className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-label={name}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-step-2! wrap-anywhere">{name}</h2>
+        <p className="text-ink-soft">
+          {coming === 1
+            ? t('torna 1 su {all}', { all: people.length })
+            : t('tornano {n} su {all}', { n: coming, all: people.length })}
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {columns.map((column) => {
+          const some = byAnswer.get(column) ?? [];
+          return (
+            some.length > 0 && (
+              <div key={column} className="grid gap-1 content-start">
+                <h3 className="font-text! text-base! tracking-normal!">
+                  <span className={`chip ${looks[column]}`}>
+                    {t(columnWords[column])} · {some.length}
+                  </span>
+                </h3>
+                <ul className="grid grid-cols-[minmax(0,1fr)]">
+                  {some.map((person) => (
+                    <PersonLine key={person.id} person={person} />
+                  ))}
+                </ul>
+              </div>
+            )
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function PersonLine({ person }: { person: CalledPerson }) {
+  const { name, tile, pay_cents, pay_period, offer } = person;
+  const terms = [spanWords(person), pay_cents === null ? null : payWords(pay_cents, pay_period), offer?.title];
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <PersonFace seed={tile} photo={null} className="size-10 flex-none" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{terms.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Form, Link, useRevalidator, useSearchParams } from 'react-router';
+import type { BrigadePerson } from '#contract/brigade.ts';
+import { uiTexts } from '#domain/ui-text.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { PersonFace } from '#web/features/faces.tsx';
+import { useIsImpersonating } from '#web/features/impersonation.tsx';
+import { useQuestion } from '#web/features/question.tsx';
+import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { BreakableEmail } from '#web/ui/breakable.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const CALL = '/profilo/azienda/brigata/richiama';
+const closedWords = uiTexts({
+  invited: 'Non ha ancora risposto all’invito',
+  recent: 'Hai scritto da poco: si richiama ogni due settimane',
+  off: 'Non riceve richiami',
+} as const);
+
+interface PeopleToCallProps {
+  items: readonly BrigadePerson[];
+  /** How many people the filter leaves, on all pages. */
+  count: number;
+}
+
+/** People of the list with a tick: the form leads to the call-back of those that are ticked, also without a script. */
+export function PeopleToCall({ items, count }: PeopleToCallProps) {
+  const t = useText();
+  const [query] = useSearchParams();
+  const isActing = useIsImpersonating();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const callable = items.filter(({ closed }) => closed === null).map(({ id }) => id);
+  const areAll = callable.length > 0 && callable.every((id) => chosen.has(id));
+  const all = new URLSearchParams([...query].filter(([name]) => ['q', 'stagione', 'ruolo'].includes(name)));
+  all.set('tutti', '1');
+  const toggle = (id: number, isOn: boolean) =>
+    setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  return (
+    <Form action={CALL} className="grid gap-3 grid-cols-[minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-ink-soft" aria-live="polite">
+          {count === 1 ? t('1 persona') : t('{n} persone', { n: count })}
+          {chosen.size > 0 && (
+            <>
+              {' · '}
+              {chosen.size === 1 ? t('1 scelta') : t('{n} scelte', { n: chosen.size })}
+            </>
+          )}
+        </p>
+        {callable.length > 0 && !isActing && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <label className="flex items-center gap-2 min-h-11">
+              <input
+                type="checkbox"
+                className="tick"
+                checked={areAll}
+                onChange={() => setChosen(new Set(areAll ? [] : callable))}
+              />
+              {t('Tutti in questa pagina')}
+            </label>
+            {count > items.length && (
+              <Link to={`${CALL}?${all}`} className="link">
+                {t('Richiama tutti e {n}', { n: count })}
+              </Link>
+            )}
+            <button type="submit" className="btn btn-primary">
+              <Icon name="send" /> {t('Richiama')}
+            </button>
+          </div>
+        )}
+      </div>
+      <ul className="card py-1! grid grid-cols-[minmax(0,1fr)]">
+        {items.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            isActing={isActing}
+            isChosen={chosen.has(person.id)}
+            onToggle={(isOn) => toggle(person.id, isOn)}
+          />
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+interface PersonRowProps {
+  person: BrigadePerson;
+  isActing: boolean;
+  isChosen: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+function PersonRow({ person, isActing, isChosen, onToggle }: PersonRowProps) {
+  const t = useText();
+  const banner = useBanner();
+  const { confirm } = useQuestion();
+  const { revalidate } = useRevalidator();
+  const { id, name, email, tile, closed, stays } = person;
+  const remove = async () => {
+    const question = t('Vuoi togliere {name} dalla brigata? Cancelliamo anche le stagioni e le risposte.', { name });
+    if (!(await confirm(question, t('Togli')))) return;
+    const answer = await call('DELETE /brigade/people/{id}', { params: { id } });
+    await revalidate();
+    if (answer.ok) banner(t('{name} non è più nella brigata.', { name }), 'success');
+    else banner(answer.detail ?? t(GENERIC_ERROR));
+  };
+  return (
+    <li className="flex items-start gap-3 border-b border-line last:border-0 py-3">
+      <div className="flex-1 min-w-0 flex items-start gap-3">
+        {!isActing && (
+          <input
+            id={`persona-${id}`}
+            type="checkbox"
+            name="persona"
+            value={id}
+            disabled={closed !== null}
+            checked={isChosen}
+            onChange={(event) => onToggle(event.currentTarget.checked)}
+            className="tick mt-2.5 disabled:opacity-40"
+          />
+        )}
+        <PersonFace seed={tile} photo={null} className="size-11 flex-none" />
+        <div className="flex-1 min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            {isActing ? name : <label htmlFor={`persona-${id}`}>{name}</label>}
+          </p>
+          <p className="text-ink-soft text-[.95rem] wrap-anywhere">
+            <BreakableEmail email={email} />
+          </p>
+          <p className="flex flex-wrap gap-1.5 mt-1.5 empty:hidden">
+            {stays.map(({ job, season }) => (
+              <span key={`${season?.start} ${job?.slug}`} className="chip whitespace-normal!">
+                {[job?.name, season?.words].filter(Boolean).join(' · ')}
+              </span>
+            ))}
+            {closed !== null && <span className="chip chip-sun whitespace-normal!">{t(closedWords[closed])}</span>}
+          </p>
+        </div>
+      </div>
+      {!isActing && (
+        <button
+          type="button"
+          data-late
+          onClick={remove}
+          aria-label={t('Togli {name}', { name })}
+          className="size-11 flex-none grid place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="trash" />
+        </button>
+      )}
+    </li>
+  );
+}

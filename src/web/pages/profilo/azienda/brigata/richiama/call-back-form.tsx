@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { NewCallBack } from '#contract/brigade.ts';
+import { MAX_CALL_BACK_MESSAGE } from '#domain/call-back.ts';
+import { type PayPeriod, payPeriods } from '#domain/hire-terms.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
+import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
+import { MoneyField } from '#web/features/money-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
+import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface CallBackFormProps {
+  start: NewCallBack;
+  /** The filter that chose the people; null where they were ticked. */
+  filter: { q: string; season: string[]; job: string[] } | null;
+}
+
+/** For when, for how much, and with which words. */
+export function CallBackForm({ start: { people, offers, letters_left }, filter }: CallBackFormProps) {
+  const t = useText();
+  const banner = useBanner();
+  const navigate = useNavigate();
+  // The same call-back sent twice is one.
+  const [key] = useState(() => crypto.randomUUID());
+  const [offerId, setOfferId] = useState('');
+  const [job, setJob] = useState<ChosenJob | null>(null);
+  const [startsOn, setStartsOn] = useState('');
+  const [endsOn, setEndsOn] = useState('');
+  const [pay, setPay] = useState<number | null>(null);
+  const [period, setPeriod] = useState<PayPeriod>('month');
+  const [message, setMessage] = useState('');
+  const choose = (chosen: string) => {
+    setOfferId(chosen);
+    const offer = offers.find(({ id }) => String(id) === chosen);
+    if (!offer) return;
+    setJob(offer.job);
+    if (offer.starts_on) setStartsOn(offer.starts_on);
+    if (offer.ends_on) setEndsOn(offer.ends_on);
+  };
+  const { send, isSending, errors, problem } = useSend(
+    () => {
+      const wrong = {
+        ...(job && !job.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
+        ...(startsOn === '' && { starts_on: [t('Scrivi quando comincia.')] }),
+        ...(pay !== null && Number.isNaN(pay) && { pay_cents: [t('Scrivi una somma in euro.')] }),
+      };
+      if (Object.keys(wrong).length > 0) return invalid(wrong);
+      return call('POST /brigade/call-backs', {
+        body: {
+          people: filter ? [] : people.map(({ id }) => id),
+          filter,
+          offer: offerId === '' ? null : Number(offerId),
+          job: job?.slug ?? null,
+          starts_on: startsOn,
+          ends_on: endsOn || null,
+          pay_cents: pay,
+          pay_period: period,
+          message,
+          key,
+        },
+      });
+    },
+    ({ called, season }) => {
+      banner(
+        called === 1 ? t('Richiamo mandato a 1 persona.') : t('Richiamo mandato a {n} persone.', { n: called }),
+        'success',
+      );
+      return navigate(`/profilo/azienda/brigata/chi-torna?stagione=${season}`);
+    },
+  );
+  return (
+    <form method="post" noValidate onSubmit={send} className="card grid gap-5" aria-label={t('Il richiamo')}>
+      {offers.length > 0 && (
+        <SelectField
+          label={t('Per quale offerta')}
+          name="offer"
+          empty={t('Nessuna offerta, solo il periodo')}
+          options={Object.fromEntries(offers.map(({ id, title }) => [String(id), title]))}
+          value={offerId}
+          onChoose={choose}
+          help={t('Riempie il periodo e il ruolo, che puoi cambiare.')}
+          errors={errors.offer}
+        />
+      )}
+      <JobField name="job" label={t('Ruolo')} value={job} onChange={setJob} errors={errors.job} />
+      <p className="text-sm text-ink-soft -mt-4">{t('Vuoto: ognuno nel ruolo che aveva.')}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('Dal')}
+          type="date"
+          name="starts_on"
+          required
+          value={startsOn}
+          onChange={(event) => setStartsOn(event.target.value)}
+          errors={errors.starts_on}
+        />
+        <TextField
+          label={t('Al')}
+          type="date"
+          name="ends_on"
+          value={endsOn}
+          onChange={(event) => setEndsOn(event.target.value)}
+          help={t('Vuoto se non ha una fine.')}
+          errors={errors.ends_on}
+        />
+        <MoneyField
+          label={t('Paga in euro')}
+          name="pay_cents"
+          cents={pay}
+          onChange={setPay}
+          help={t('Facoltativa. Non è nella mail: la vede chi apre la pagina.')}
+          errors={errors.pay_cents}
+        />
+        <SelectField
+          label={t('Per')}
+          name="pay_period"
+          options={{ month: t(payPeriods.month), day: t(payPeriods.day), hour: t(payPeriods.hour) }}
+          value={period}
+          onChoose={(chosen) => chosen && setPeriod(chosen)}
+        />
+      </div>
+      <TextArea
+        label={t('Messaggio')}
+        name="message"
+        most={MAX_CALL_BACK_MESSAGE}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        help={t('Facoltativo: lo stesso per tutti.')}
+        errors={errors.message}
+      />
+      <p className="text-ink-soft">{t('Oggi puoi richiamare ancora {n} persone.', { n: letters_left })}</p>
+      <FormProblem isSending={isSending}>{problem}</FormProblem>
+      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+        {isSending ? (
+          <Spinner label={t('Invio in corso')} />
+        ) : people.length === 1 ? (
+          t('Richiama 1 persona')
+        ) : (
+          t('Richiama {n} persone', { n: people.length })
+        )}
+      </button>
+    </form>
+  );
+}

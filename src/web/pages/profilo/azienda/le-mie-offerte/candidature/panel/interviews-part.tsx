@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { CompanyInterview } from '#contract/interviews.ts';
+import { interviewStates } from '#domain/interview-state.ts';
+import { periodName } from '#domain/interview-times.ts';
+import { call } from '#web/api.ts';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
+import { newInterview } from '#web/features/new-interview.ts';
+import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** The interviews of an applicant, what can be done with each, and how to propose times. */
+export function InterviewsPart({ offerId, id }: { offerId: number; id: number }) {
+  const t = useText();
+  const { value, isAsking, readAgain } = useAsked(() => call('GET /interviews/applications/{id}', { params: { id } }));
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [isProposing, setProposing] = useState(false);
+  const interviews = value?.ok ? value.body : [];
+  const opened = interviews.find((one) => one.id === openId);
+  const isSettled = interviews.some(({ state }) => state === 'taken');
+  const isChoosing = interviews.some(({ state }) => state === 'invited' || state === 'moved');
+  return (
+    <section aria-labelledby="scheda-colloqui" className="grid gap-3">
+      <h3 id="scheda-colloqui" className="text-[1.125rem]! leading-[1.25]!">
+        {t('Colloqui')}
+      </h3>
+      {isAsking && <Spinner label={t('Caricamento in corso')} />}
+      {value !== null && !value.ok && (
+        <p role="alert" className="text-ink-soft">
+          {value.detail ?? t(GENERIC_ERROR)}{' '}
+          <button type="button" onClick={() => void readAgain()} className="link min-h-11">
+            {t('Riprova')}
+          </button>
+        </p>
+      )}
+      {interviews.length > 0 && (
+        <ul className="grid gap-2">
+          {interviews.map((one) => (
+            <InterviewLine key={one.id} interview={one} onOpen={() => setOpenId(one.id)} />
+          ))}
+        </ul>
+      )}
+      {!isSettled && (
+        <ClosedWhileImpersonating>
+          <Link
+            to={newInterview(offerId, [id])}
+            onClick={(event) => {
+              // Until the panel is awake, and in a new tab, the page is the way.
+              if (value === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              setProposing(true);
+            }}
+            className="btn btn-ghost justify-self-start"
+          >
+            <Icon name="evento" /> {isChoosing ? t('Proponi altri orari') : t('Proponi un colloquio')}
+          </Link>
+        </ClosedWhileImpersonating>
+      )}
+      {opened && <InterviewDialog interview={opened} onChanged={readAgain} onClose={() => setOpenId(null)} />}
+      {isProposing && (
+        <ProposalDialog
+          offerId={offerId}
+          id={id}
+          onClose={() => setProposing(false)}
+          onOffered={async () => {
+            setProposing(false);
+            await readAgain();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function InterviewLine({ interview, onOpen }: { interview: CompanyInterview; onOpen: () => void }) {
+  const t = useText();
+  const { state, starts_at, ends_at, will_come } = interview;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="chip">{t(interviewStates[state])}</span>
+      <button type="button" onClick={onOpen} className="link min-h-11 text-left wrap-anywhere">
+        {starts_at && ends_at ? periodName({ starts_at, ends_at }) : t('Colloquio')}
+      </button>
+      {will_come && state === 'taken' && <span className="text-leaf">{t('Ha detto che ci sarà.')}</span>}
+    </li>
+  );
+}

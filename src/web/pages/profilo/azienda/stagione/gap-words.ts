@@ -1,0 +1,19 @@
+import type { SeasonRole } from '#contract/season-plan.ts';
+import { daysInWords } from '#domain/day-words.ts';
+import type { Say } from '#web/features/text.tsx';
+
+/** What is missing on some days: 'Manca una persona dal 10 al 25 giugno'. */
+export function gapWords(gap: SeasonRole['gaps'][number], t: Say): string {
+  const days = daysInWords(gap);
+  return gap.missing === 1
+    ? t('Manca una persona {days}', { days })
+    : t('Mancano {n} persone {days}', { n: gap.missing, days });
+}
+
+/** What is needed on some days: '2 persone dal 1° giugno al 15 settembre'. */
+export function needWords(need: SeasonRole['needs'][number], t: Say): string {
+  const days = daysInWords(need);
+  return need.positions === 1
+    ? t('Una persona {days}', { days })
+    : t('{n} persone {days}', { n: need.positions, days });
+}

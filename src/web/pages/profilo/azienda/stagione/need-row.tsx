@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SeasonRole } from '#contract/season-plan.ts';
+import { daysInWords } from '#domain/day-words.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { useIsImpersonating } from '#web/features/impersonation.tsx';
+import { useText } from '#web/features/text.tsx';
+import { useUndo } from '#web/features/undo.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { needWords } from './gap-words.ts';
+import { NeedFields } from './need-form.tsx';
+
+/** For how long a line that was deleted can be brought back. */
+const UNDO_SECONDS = 10;
+
+interface NeedRowProps {
+  role: SeasonRole;
+  need: SeasonRole['needs'][number];
+  /** Where the focus goes when the row is gone. */
+  onGone: () => void;
+}
+
+/** A line of the plan: read, changed in its place, deleted with a way back. */
+export function NeedRow({ role: { job }, need, onGone }: NeedRowProps) {
+  const t = useText();
+  const banner = useBanner();
+  const offerUndo = useUndo();
+  const { revalidate } = useRevalidator();
+  const isActing = useIsImpersonating();
+  const [isEditing, setEditing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const { id, positions, starts_on, ends_on } = need;
+  const about = { role: job.name, days: daysInWords(need) };
+  const close = () => {
+    setEditing(false);
+    // The button is back after the next rendering.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const bringBack = async () => {
+    const answer = await call('POST /company/season-plan', {
+      body: { job: job.slug, positions, starts_on, ends_on },
+    });
+    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    await revalidate();
+  };
+  const remove = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await call('DELETE /company/season-plan/{id}', { params: { id } });
+    await revalidate();
+    setBusy(false);
+    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    offerUndo({ words: t('Riga eliminata'), seconds: UNDO_SECONDS, undo: bringBack });
+    onGone();
+  };
+  if (isEditing)
+    return (
+      <li className="py-3 border-b border-line last:border-0">
+        <NeedFields
+          begin={{ job, positions, starts_on, ends_on }}
+          hasJob={false}
+          saveWords={t('Salva')}
+          save={(body) => call('PUT /company/season-plan/{id}', { params: { id }, body })}
+          onSaved={async () => {
+            await revalidate();
+            close();
+          }}
+          onCancel={close}
+        />
+      </li>
+    );
+  return (
+    <li className="flex items-center gap-2 py-1 border-b border-line last:border-0">
+      <span className="flex-1 min-w-0">{needWords(need, t)}</span>
+      {!isActing && (
+        <>
+          <button
+            ref={edit}
+            type="button"
+            onClick={() => setEditing(true)}
+            aria-label={t('Modifica {role} {days}', about)}
+            className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft"
+          >
+            <Icon name="edit" />
+          </button>
+          <button
+            type="button"
+            onClick={remove}
+            disabled={isBusy}
+            aria-label={t('Elimina {role} {days}', about)}
+            className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft"
+          >
+            <Icon name="trash" />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}

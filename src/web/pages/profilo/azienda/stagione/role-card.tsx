@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SeasonRole } from '#contract/season-plan.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { gapWords } from './gap-words.ts';
+import { NeedRow } from './need-row.tsx';
+import { type Months, SeasonStrip } from './season-strip.tsx';
+
+interface RoleCardProps {
+  role: SeasonRole;
+  season: string;
+  months: Months;
+  today: string;
+}
+
+/** A role of the season: what is needed, covered and missing, and the way to an offer that fills it. */
+export function RoleCard({ role, season, months, today }: RoleCardProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { job, needs, gaps, hired } = role;
+  const isOver = needs.every(({ ends_on }) => ends_on < today);
+  const [look, words] = isOver
+    ? ['', t('Finito')]
+    : gaps.length === 0
+      ? ['chip-leaf', t('Coperto')]
+      : ['chip-sun', t('Manca qualcuno')];
+  return (
+    <section aria-labelledby={`ruolo-${job.slug}`} className="card grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 ref={heading} id={`ruolo-${job.slug}`} tabIndex={-1} className="text-step-1! outline-none wrap-anywhere">
+            {job.name}
+          </h2>
+          <p className="text-sm text-ink-soft">
+            {hired === 0
+              ? t('Ancora nessuna assunzione confermata')
+              : hired === 1
+                ? t('Un’assunzione confermata')
+                : t('{n} assunzioni confermate', { n: hired })}
+          </p>
+        </div>
+        <span className={`chip ${look}`}>{words}</span>
+      </div>
+      <SeasonStrip role={role} months={months} today={today} />
+      {gaps.length > 0 && (
+        <ul className="grid gap-1 font-semibold">
+          {gaps.map((gap) => (
+            <li key={gap.starts_on}>{gapWords(gap, t)}</li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <h3 className="font-text! text-sm! font-semibold tracking-normal! text-ink-soft">{t('Ti serve')}</h3>
+        <ul>
+          {needs.map((need) => (
+            <NeedRow key={need.id} role={role} need={need} onGone={() => heading.current?.focus()} />
+          ))}
+        </ul>
+      </div>
+      <FillGaps role={role} season={season} />
+    </section>
+  );
+}
+
+/** The button that makes a draft of what is missing, or the way to what was made of it. */
+function FillGaps({ role: { job, gaps, draft, offer }, season }: Pick<RoleCardProps, 'role' | 'season'>) {
+  const t = useText();
+  const banner = useBanner();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const publish = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await call('POST /company/season-plan/publish', { body: { season, job: job.slug } });
+    if (answer.ok && answer.body.draft !== null)
+      return navigate(`/recruiter/pubblica-annuncio?bozza=${answer.body.draft}`);
+    if (answer.ok && answer.body.offer !== null) return navigate(`${MY_OFFERS}/${answer.body.offer}`);
+    setBusy(false);
+    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+  };
+  if (offer)
+    return (
+      <p>
+        {t('Offerta per questo ruolo:')}{' '}
+        <Link to={`${MY_OFFERS}/${offer.id}`} className="link wrap-anywhere">
+          {offer.title}
+        </Link>
+      </p>
+    );
+  if (draft !== null)
+    return (
+      <Link to={`/recruiter/pubblica-annuncio?bozza=${draft}`} className="btn btn-ghost justify-self-start">
+        {t('Riprendi la bozza')} <span className="sr-only">{job.name}</span> <Icon name="arrow" />
+      </Link>
+    );
+  if (gaps.length === 0) return null;
+  return (
+    <ClosedWhileImpersonating>
+      <button type="button" onClick={publish} disabled={isBusy} className="btn btn-primary justify-self-start">
+        {isBusy ? <Spinner label={t('Pubblica quello che manca')} /> : t('Pubblica quello che manca')}
+        <span className="sr-only">: {job.name}</span>
+      </button>
+    </ClosedWhileImpersonating>
+  );
+}

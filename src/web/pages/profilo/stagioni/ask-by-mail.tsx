@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnReferences } from '#contract/references.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
+import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
+import { Spinner, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+/** Asks a house that is not on the site, by its mail address. */
+export function AskByMail({ seasons }: Pick<OwnReferences, 'seasons'>) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [job, setJob] = useState<ChosenJob | null>(null);
+  const [season, setSeason] = useState<string>(seasons[0]?.slug ?? '');
+  const { send, isSending, errors, problem } = useSend(
+    (fields) => {
+      const [house, email] = ['house', 'email'].map((name) => String(fields.get(name) ?? '').trim());
+      const wrong = {
+        ...(!house && { house: [t('Scrivi il nome della struttura.')] }),
+        ...(!email && { email: [t('Scrivi l’indirizzo mail.')] }),
+        ...(!job?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
+      };
+      if (Object.keys(wrong).length > 0) return invalid(wrong);
+      return call('POST /candidate/references', {
+        body: { house: house ?? '', email: email ?? '', job: job?.slug ?? '', season },
+      });
+    },
+    async (_, form) => {
+      form.reset();
+      setJob(null);
+      await revalidate();
+      banner(t('Richiesta mandata: ti avvisiamo quando rispondono.'), 'success');
+    },
+  );
+  return (
+    <details className="card group">
+      <summary className="font-semibold min-h-11 flex items-center justify-between gap-3 cursor-pointer">
+        {t('Chiedi a una struttura che non è su Brigata')}
+        <span className="group-open:rotate-180 motion-safe:transition-transform">
+          <Icon name="down" />
+        </span>
+      </summary>
+      <form method="post" noValidate onSubmit={send} className="grid gap-4 pt-3">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={t('Struttura')} name="house" required maxLength={120} errors={errors.house} />
+          <TextField
+            label={t('Indirizzo mail della struttura')}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            errors={errors.email}
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <JobField name="job" label={t('Ruolo')} isRequired value={job} onChange={setJob} errors={errors.job} />
+          <SelectField
+            label={t('Stagione')}
+            name="season"
+            options={Object.fromEntries(seasons.map(({ slug, name }) => [slug, name]))}
+            value={season}
+            onChoose={setSeason}
+            errors={errors.season}
+          />
+        </div>
+        <FormProblem isSending={isSending}>{problem}</FormProblem>
+        <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+          {isSending ? <Spinner label={t('Chiedi una referenza')} /> : t('Chiedi una referenza')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,170 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { NumbersLine } from '#contract/hiring-numbers.ts';
+import type { LiquidityCounts } from '#contract/staff-numbers.ts';
+import { decimalComma, funnelSteps, shareOf } from '#domain/hiring-funnel.ts';
+import { liquidityGroups, liquidityOf } from '#domain/liquidity.ts';
+import { dotted } from '#domain/offer-words.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { addressOf } from '#web/call-address.ts';
+import { askList } from '#web/features/list-address.ts';
+import { ChoiceForm } from '#web/features/numbers/choice-form.tsx';
+import { FunnelChart } from '#web/features/numbers/funnel-chart.tsx';
+import { NumberTable } from '#web/features/numbers/number-table.tsx';
+import { PeriodCharts } from '#web/features/numbers/period-charts.tsx';
+import { useSpanWords } from '#web/features/numbers/span-words.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { keysOf } from '#web/ui/select-field.tsx';
+import { askDesk } from '../ask-staff.ts';
+import { Desk } from '../desk.tsx';
+import { liquidityTerms } from './liquidity-terms.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const desk = await askDesk(args);
+  const asked = new URL(args.request.url).searchParams;
+  const query = new URLSearchParams();
+  for (const [name, given] of [
+    ['season', asked.get('stagione')],
+    ['by', asked.get('per')],
+  ] as const)
+    if (given) query.set(name, given);
+  const names = { season: 'stagione', by: 'per' };
+  return { desk, numbers: await askList({ ...args, names }, 'GET staff:/numbers', { query }) };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Numeri', disableRobots: true }, args);
+
+/** From visits to hires over all companies, and how well offers and people find each other. */
+export default function StaffNumbersPage() {
+  const { desk, numbers } = useLoaderData<typeof loader>();
+  const { season, by, total, groups } = numbers;
+  const words = useSpanWords();
+  const time = (hours: number | null | undefined) => (typeof hours === 'number' ? words(hours) : '–');
+  const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`);
+  const number = (value: number | null) => (value === null ? '–' : decimalComma(value));
+  const marketCells = (counts: LiquidityCounts) => {
+    const rates = liquidityOf(counts);
+    return [
+      dotted(counts.open_offers),
+      dotted(counts.wanting),
+      dotted(counts.free),
+      number(rates.free_per_offer),
+      number(rates.applications_per_offer),
+      percent(rates.liquid_share),
+      percent(rates.empty_share),
+      time(counts.first_application_hours),
+      percent(rates.fill_share),
+    ];
+  };
+  const funnelCells = ({ funnel, first_answer, hire }: NumbersLine) => [
+    ...keysOf(funnelSteps).map((step) => dotted(funnel[step])),
+    time(first_answer?.hours),
+    time(hire?.hours),
+  ];
+  const rowsOf = (cells: (line: (typeof groups)[number]) => string[]) =>
+    groups.map((line) => ({ key: String(line.id), name: line.name, cells: cells(line) }));
+  const exported = new URLSearchParams({ by, ...(season && { season: season.slug }) });
+  const noShows = shareOf(total.interviews.no_show, total.interviews.no_show + total.interviews.done);
+  return (
+    <Desk
+      desk={desk}
+      title="Numeri"
+      tools={
+        <a href={addressOf('GET staff:/numbers/export', { query: exported })} download className="btn btn-ghost">
+          <Icon name="download" /> Scarica CSV
+        </a>
+      }
+    >
+      <ChoiceForm
+        choices={[
+          {
+            name: 'stagione',
+            label: 'Stagione delle offerte',
+            value: season?.slug ?? '',
+            all: 'Tutte le stagioni',
+            options: numbers.seasons.map(({ slug, name }) => [slug, name]),
+          },
+          { name: 'per', label: 'Per', value: by, options: Object.entries(liquidityGroups) },
+        ]}
+      />
+      <div className="grid gap-6 xl:grid-cols-2 items-start">
+        <section className="card grid gap-4" aria-labelledby="percorso">
+          <div>
+            <h2 id="percorso" className="text-step-2!">
+              Dalle visite alle assunzioni
+            </h2>
+            <p className="text-ink-soft text-[.95rem]">
+              {season?.name ?? 'Tutte le stagioni'}.{' '}
+              {numbers.counted_since === null
+                ? 'Ancora nessuna visita contata.'
+                : `Visite e candidature iniziate contate dal ${italianDate(numbers.counted_since)}.`}
+            </p>
+          </div>
+          <FunnelChart funnel={total.funnel} />
+          <dl className="grid grid-cols-2 sm:grid-cols-3 gap-3 border-t border-line pt-4">
+            {[
+              ['Prima risposta', time(total.first_answer?.hours)],
+              ['Assunzione in', time(total.hire?.hours)],
+              ['Colloqui fatti', dotted(total.interviews.done)],
+              ['Assenze', `${dotted(total.interviews.no_show)}${noShows === null ? '' : ` (${noShows}%)`}`],
+              ['Richiamate', dotted(numbers.call_backs.called)],
+              ['Tornano', dotted(numbers.call_backs.yes)],
+            ].map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-ink-soft text-[.95rem]">{name}</dt>
+                <dd className="font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        {numbers.periods.length > 0 && (
+          <section className="card grid gap-4" aria-labelledby="nel-tempo">
+            <h2 id="nel-tempo" className="text-step-2!">
+              {numbers.unit === 'week' ? 'Settimana per settimana' : 'Mese per mese'}
+            </h2>
+            <PeriodCharts unit={numbers.unit} periods={numbers.periods} />
+          </section>
+        )}
+      </div>
+      <section className="card grid gap-3">
+        <div>
+          <h2 id="liquidita" className="text-step-2!">
+            Liquidità {by === 'job' ? 'per qualifica' : 'per provincia'}
+          </h2>
+          <p className="text-ink-soft text-[.95rem]">
+            Quanto si trovano offerte e persone: adesso, e nelle offerte degli ultimi 90 giorni. Non dipende dalla
+            stagione scelta.
+          </p>
+        </div>
+        <NumberTable
+          caption={by === 'job' ? 'Liquidità per qualifica' : 'Liquidità per provincia'}
+          head={[liquidityGroups[by], ...liquidityTerms.map(([term]) => term)]}
+          rows={rowsOf(({ liquidity }) => marketCells(liquidity))}
+          total={['Totale', ...marketCells(total.liquidity)]}
+        />
+        <details>
+          <summary className="btn btn-quiet list-none">Che cosa vuol dire</summary>
+          <dl className="grid gap-2 mt-2 max-w-prose">
+            {liquidityTerms.map(([term, meaning]) => (
+              <div key={term}>
+                <dt className="font-semibold">{term}</dt>
+                <dd className="m-0 text-ink-soft">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </section>
+      <section className="card grid gap-3" aria-labelledby="per-gruppo">
+        <h2 id="per-gruppo" className="text-step-2!">
+          Dalle visite alle assunzioni {by === 'job' ? 'per qualifica' : 'per provincia'}
+        </h2>
+        <NumberTable
+          caption={by === 'job' ? 'Passi per qualifica' : 'Passi per provincia'}
+          head={[liquidityGroups[by], ...Object.values(funnelSteps), 'Prima risposta', 'Assunzione in']}
+          rows={rowsOf(funnelCells)}
+          total={['Totale', ...funnelCells(total)]}
+        />
+      </section>
+    </Desk>
+  );
+}

@@ -1,0 +1,294 @@
+// On both engines: a call-back is sent and answered under locks, and two at once are one.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { romeDay } from '#domain/rome-time.ts';
+import { seasonStart } from '#domain/season.ts';
+import { exportBrigades } from '#server/areas/brigade/export-brigades.ts';
+import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
+import { aBrigadePerson, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
+let world: World;
+let company: Client;
+let companyId: number;
+let recruiter: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  companyId = (await aCompany(world, { name: 'Hotel Ritorno' })).id;
+  recruiter = (await aRecruiter(world, companyId)).email;
+  company = await new Client(world).logIn(recruiter, PASSWORD);
+});
+
+/** Somebody in the list, with an account unless it is one-shot. */
+async function listed(changes: Partial<typeof brigadePeople.$inferInsert> = {}) {
+  const user = await aUser(world);
+  const person = await aBrigadePerson(world, {
+    company_id: companyId,
+    user_id: user.id,
+    email: user.email,
+    accepted_at: new Date(),
+    ...changes,
+  });
+  const browser = await new Client(world).logIn(user.email, PASSWORD);
+  const mine = async () => (await browser.get('/brigade/call-backs/mine')).json();
+  return { id: person.id, email: person.email, user, browser, mine };
+}
+/** Somebody in the list without an account. */
+const guest = () => aBrigadePerson(world, { company_id: companyId, accepted_at: new Date() });
+
+const aCall = (people: number[], changes: Record<string, unknown> = {}) => ({
+  people,
+  filter: null,
+  offer: null,
+  job: null,
+  starts_on: inDays(60),
+  ends_on: inDays(150),
+  pay_cents: 165_050,
+  pay_period: 'month',
+  message: 'Riapriamo a maggio: torni con noi?',
+  key: randomUUID(),
+  ...changes,
+});
+const callBack = (people: number[], changes: Record<string, unknown> = {}) =>
+  company.post('/brigade/call-backs', aCall(people, changes));
+const board = async (query = '') => (await company.get(`/brigade/who-comes${query}`)).json();
+const mails = async (address: string) =>
+  ((await world.platform.outbox?.list(address)) ?? []).filter(({ subject }) => subject.includes('ti richiama'));
+async function linkTo(address: string, pattern = /\/richiami\/\d+\?[\w=&-]+/): Promise<string> {
+  const mail = await world.mailTo(address, 'ti richiama');
+  return pattern.exec(mail.text.replaceAll('&amp;', '&'))?.[0] ?? '';
+}
+const press = (link: string, fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return new Client(world).ask('POST', `/${link}`, { form });
+};
+
+describe('a call-back', () => {
+  it('goes to each once, by mail without the pay, and is answered on their page; the company sees who comes', async () => {
+    const [one, other] = [await listed({ name: 'Lucia Conti' }), await listed({ name: 'Marco Riva' })];
+    const answer = await callBack([one.id, other.id], { job: 'cuoco' });
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { called: 2, left_out: 0, season: seasonStart(inDays(60)) },
+    ]);
+    const mail = await world.mailTo(one.email, 'ti richiama');
+    expect(mail.text).toContain('Riapriamo a maggio');
+    expect(mail.text).not.toContain('1.650');
+    const [mine] = await one.mine();
+    expect(mine).toMatchObject({ job: { slug: 'cuoco' }, pay_cents: 165_050, answer: null, can_answer: true });
+    for (const said of ['maybe', 'yes', 'yes'])
+      expect((await one.browser.post(`/brigade/call-backs/${mine.id}/answer`, { answer: said })).status).toBe(200);
+    const shown = await board();
+    expect(shown.totals).toEqual({ yes: 1, maybe: 0, no: 0, waiting: 1 });
+    expect(shown.roles).toMatchObject([
+      {
+        job: { slug: 'cuoco' },
+        people: [
+          { name: 'Lucia Conti', answer: 'yes' },
+          { name: 'Marco Riva', answer: null },
+        ],
+      },
+    ]);
+    const notes = await (await company.get('/core/account/me/notifications')).json();
+    const told = notes
+      .filter(({ kind }: { kind: string }) => kind === 'brigade')
+      .map(({ text }: { text: string }) => text);
+    expect(told.toSorted()).toEqual([
+      'Chi hai richiamato ha cambiato risposta: Torno',
+      'Chi hai richiamato ha risposto: Forse',
+    ]);
+    await world.settled();
+    expect(await mails(one.email)).toHaveLength(1);
+  });
+
+  it('is answered by its link without an account; opening it, as mail programs do, answers nothing', async () => {
+    const person = await guest();
+    await callBack([person.id]);
+    const link = await linkTo(person.email);
+    for (const method of ['GET', 'HEAD', 'GET'] as const) {
+      const page = await new Client(world).ask(method, `/${link}`);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+    expect((await board()).totals).toEqual({ yes: 0, maybe: 0, no: 0, waiting: 1 });
+    expect((await press(link, { answer: 'yes' })).status).toBe(303);
+    expect((await press(link, { answer: 'no' })).status).toBe(303);
+    expect((await press(link, { answer: 'altro' })).status).toBe(303);
+    expect((await board()).totals).toEqual({ yes: 0, maybe: 0, no: 1, waiting: 0 });
+    const other = await guest();
+    await callBack([other.id]);
+    const id = /\d+/.exec(await linkTo(other.email))?.[0] ?? '';
+    expect((await press(link.replace(/\d+/, id), { answer: 'yes' })).status).toBe(404);
+  });
+
+  it('can be changed until the day before the first, and no more then', async () => {
+    const person = await listed();
+    await callBack([person.id], { starts_on: inDays(1), ends_on: null });
+    const [{ id }] = await person.mine();
+    await person.browser.post(`/brigade/call-backs/${id}/answer`, { answer: 'yes' });
+    await world.db
+      .update(callBacks)
+      .set({ starts_on: inDays(0) })
+      .where(eq(callBacks.company_id, companyId));
+    expect((await person.browser.post(`/brigade/call-backs/${id}/answer`, { answer: 'yes' })).status).toBe(200);
+    expect((await person.browser.post(`/brigade/call-backs/${id}/answer`, { answer: 'no' })).status).toBe(409);
+    expect((await press(await linkTo(person.email), { answer: 'no' })).status).toBe(409);
+    expect((await person.mine())[0]).toMatchObject({ answer: 'yes', can_answer: false });
+  });
+
+  it('is one a fortnight: the same person is left out, then called again', async () => {
+    const [one, other] = [await guest(), await guest()];
+    expect((await callBack([one.id])).status).toBe(201);
+    expect((await callBack([one.id])).status).toBe(409);
+    expect(await (await callBack([one.id, other.id])).json()).toMatchObject({ called: 1, left_out: 1 });
+    const start = await (await company.get(`/brigade/call-backs/new?person=${one.id}`)).json();
+    expect([start.people, start.left_out.recent]).toEqual([[], 1]);
+    await world.db
+      .update(brigadePeople)
+      .set({ called_at: new Date(Date.now() - 15 * DAY_MS) })
+      .where(eq(brigadePeople.id, one.id));
+    expect((await callBack([one.id])).status).toBe(201);
+    // The board shows a person once, by the latest call-back.
+    expect((await board()).totals.waiting).toBe(2);
+  });
+
+  it('is one when it is sent several times at once, with one key or with several', async () => {
+    const person = await guest();
+    const same = aCall([person.id]);
+    const answers = await Promise.all([1, 2, 3].map(() => company.post('/brigade/call-backs', same)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const other = await guest();
+    const statuses = await Promise.all([1, 2, 3].map(() => callBack([other.id])));
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    await world.settled();
+    for (const { email } of [person, other]) expect(await mails(email)).toHaveLength(1);
+  });
+
+  it('leaves out who has not accepted, who wants none, and another company’s people', async () => {
+    const invited = await aBrigadePerson(world, { company_id: companyId });
+    const off = await listed();
+    expect((await off.browser.ask('PUT', '/brigade/preference', { json: { is_off: true } })).status).toBe(200);
+    const foreign = await aBrigadePerson(world, { company_id: (await aCompany(world)).id, accepted_at: new Date() });
+    expect((await callBack([invited.id, off.id, foreign.id])).status).toBe(409);
+    const { items } = await (await company.get('/brigade/people')).json();
+    expect(items.map(({ closed }: { closed: string }) => closed).toSorted()).toEqual(['invited', 'off']);
+    expect((await off.browser.ask('PUT', '/brigade/preference', { json: { is_off: false } })).status).toBe(200);
+    expect((await callBack([off.id])).status).toBe(201);
+  });
+
+  it('goes to all that a filter leaves, each in the role they had last', async () => {
+    await company.post('/brigade/people', {
+      people: ['Lucia Conti', 'Marco Riva'].map((name, index) => ({
+        name,
+        email: `${randomUUID()}@example.it`,
+        job: index === 0 ? 'cuoco' : 'receptionist',
+        season: '2026-04-01',
+      })),
+    });
+    await world.db
+      .update(brigadePeople)
+      .set({ accepted_at: new Date() })
+      .where(eq(brigadePeople.company_id, companyId));
+    await guest();
+    const filter = { q: '', season: ['2026-04-01'], job: [] };
+    const start = await (await company.get('/brigade/call-backs/new?all=1&season=2026-04-01')).json();
+    expect(start.people.map(({ name }: { name: string }) => name)).toEqual(['Lucia Conti', 'Marco Riva']);
+    expect(await (await callBack([], { filter })).json()).toMatchObject({ called: 2, left_out: 0 });
+    expect((await board()).roles.map(({ job }: { job: { slug: string } }) => job.slug)).toEqual([
+      'cuoco',
+      'receptionist',
+    ]);
+  });
+
+  it('names an offer of the company, whose role it takes; another’s is not found', async () => {
+    const offer = await anOffer(world, { company_id: companyId, title: 'Sala estate', job: 'cameriere-di-sala' });
+    const person = await guest();
+    const foreign = await anOffer(world);
+    expect((await callBack([person.id], { offer: foreign.id })).status).toBe(404);
+    expect((await callBack([person.id], { offer: offer.id })).status).toBe(201);
+    expect((await board()).roles).toMatchObject([
+      { job: { slug: 'cameriere-di-sala' }, people: [{ offer: { id: offer.id, title: 'Sala estate' } }] },
+    ]);
+  });
+
+  it('is refused by field when its days, pay or words make no sense', async () => {
+    const person = await guest();
+    for (const [changes, field] of [
+      [{ starts_on: inDays(0) }, 'starts_on'],
+      [{ ends_on: inDays(10) }, 'ends_on'],
+      [{ pay_cents: 0 }, 'pay_cents'],
+      [{ job: 'nessuno' }, 'job'],
+      [{ message: 'x'.repeat(2001) }, 'message'],
+    ] as const) {
+      const answer = await callBack([person.id], changes);
+      expect([field, answer.status, Object.keys((await answer.json()).codes)]).toEqual([field, 400, [field]]);
+    }
+    expect((await callBack([person.id], { message: '' })).status).toBe(201);
+  });
+
+  it('is in the copy of the person’s data, with its pay; not in the one that staff export for them', async () => {
+    const person = await listed();
+    await callBack([person.id]);
+    const [{ id }] = await person.mine();
+    await person.browser.post(`/brigade/call-backs/${id}/answer`, { answer: 'maybe' });
+    const copied = async (reader: 'person' | 'staff') =>
+      (await exportBrigades(world.db, person.user.id, reader))[0]?.call_backs ?? [];
+    expect(await copied('person')).toMatchObject([{ answer: 'maybe', pay_cents: 165_050 }]);
+    expect(Object.keys((await copied('staff'))[0] ?? {})).not.toContain('pay_cents');
+  });
+
+  it('is turned off and on again by the page of the link, for all companies', async () => {
+    const person = await guest();
+    await callBack([person.id]);
+    const page = await (await new Client(world).ask('GET', `/${await linkTo(person.email)}`)).text();
+    const list = /\/brigata\/\d+\?[\w=&;-]+/.exec(page)?.[0].replaceAll('&amp;', '&') ?? '';
+    expect((await press(list, { action: 'off' })).status).toBe(303);
+    expect(await (await new Client(world).ask('GET', `/${list}`)).text()).toContain('Ricevi di nuovo i richiami');
+    // Another house’s invitation is not mailed, and says nothing of it.
+    const house = await aCompany(world);
+    const client = await new Client(world).logIn((await aRecruiter(world, house.id)).email, PASSWORD);
+    const asked = await client.post('/brigade/people', {
+      people: [{ name: 'Anna Neri', email: person.email, job: null, season: null }],
+    });
+    expect(await asked.json()).toEqual({ invited: 1, known: 0, left_out: 0 });
+    await world.settled();
+    const all = (await world.platform.outbox?.list(person.email)) ?? [];
+    expect(all.filter(({ subject }) => subject.includes('brigata'))).toEqual([]);
+    expect((await press(list, { action: 'on' })).status).toBe(303);
+    expect(await (await new Client(world).ask('GET', `/${list}`)).text()).toContain('Non voglio richiami');
+  });
+
+  // The last: a thousand letters keep the others waiting.
+  it('is of its person alone, and no more than a thousand people are called in a day', async () => {
+    const person = await listed();
+    const other = await listed();
+    await callBack([person.id]);
+    const [{ id }] = await person.mine();
+    expect((await other.browser.post(`/brigade/call-backs/${id}/answer`, { answer: 'yes' })).status).toBe(404);
+    expect(await other.mine()).toEqual([]);
+    const [sent] = await world.db.select().from(callBacks).where(eq(callBacks.company_id, companyId));
+    const crowd = await world.db
+      .insert(brigadePeople)
+      .values(
+        Array.from({ length: 999 }, (_, index) => ({
+          company_id: companyId,
+          name: `Persona ${index}`,
+          email: `${randomUUID()}@example.it`,
+          accepted_at: new Date(),
+          called_at: new Date(),
+        })),
+      )
+      .returning({ id: brigadePeople.id });
+    await world.db
+      .insert(callBackPeople)
+      .values(crowd.map(({ id: person_id }) => ({ call_back_id: sent?.id ?? 0, person_id })));
+    expect((await callBack([other.id])).status).toBe(409);
+  });
+});

@@ -1,0 +1,128 @@
+// On both engines: LISTEN and NOTIFY, SQL by hand.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { board } from '#contract/received-applications.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { type EventStream, readEvents } from '../event-stream.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let company: { id: number };
+let hotel: Client;
+let offer: { id: number };
+const streams: EventStream[] = [];
+beforeAll(async () => {
+  world = await openWorld({ undoSeconds: 600 });
+});
+afterAll(async () => {
+  for (const stream of streams) await stream.close();
+  await world.close();
+});
+beforeEach(async () => {
+  company = await aCompany(world);
+  hotel = await colleague();
+  offer = await anOffer(world, { company_id: company.id });
+});
+
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * 86_400_000));
+const colleague = async (of = company) => new Client(world).logIn((await aRecruiter(world, of.id)).email, PASSWORD);
+const path = (rest = '', id = offer.id) => `/company/offers/${id}/applications${rest}`;
+const received = async (changes: Parameters<typeof anApplication>[1] = {}) =>
+  (await anApplication(world, { offer_id: offer.id, ...changes })).id;
+async function listen(client: Client, { id = offer.id, last }: { id?: number; last?: string } = {}) {
+  const headers: Record<string, string> = last === undefined ? {} : { 'Last-Event-ID': last };
+  const stream = readEvents(await client.get(path('/live', id), { headers }));
+  streams.push(stream);
+  return stream;
+}
+const heard = async (stream: EventStream) => (await stream.next()).applications.toSorted((one, other) => one - other);
+const move = (ids: readonly number[], status: string, by = hotel) => by.patch(path(), { ids, status });
+
+describe('the stream of a board', () => {
+  it('tells colleagues by numbers alone what was moved, undone, noted and opened', async () => {
+    const [one, other] = [await received(), await received()];
+    const stream = await listen(await colleague());
+    const { undo } = await (await move([one, other], 'contacted')).json();
+    expect(await heard(stream)).toEqual([one, other]);
+    await hotel.post(path('/undo'), { change: undo.change });
+    expect(await heard(stream)).toEqual([one, other]);
+    await hotel.patch(path(`/${one}`), { notes: 'Richiamare' });
+    expect(await heard(stream)).toEqual([one]);
+    await hotel.get(path(`/${other}`));
+    // What changes nothing is not told: the next event is of the next change.
+    await move([one], 'to_evaluate');
+    await move([one], 'suitable');
+    expect([await heard(stream), await heard(stream)]).toEqual([[other], [one]]);
+  });
+
+  it('tells of a hire and a withdrawal', async () => {
+    const person = await aCandidate(world);
+    const id = await received({ user_id: person.userId, email: person.email });
+    const stream = await listen(hotel);
+    const days = { starts_on: inDays(30), ends_on: inDays(120) };
+    const terms = { job: 'cuoco', ...days, pay_cents: null, pay_period: 'month' };
+    expect((await hotel.post('/hires', { ...terms, application: id })).status).toBe(201);
+    expect(await heard(stream)).toEqual([id]);
+    const read = async () => board.parse(await (await hotel.get(path(`/board?ids=${id}`))).json());
+    expect((await read()).columns[0]?.items).toMatchObject([{ id, hire: 'proposed' }]);
+    await (await new Client(world).logIn(person.email, PASSWORD)).delete(`/candidate/applications/${id}`);
+    expect(await heard(stream)).toEqual([id]);
+    expect((await read()).columns.flatMap(({ items }) => items)).toEqual([]);
+  });
+
+  it('is of its company and its offer alone', async () => {
+    const others = await aCompany(world);
+    const theirs = await anOffer(world, { company_id: others.id });
+    const stranger = await colleague(others);
+    expect((await stranger.get(path('/live'))).status).toBe(404);
+    expect((await new Client(world).get(path('/live'))).status).toBe(401);
+    const [id, mine] = [await anApplication(world, { offer_id: theirs.id }), await received()];
+    const [own, strange] = [await listen(hotel), await listen(stranger, { id: theirs.id })];
+    await stranger.patch(path('', theirs.id), { ids: [id.id], status: 'contacted' });
+    await move([mine], 'contacted');
+    expect([await heard(own), await heard(strange)]).toEqual([[mine], [id.id]]);
+  });
+
+  it('that was cut is resumed by Last-Event-ID with what changed meanwhile', async () => {
+    const before = new Date(Date.now() - 86_400_000);
+    const [first, second] = [await received({ created_at: before }), await received({ created_at: before })];
+    await received({ created_at: before });
+    const stream = await listen(hotel);
+    await move([first], 'contacted');
+    const { id: last } = await stream.next();
+    await stream.close();
+    await move([second], 'suitable');
+    const fresh = await received();
+    expect(await heard(await listen(hotel, { last }))).toEqual([first, second, fresh]);
+  });
+
+  it('is told to read everything again when more has changed than an event holds', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 501; index++) ids.push(await received());
+    const stream = await listen(hotel, { last: String(Date.now()) });
+    expect(await heard(stream)).toEqual([]);
+    expect((await move(ids.slice(0, 500), 'contacted')).status).toBe(200);
+    expect(await heard(stream)).toEqual(ids.slice(0, 500));
+  });
+});
+
+describe('some applications of a board', () => {
+  it('are read wherever they stand now, with the counts of all columns', async () => {
+    const [one, other] = [await received(), await received({ status: 'suitable', first_name: 'Rita' })];
+    await received();
+    const gone = await received({ withdrawn_at: new Date() });
+    const read = async (query: string) => board.parse(await (await hotel.get(path(`/board?${query}`))).json());
+    const { columns } = await read(`ids=${one}&ids=${other}&ids=${gone}`);
+    expect(columns.map(({ status, count, items }) => [status, count, ...items.map(({ id }) => id)])).toEqual([
+      ['to_evaluate', 2, one],
+      ['reviewable', 0],
+      ['contacted', 0],
+      ['suitable', 1, other],
+      ['unsuitable', 0],
+    ]);
+    const named = await read(`ids=${one}&ids=${other}&search=rita`);
+    expect(named.columns.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([other]);
+    const tooMany = Array.from({ length: 101 }, (_, index) => `ids=${index + 1}`).join('&');
+    expect((await hotel.get(path(`/board?${tooMany}`))).status).toBe(400);
+  });
+});

@@ -1,0 +1,178 @@
+// On both engines: SQL by hand with lateral joins.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#server/areas/account/tables.ts';
+import { candidates, desiredJobs, knownLanguages } from '#server/areas/candidates/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let offer: { id: number; slug: string };
+let candidate: { id: number; userId: number };
+let browser: Client;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const company = await aCompany(world, { name: 'Hotel Marina' });
+  offer = await anOffer(world, {
+    company_id: company.id,
+    title: 'Cameriere per la stagione',
+    job: 'cameriere-di-sala',
+    place: 'riccione',
+    languages: [{ language: 'en', level: 'B1' }],
+  });
+  const { email, ...row } = await aCandidate(world, { available_from_now: true, languages: ['en'] });
+  candidate = row;
+  browser = await new Client(world).logIn(email, PASSWORD);
+});
+
+const read = (who = browser) => who.get(`/search/offers/${offer.slug}/match`);
+const matched = async () => (await read()).json();
+
+describe('the match of an offer', () => {
+  it('is a word with its reasons, from the profile, and no number', async () => {
+    const answer = await read();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      word: 'great',
+      reasons: [
+        { text: 'È il lavoro che cerchi', values: {} },
+        { text: 'A {km} km da casa', values: { km: expect.any(Number) } },
+        { text: '{known}: chiedono {asked}', values: { known: 'Inglese B1', asked: 'B1' } },
+      ],
+      missing: [],
+    });
+  });
+
+  it('follows the profile: home, days, languages', async () => {
+    const [trento] = [world.gazetteer.bySlug('trento')];
+    await world.db
+      .update(candidates)
+      .set({ place_id: trento?.place_id, available_from_now: false, not_available: true })
+      .where(eq(candidates.id, candidate.id));
+    await world.db.delete(knownLanguages).where(eq(knownLanguages.candidate_id, candidate.id));
+    const { word, missing } = await matched();
+    expect([word, missing.map(({ text }: { text: string }) => text)]).toEqual([
+      'to_weigh',
+      [
+        'A {km} km da casa e senza alloggio',
+        'Nel profilo scrivi che per ora non cerchi',
+        'Chiedono {asked}: aggiungi le lingue al curriculum',
+      ],
+    ]);
+  });
+
+  it('is the same whatever age, sex, nationality, name, marital state and protected category', async () => {
+    const before = await matched();
+    await world.db
+      .update(candidates)
+      .set({
+        birth_date: '1950-01-01',
+        sex: 'other',
+        nationality: 'FR',
+        marital_status: 'divorced',
+        protected_category: true,
+      })
+      .where(eq(candidates.id, candidate.id));
+    await world.db
+      .update(users)
+      .set({ first_name: 'Zoe', last_name: 'Àgi', profile_photo: 'photos/one.webp' })
+      .where(eq(users.id, candidate.userId));
+    expect(await matched()).toEqual(before);
+  });
+
+  it('is the same whatever the company paid for', async () => {
+    const before = await matched();
+    await world.db
+      .update(offers)
+      .set({ featured_until: new Date(Date.now() + 86_400_000), is_urgent: true })
+      .where(eq(offers.id, offer.id));
+    expect(await matched()).toEqual(before);
+  });
+
+  it('is for candidates alone, of open offers alone', async () => {
+    const recruiter = await aRecruiter(world, (await aCompany(world)).id);
+    const company = await new Client(world).logIn(recruiter.email, PASSWORD);
+    expect([(await read(new Client(world))).status, (await read(company)).status]).toEqual([401, 403]);
+    await world.db.update(offers).set({ status: 'suspended' }).where(eq(offers.id, offer.id));
+    expect((await read()).status).toBe(404);
+    expect((await browser.get('/search/offers/nothing-0/match')).status).toBe(404);
+  });
+
+  it('says what to add to an empty profile', async () => {
+    await world.db
+      .update(candidates)
+      .set({ place_id: null, available_from_now: false })
+      .where(eq(candidates.id, candidate.id));
+    await world.db
+      .update(offers)
+      .set({ date_start: '2027-05-01', date_end: '2027-09-30' })
+      .where(eq(offers.id, offer.id));
+    const { missing } = await matched();
+    expect(missing.map(({ text }: { text: string }) => text)).toEqual([
+      'Scrivi nel profilo dove abiti',
+      'Scrivi nel profilo da quando puoi lavorare',
+    ]);
+  });
+});
+
+describe('the best offers', () => {
+  const best = async () => (await browser.get('/candidate/best-offers')).json();
+  const titles = async () => (await best()).map(({ offer }: { offer: { title: string } }) => offer.title);
+  const other = async (changes: Parameters<typeof anOffer>[1]) =>
+    anOffer(world, { company_id: (await aCompany(world)).id, ...changes });
+  beforeEach(async () => {
+    await world.db.update(offers).set({ status: 'expired' });
+    await world.db.update(offers).set({ status: 'active' }).where(eq(offers.id, offer.id));
+  });
+
+  it('are those that fit, the best first, each with its reasons', async () => {
+    await other({ title: 'Maître vicino', job: 'secondo-maitre', place: 'rimini' });
+    await other({ title: 'Cameriere lontano', job: 'cameriere-di-sala', place: 'palermo' });
+    await other({ title: 'Cuoco vicino', job: 'cuoco', place: 'rimini' });
+    const answer = await browser.get('/candidate/best-offers');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const found = await answer.json();
+    expect(found.map(({ offer }: { offer: { title: string } }) => offer.title)).toEqual([
+      'Cameriere per la stagione',
+      'Maître vicino',
+    ]);
+    expect(found[0].match).toMatchObject({ word: 'great', reasons: [{ text: 'È il lavoro che cerchi' }, {}, {}] });
+    expect(JSON.stringify(found)).not.toContain('"score"');
+  });
+
+  it('far away are there with lodging, for who is willing to move', async () => {
+    await other({ title: 'Cameriere a Cortina', job: 'cameriere-di-sala', place: 'cortina-d-ampezzo', has_room: true });
+    expect(await titles()).not.toContain('Cameriere a Cortina');
+    await world.db.update(candidates).set({ willing_to_relocate: true }).where(eq(candidates.id, candidate.id));
+    expect(await titles()).toContain('Cameriere a Cortina');
+  });
+
+  it('leave out what they applied to, and what is not open', async () => {
+    await anApplication(world, { offer_id: offer.id, user_id: candidate.userId });
+    expect(await titles()).toEqual([]);
+    const closed = await other({ title: 'Scaduta', job: 'cameriere-di-sala', place: 'rimini' });
+    await world.db
+      .update(offers)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where(eq(offers.id, closed.id));
+    expect(await titles()).toEqual([]);
+  });
+
+  it('show at most two of a company', async () => {
+    const { id } = await aCompany(world);
+    for (const title of ['Una', 'Due', 'Tre'])
+      await anOffer(world, { company_id: id, title, job: 'cameriere-di-sala', place: 'rimini' });
+    expect((await titles()).filter((title: string) => ['Una', 'Due', 'Tre'].includes(title))).toHaveLength(2);
+  });
+
+  it('are none for who wants no job yet, and for nobody but candidates', async () => {
+    await world.db.delete(desiredJobs).where(eq(desiredJobs.candidate_id, candidate.id));
+    expect(await best()).toEqual([]);
+    expect((await new Client(world).get('/candidate/best-offers')).status).toBe(401);
+  });
+});

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { retentionDays } from '#domain/retention.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { candidateReferences, candidates } from '#server/areas/candidates/tables.ts';
+import { hires } from '#server/areas/hires/tables.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { REMINDER_DAYS, remindOfReferences } from '#server/areas/references/letters.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { securityEventRows } from '#server/areas/security/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const REFERENCES = '/candidate/references';
+const DAY_MS = 86_400_000;
+let world: World;
+let user: { id: number; email: string };
+let candidate: Client;
+let house: string;
+let asked = 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { userId, email } = await aCandidate(world);
+  user = { id: userId, email };
+  candidate = await new Client(world).logIn(user.email, PASSWORD);
+  house = `direzione@hotel${asked++}.example`;
+});
+
+const ask = (changes: Record<string, unknown> = {}, who = candidate) =>
+  who.post(REFERENCES, { house: 'Hotel Mare', email: house, job: 'cuoco', season: 'estate-2026', ...changes });
+const mine = async (who = candidate) => (await who.get(REFERENCES)).json();
+const newest = async () => (await mine()).references[0];
+async function linkOf(email: string, subject: string): Promise<string> {
+  const mail = await world.mailTo(email, subject);
+  return (/\/referenze\/\d+\?[\w=&-]+/.exec(mail.text.replaceAll('&amp;', '&')) ?? [''])[0];
+}
+const press = (link: string, fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return new Client(world).ask('POST', `/${link}`, { form });
+};
+const LINE = 'Puntuale e calma nei giorni pieni.';
+const give = async (text = LINE) => {
+  const link = await linkOf(house, 'ti chiede una referenza');
+  return { link, answer: await press(link, { action: 'give', text, would_rehire: 'yes' }) };
+};
+async function userRow(id: number): Promise<typeof users.$inferSelect> {
+  const [row] = await world.db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error('The account is gone');
+  return row;
+}
+const preview = async () => (await candidate.get('/candidate/preview')).json();
+
+describe('a reference', () => {
+  it('is asked by mail, written behind the link, and shown only once the candidate wants it', async () => {
+    expect((await ask()).status).toBe(201);
+    expect(await newest()).toMatchObject({ state: 'asked', house: 'Hotel Mare', role: 'Cuoco', season: 'Estate 2026' });
+    const { answer } = await give();
+    expect(answer.status).toBe(303);
+    const reference = await newest();
+    expect(reference).toMatchObject({ state: 'given', text: LINE, would_rehire: true, is_shown: false });
+    expect(reference.verified).toBe(`Verificata via link da …@${house.split('@')[1]}`);
+    expect((await preview()).unlocked.references).toEqual([]);
+    expect((await candidate.patch(`${REFERENCES}/${reference.id}`, { is_shown: true })).status).toBe(200);
+    const { locked, unlocked } = await preview();
+    expect(locked.references).toEqual([]);
+    expect(unlocked.references).toMatchObject([{ house: 'Hotel Mare', text: LINE, would_rehire: true }]);
+    expect(JSON.stringify(unlocked)).not.toContain(house);
+  });
+
+  it('names no house where the candidate hides the names of companies', async () => {
+    await ask();
+    await give();
+    const { id } = await newest();
+    await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true });
+    await world.db.update(candidates).set({ is_private_curriculum: true }).where(eq(candidates.user_id, user.id));
+    expect((await preview()).unlocked.references).toMatchObject([{ house: null, verified: null, text: LINE }]);
+  });
+
+  it('is not changed by opening its page, which no cache stores', async () => {
+    await ask();
+    const link = await linkOf(house, 'ti chiede una referenza');
+    const page = await new Client(world).ask('GET', `/${link}`);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await newest()).state).toBe('asked');
+    expect((await new Client(world).ask('GET', `/${link.replace(/seal=./, 'seal=')}`)).status).toBe(404);
+  });
+
+  it('holds no contacts and at most 300 characters', async () => {
+    await ask();
+    for (const text of ['', 'Chiamami al 333 1234567', 'a'.repeat(301)]) {
+      const { answer } = await give(text);
+      expect(answer.status, text.slice(0, 20)).toBe(400);
+    }
+    expect((await newest()).state).toBe('asked');
+  });
+
+  it('is answered once, withdrawn by who wrote it, and then gone from the profile', async () => {
+    await ask();
+    const { link } = await give();
+    expect((await press(link, { action: 'deny' })).status).toBe(409);
+    const { id } = await newest();
+    await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true });
+    expect((await press(link, { action: 'withdraw' })).status).toBe(303);
+    expect(await newest()).toMatchObject({ state: 'withdrawn', text: '', is_shown: false });
+    expect((await preview()).unlocked.references).toEqual([]);
+    expect((await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true })).status).toBe(409);
+  });
+
+  it('is reported by a house that does not know the person, and not asked again', async () => {
+    await ask();
+    const link = await linkOf(house, 'ti chiede una referenza');
+    expect((await press(link, { action: 'deny' })).status).toBe(303);
+    const { id } = await newest();
+    const events = await world.db.select().from(securityEventRows).where(eq(securityEventRows.user_id, user.id));
+    expect(events.map(({ event }) => event)).toContain('reference_denied');
+    expect((await candidate.delete(`${REFERENCES}/${id}`)).status).toBe(404);
+    expect((await ask()).status).toBe(409);
+  });
+
+  it('is deleted by the candidate, and nobody else’s is found', async () => {
+    await ask();
+    const { id } = await newest();
+    const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await other.delete(`${REFERENCES}/${id}`)).status).toBe(404);
+    expect((await other.patch(`${REFERENCES}/${id}`, { is_shown: true })).status).toBe(404);
+    expect((await candidate.delete(`${REFERENCES}/${id}`)).status).toBe(200);
+    expect((await mine()).references).toEqual([]);
+  });
+
+  it('is not asked of oneself, nor of the same mailbox', async () => {
+    const [name, domain] = user.email.split('@');
+    for (const email of [user.email, `${name}+hotel@${domain}`, user.email.toUpperCase()])
+      expect((await ask({ email })).status, email).toBe(400);
+    expect((await mine()).references).toEqual([]);
+  });
+
+  it('is asked five times a day, once for a house and season, also at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => ask()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    for (const season of ['estate-2025', 'estate-2024', 'estate-2023', 'estate-2022'])
+      expect((await ask({ season, email: `${season}@hotel.example` })).status).toBe(201);
+    expect((await ask({ email: 'sesta@hotel.example' })).status).toBe(400);
+  });
+
+  it('is one by hire, of hires that were confirmed and have begun', async () => {
+    const company = await aCompany(world, { name: 'Hotel Stagione' });
+    const recruiter = await aRecruiter(world, company.id);
+    const offer = await anOffer(world, { company_id: company.id });
+    const application = await anApplication(world, { offer_id: offer.id, user_id: user.id, email: user.email });
+    const [hire] = await world.db
+      .insert(hires)
+      .values({
+        company_id: company.id,
+        offer_id: offer.id,
+        application_id: application.id,
+        proposed_by: recruiter.id,
+        job_id: world.professions.bySlug('cuoco')?.id ?? 0,
+        starts_on: romeDay(new Date(Date.now() + 5 * DAY_MS)),
+        state: 'confirmed',
+      })
+      .returning();
+    const id = hire?.id ?? 0;
+    expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(404);
+    await world.db.update(hires).set({ starts_on: '2026-06-01' }).where(eq(hires.id, id));
+    expect((await mine()).askable).toMatchObject([{ hire: id, house: 'Hotel Stagione', season: 'Estate 2026' }]);
+    const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await other.post(REFERENCES, { hire: id })).status).toBe(404);
+    expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(201);
+    expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(409);
+    expect((await mine()).askable).toEqual([]);
+    house = recruiter.email;
+    await give();
+    expect((await newest()).verified).toBe('Verificata: assunzione confermata su Brigata');
+  });
+
+  it('is reminded of once', async () => {
+    await ask();
+    const later = new Date(Date.now() + (REMINDER_DAYS + 1) * DAY_MS);
+    await remindOfReferences(world.platform, later);
+    await remindOfReferences(world.platform, later);
+    await world.settled();
+    const subjects = ((await world.platform.outbox?.list(house)) ?? []).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('aspetta una tua riga'))).toHaveLength(1);
+  });
+
+  it('has a new link mailed by an old one', async () => {
+    await ask();
+    const link = await linkOf(house, 'ti chiede una referenza');
+    const answer = await press(link.replace('?', '/nuovo-link?'), {});
+    expect(answer.status).toBe(200);
+    expect(await linkOf(house, 'Il tuo nuovo link')).toContain('/referenze/');
+  });
+
+  it('goes with the account of the candidate, and with the one that wrote it', async () => {
+    const writer = await aUser(world);
+    house = writer.email;
+    await ask();
+    await give();
+    await eraseAccount(world.platform, await userRow(writer.id));
+    expect((await mine()).references).toEqual([]);
+    house = 'altra@hotel.example';
+    await ask({ season: 'estate-2024' });
+    await eraseAccount(world.platform, await userRow(user.id));
+    expect(await world.db.$count(candidateReferences, eq(candidateReferences.user_id, user.id))).toBe(0);
+  });
+
+  it('is deleted when nobody has answered for long', async () => {
+    await ask();
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + (retentionDays.unansweredReference - 1) * DAY_MS));
+    expect(
+      (await world.db.select().from(candidateReferences).where(eq(candidateReferences.user_id, user.id))).length,
+    ).toBe(1);
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + (retentionDays.unansweredReference + 1) * DAY_MS));
+    expect(await world.db.$count(candidateReferences, eq(candidateReferences.user_id, user.id))).toBe(0);
+  });
+});

@@ -1,0 +1,226 @@
+// On both engines: a lock, and drafts that are made once by several at once.
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { romeDay } from '#domain/rome-time.ts';
+import { seasonKeyOf, yearLater } from '#domain/season-key.ts';
+import { companies } from '#server/areas/companies/tables.ts';
+import { hires } from '#server/areas/hires/tables.ts';
+import { offerDrafts, offers } from '#server/areas/offers/tables.ts';
+import { seasonNeeds } from '#server/areas/season-plan/tables.ts';
+import { aCompany, anApplication, anOffer, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const PLAN = '/company/season-plan';
+const year = Number(romeDay().slice(0, 4)) + 1;
+const SUMMER = `estate-${year}`;
+const june = `${year}-06-01`;
+const september = `${year}-09-15`;
+let world: World;
+let company: Client;
+let companyId: number;
+let rimini: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  rimini = world.gazetteer.bySlug('rimini')?.place_id ?? 0;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  companyId = (await aCompany(world, { name: 'Hotel Stagione' })).id;
+  await world.db.update(companies).set({ place_id: rimini }).where(eq(companies.id, companyId));
+  company = await new Client(world).logIn((await aRecruiter(world, companyId)).email, PASSWORD);
+});
+
+const line = (changes: Record<string, unknown> = {}) => ({
+  job: 'cuoco',
+  positions: 1,
+  starts_on: june,
+  ends_on: september,
+  ...changes,
+});
+const add = (changes: Record<string, unknown> = {}) => company.post(PLAN, line(changes));
+const plan = async (season = SUMMER, who = company) => (await who.get(`${PLAN}?season=${season}`)).json();
+const publish = (job = 'cuoco') => company.post(`${PLAN}/publish`, { season: SUMMER, job });
+const draftsOf = (id = companyId) => world.db.select().from(offerDrafts).where(eq(offerDrafts.company_id, id));
+
+/** Somebody who has confirmed to work as a cook. */
+async function hired(starts_on: string, ends_on: string | null, state: 'confirmed' | 'proposed' = 'confirmed') {
+  const offer = await anOffer(world, { company_id: companyId });
+  const application = await anApplication(world, { offer_id: offer.id });
+  const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+  await world.db.insert(hires).values({
+    company_id: companyId,
+    offer_id: offer.id,
+    application_id: application.id,
+    job_id,
+    starts_on,
+    ends_on,
+    state,
+  });
+}
+
+describe('the plan of a season', () => {
+  it('is written line by line, changed and deleted, and shown by season and role', async () => {
+    expect(await plan()).toMatchObject({ roles: [], span: null, copy_from: null, season: { is_planned: false } });
+    const added = await add({ positions: 2 });
+    expect(added.status).toBe(201);
+    const { id, season } = await added.json();
+    expect(season).toBe(SUMMER);
+    await add({ job: 'barman-barlady', starts_on: `${year}-07-01`, ends_on: `${year}-08-31` });
+    await add({ starts_on: `${year}-12-01`, ends_on: `${year}-12-31` });
+    const shown = await plan();
+    expect(shown).toMatchObject({
+      season: { key: SUMMER, name: `Estate ${year}`, is_planned: true },
+      span: { starts_on: june, ends_on: september },
+      roles: [
+        { job: { slug: 'cuoco' }, hired: 0, gaps: [{ starts_on: june, ends_on: september, missing: 2 }] },
+        { job: { slug: 'barman-barlady' }, gaps: [{ missing: 1 }] },
+      ],
+    });
+    expect((await company.ask('PUT', `${PLAN}/${id}`, { json: line({ positions: 5 }) })).status).toBe(200);
+    expect((await plan()).roles[0].needs).toMatchObject([{ id, positions: 5 }]);
+    expect((await company.delete(`${PLAN}/${id}`)).status).toBe(200);
+    expect((await plan()).roles.map(({ job }: { job: { slug: string } }) => job.slug)).toEqual(['barman-barlady']);
+    expect((await company.delete(`${PLAN}/${id}`)).status).toBe(404);
+  });
+
+  it('is refused by field when a line makes no sense', async () => {
+    const wrong = [
+      [{ job: 'nessuno' }, 'job'],
+      [{ positions: 0 }, 'positions'],
+      [{ ends_on: `${year}-05-01` }, 'ends_on'],
+      [{ starts_on: `${year + 5}-05-01`, ends_on: `${year + 5}-05-02` }, 'starts_on'],
+    ] as const;
+    for (const [changes, field] of wrong) {
+      const answer = await add(changes);
+      expect(answer.status, field).toBe(400);
+      expect(await answer.json()).toHaveProperty(field);
+    }
+    expect((await company.get(`${PLAN}?season=autunno-2027`)).status).toBe(400);
+  });
+
+  it('has the same line once, also written twice at once; another number for it is refused', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add()));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await plan()).roles[0].needs).toHaveLength(1);
+    expect((await add({ positions: 3 })).status).toBe(409);
+    const { id } = await (await add({ ends_on: `${year}-08-31` })).json();
+    expect((await company.ask('PUT', `${PLAN}/${id}`, { json: line() })).status).toBe(409);
+  });
+
+  it('is of its company alone', async () => {
+    const { id } = await (await add()).json();
+    const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect((await plan(SUMMER, other)).roles).toEqual([]);
+    expect((await other.ask('PUT', `${PLAN}/${id}`, { json: line({ positions: 9 }) })).status).toBe(404);
+    expect((await other.delete(`${PLAN}/${id}`)).status).toBe(404);
+    expect((await plan()).roles[0].needs).toMatchObject([{ positions: 1 }]);
+  });
+
+  it('is covered by confirmed hires on their days, and by no proposal', async () => {
+    await add();
+    await hired(june, null, 'proposed');
+    expect((await plan()).roles[0]).toMatchObject({ hired: 0, gaps: [{ missing: 1 }] });
+    await hired(`${year}-06-26`, `${year}-09-30`);
+    await hired(june, `${year}-06-09`);
+    expect((await plan()).roles[0]).toMatchObject({
+      hired: 2,
+      gaps: [{ starts_on: `${year}-06-10`, ends_on: `${year}-06-25`, missing: 1 }],
+    });
+    await hired(`${year}-06-01`, null);
+    expect((await plan()).roles[0].gaps).toEqual([]);
+  });
+
+  it('is copied from a year earlier in one step: twice is once, and what is there stays', async () => {
+    const copy = () => company.post(`${PLAN}/copy`, { season: SUMMER });
+    expect((await copy()).status).toBe(409);
+    const cook = world.professions.bySlug('cuoco')?.id ?? 0;
+    const past = { company_id: companyId, job_id: cook, positions: 3 };
+    await world.db.insert(seasonNeeds).values([
+      { ...past, starts_on: `${year - 1}-06-01`, ends_on: `${year - 1}-09-15` },
+      { ...past, starts_on: `${year - 1}-07-01`, ends_on: `${year - 1}-08-31` },
+    ]);
+    await add();
+    expect(await plan()).toMatchObject({ copy_from: { name: `Estate ${year - 1}`, needs: 1 } });
+    expect(await (await copy()).json()).toEqual({ copied: 1 });
+    expect(await (await copy()).json()).toEqual({ copied: 0 });
+    const { roles, copy_from } = await plan();
+    expect(copy_from).toBeNull();
+    expect(roles[0].needs.map(({ positions }: { positions: number }) => positions)).toEqual([1, 3]);
+  });
+
+  it('opens on the first season that is planned and not over', async () => {
+    const first = await (await company.get(PLAN)).json();
+    expect(first.seasons.map(({ key }: { key: string }) => key)).toContain(first.season.key);
+    const day = `${year}-07-01`;
+    await add({ starts_on: yearLater(day), ends_on: yearLater(day) });
+    await add({ starts_on: day, ends_on: day });
+    expect((await (await company.get(PLAN)).json()).season.key).toBe(seasonKeyOf(day));
+  });
+
+  it('stands in the export of the company', async () => {
+    await add({ positions: 4 });
+    const answer = await company.ask('GET', '/core/account/me/export');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const [name = ''] = Object.keys(files).filter((file) => file.includes('piano_della_stagione'));
+    expect(strFromU8(files[name] ?? new Uint8Array())).toContain('"persone": 4');
+  });
+});
+
+describe('what is missing', () => {
+  it('becomes the draft of an offer, with role, positions, days and the place of the company', async () => {
+    await add({ positions: 3 });
+    await add({ positions: 1, starts_on: `${year}-07-01`, ends_on: `${year}-08-31` });
+    await hired(june, `${year}-06-30`);
+    const { draft } = await (await publish()).json();
+    const { data } = await (await company.get(`/company/offers-drafts/${draft}`)).json();
+    expect(data.offer).toMatchObject({
+      job: 'cuoco',
+      jobName: 'Cuoco',
+      count_positions: 4,
+      date_start: june,
+      date_end: september,
+      place: { place_id: rimini },
+    });
+    expect((await plan()).roles[0]).toMatchObject({ draft, offer: null });
+  });
+
+  it('is one draft however often it is asked for, also at once, and stays as somebody left it', async () => {
+    await add();
+    await add({ job: 'barman-barlady' });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => publish().then((answer) => answer.json())));
+    const ids = new Set(answers.map(({ draft }) => draft));
+    expect(ids.size).toBe(1);
+    const [id] = ids;
+    await company.ask('PUT', `/company/offers-drafts/${id}`, { json: { data: { offer: { title: 'Cuoco al mare' } } } });
+    expect(await (await publish()).json()).toEqual({ draft: id, offer: null });
+    expect(await draftsOf()).toMatchObject([{ id, data: { offer: { title: 'Cuoco al mare' } } }]);
+    await publish('barman-barlady');
+    expect(await draftsOf()).toHaveLength(2);
+  });
+
+  it('leads to the offer once it is published, and to a new draft once that is over or was thrown away', async () => {
+    await credits(world, companyId, 10);
+    await add();
+    const { draft: thrown } = await (await publish()).json();
+    await company.delete(`/company/offers-drafts/${thrown}`);
+    const { draft } = await (await publish()).json();
+    expect(draft).not.toBe(thrown);
+    const offer = await (
+      await company.post('/company/offers', { ...anOfferForm(world), draftID: draft, activate: true })
+    ).json();
+    expect(await (await publish()).json()).toEqual({ draft: null, offer: offer.id });
+    expect((await plan()).roles[0]).toMatchObject({ draft: null, offer: { id: offer.id, title: offer.title } });
+    await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));
+    expect((await (await publish()).json()).draft).toBeGreaterThan(draft);
+  });
+
+  it('is refused for a role of which nobody is missing, and makes nothing', async () => {
+    await add();
+    await hired(june, null);
+    expect((await publish()).status).toBe(409);
+    expect((await publish('barman-barlady')).status).toBe(409);
+    expect(await draftsOf()).toEqual([]);
+  });
+});

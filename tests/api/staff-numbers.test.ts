@@ -1,0 +1,116 @@
+// On both engines: SQL by hand, with medians and grouping sets.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffNumbers } from '#contract/staff-numbers.ts';
+import { liquidityOf } from '#domain/liquidity.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { hires } from '#server/areas/hires/tables.ts';
+import { offerDays } from '#server/areas/offers/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
+import { type Client, openWorld, type World } from '../world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+let world: World;
+let staff: Client;
+
+beforeAll(async () => {
+  world = await openWorld();
+  staff = (await aStaff(world, 'support')).client;
+});
+afterAll(() => world.close());
+
+const read = async (query = '') => staffNumbers.parse(await (await staff.get(`${STAFF}/numbers${query}`)).json());
+
+describe('the numbers of staff', () => {
+  it('say for a role and a province what is open, who is free, and how offers do', async () => {
+    const company = await aCompany(world);
+    const sommelier = { company_id: company.id, job: 'sommelier', place: 'rimini' };
+    // Out for twenty days with five applications in its first fourteen; a confirmed hire.
+    const liquid = await anOffer(world, { ...sommelier, daysAgo: 20, date_start: '2027-06-01' });
+    for (let n = 0; n < 5; n++)
+      await anApplication(world, { offer_id: liquid.id, created_at: ago(19 * DAY_HOURS - n) });
+    const late = await anApplication(world, { offer_id: liquid.id, created_at: ago(3 * DAY_HOURS) });
+    await world.db.insert(hires).values({
+      company_id: company.id,
+      offer_id: liquid.id,
+      application_id: late.id,
+      job_id: liquid.job_id,
+      starts_on: romeDay(),
+      state: 'confirmed',
+      answered_at: ago(1),
+    });
+    // Out for as long, with one application after its first fourteen days, and one too young to say.
+    const empty = await anOffer(world, { ...sommelier, daysAgo: 20, status: 'expired' });
+    await anApplication(world, { offer_id: empty.id, created_at: ago(2 * DAY_HOURS) });
+    await anOffer(world, { ...sommelier, daysAgo: 2 });
+    // Older than what rates are of, in another province.
+    const old = await anOffer(world, { ...sommelier, place: 'bologna', daysAgo: 120, status: 'expired' });
+    await anApplication(world, { offer_id: old.id });
+    await world.db.insert(offerDays).values({ offer_id: liquid.id, day: romeDay(), views: 70, started: 9 });
+    await aCandidate(world, { jobs: ['sommelier'], available_from_now: true });
+    await aCandidate(world, { jobs: ['sommelier'], available_from_now: true, not_available: true });
+    await aCandidate(world, { jobs: ['sommelier', 'maitre'], available_from_date: '2199-01-01' });
+    await aCandidate(world, { jobs: ['sommelier'], available_from_now: true, is_searchable: false });
+
+    const byJob = await read();
+    const role = byJob.groups.find(({ name }) => name === world.professions.bySlug('sommelier')?.name);
+    expect(role?.liquidity).toEqual({
+      open_offers: 2,
+      wanting: 3,
+      free: 1,
+      offers: 3,
+      applications: 7,
+      first_application_hours: expect.closeTo((DAY_HOURS + 18 * DAY_HOURS) / 2, 1),
+      grown: 2,
+      reached: 1,
+      without: 1,
+      hired: 1,
+    });
+    expect(role?.funnel).toMatchObject({ views: 70, started: 9, sent: 8, hired: 1 });
+    expect(byJob.total.liquidity).toMatchObject({ open_offers: 2, wanting: 3, free: 1, offers: 3 });
+    expect(byJob.total.funnel).toMatchObject({ views: 70, sent: 8 });
+    const byProvince = await read('?by=province');
+    const provinces = byProvince.groups.map(({ name, liquidity, funnel }) => [
+      name,
+      liquidity.open_offers,
+      funnel.sent,
+    ]);
+    expect(provinces).toEqual([
+      ['Provincia di Rimini', 2, 7],
+      ['Provincia di Bologna', 0, 1],
+    ]);
+    // The season narrows the funnel; liquidity is of today.
+    const summer = await read('?season=estate-2027');
+    expect([summer.total.funnel.sent, summer.total.liquidity.offers]).toEqual([6, 3]);
+    expect(summer.seasons).toContainEqual({ slug: 'estate-2027', name: 'Estate 2027' });
+  });
+
+  it('come as a spreadsheet with decimal commas', async () => {
+    const answer = await staff.get(`${STAFF}/numbers/export?by=province`);
+    expect(answer.headers.get('content-disposition')).toContain('Numeri per provincia.csv');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const [head, first] = (await answer.text()).split('\r\n').map((line) => line.split(';'));
+    expect([head?.length, head?.[0]?.replace('\uFEFF', ''), first?.length]).toEqual([23, 'Provincia', 23]);
+    // Rimini: two open offers, three people, one of them free; seven applications to three offers.
+    expect(first?.slice(0, 11)).toEqual([
+      'Provincia di Rimini',
+      '2',
+      '3',
+      '1',
+      '0,5',
+      '3',
+      '2,3',
+      '50',
+      '50',
+      first?.[9],
+      '33,3',
+    ]);
+  });
+
+  it('have no rate where there is nothing to divide by', () => {
+    const none = { open_offers: 0, wanting: 4, free: 2, offers: 0, applications: 0, grown: 0, reached: 0, without: 0 };
+    expect(Object.values(liquidityOf({ ...none, hired: 0 }))).toEqual([null, null, null, null, null]);
+  });
+});

@@ -1,0 +1,55 @@
+import { romeDay } from '#domain/rome-time.ts';
+import { aCompany, anotherPage, answersConsent, expect, mailTo, test, wake } from './brigata.ts';
+
+answersConsent();
+
+/** A day in Rome, so many days from now. */
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * 86_400_000));
+
+test('a company invites somebody of last season, calls them back, and reads who comes', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const email = `richiamo.${Date.now()}.${Math.floor(Math.random() * 1_000_000)}@example.it`;
+  await aCompany(page, request, 'richiami');
+  await page.goto('/profilo/azienda/brigata/aggiungi');
+  await wake(page);
+  await page.getByLabel('Nome e cognome').fill('Nadia Conti');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Spedisci l’invito' }).click();
+  await expect(page.getByText(/invit/i).first()).toBeVisible();
+
+  // Behind the link of the mail, without an account: opening changes nothing, the button does.
+  const invitation = await mailTo(request, email, 'nella sua brigata');
+  const person = await anotherPage(page);
+  await person.goto(invitation.links.find((link) => link.includes('/brigata/')) ?? '');
+  await page.goto('/profilo/azienda/brigata');
+  await expect(page.getByText('Non ha ancora risposto all’invito')).toBeVisible();
+  await person.getByRole('button', { name: 'Accetto' }).click();
+  await expect(person.getByRole('button', { name: 'Accetto' })).toBeHidden();
+
+  await page.goto('/profilo/azienda/brigata');
+  await wake(page);
+  await page.getByRole('checkbox', { name: 'Nadia Conti' }).check();
+  await expect(page.getByText('1 scelta')).toBeVisible();
+  await page.getByRole('button', { name: 'Richiama', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Richiama' })).toBeVisible();
+  // Sent without a day, it says what is missing.
+  await page.getByRole('button', { name: 'Richiama 1 persona' }).click();
+  await expect(page.getByText('Scrivi quando comincia.')).toBeVisible();
+  await page.getByLabel('Dal').fill(inDays(150));
+  await page.getByLabel('Messaggio').fill('Torni da noi?');
+  await page.getByRole('button', { name: 'Richiama 1 persona' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Chi torna/ })).toBeVisible();
+
+  const letter = await mailTo(request, email, 'ti richiama');
+  await person.goto(letter.links.find((link) => link.includes('/richiami/')) ?? '');
+  await expect(person.getByText('Torni da noi?')).toBeVisible();
+  await person.getByRole('button', { name: 'Torno', exact: true }).click();
+  await expect(person.getByRole('heading', { name: 'Hai risposto: Torno' })).toBeVisible();
+  await person.context().close();
+
+  await page.reload();
+  await expect(page.getByText('torna 1 su 1')).toBeVisible();
+  await expect(page.getByText('Nadia Conti')).toBeVisible();
+});

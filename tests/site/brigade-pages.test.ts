@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brigadePeople } from '#server/areas/brigade/tables.ts';
+import { aBrigadePerson, aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+let candidate: Client;
+let address: string;
+let company: Client;
+let companyId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open } = pagesOf(world));
+  companyId = (await aCompany(world, { name: 'Hotel Brigata' })).id;
+  company = await new Client(world).logIn((await aRecruiter(world, companyId)).email, PASSWORD);
+  const user = await aUser(world);
+  address = user.email;
+  candidate = await new Client(world).logIn(address, PASSWORD);
+});
+afterAll(() => world.close());
+
+describe('the pages of the brigade', () => {
+  it('say what to do while nobody is there, then list and filter without a script', async () => {
+    const empty = await open('/profilo/azienda/brigata', { client: company });
+    expect(empty.html).toMatch(/Ancora nessuno.*Aggiungi persone/s);
+    await company.post('/brigade/people', {
+      people: [
+        { name: 'Lucia Conti', email: 'lucia@example.it', job: 'cuoco', season: '2026-04-01' },
+        { name: 'Marco Riva', email: address, job: 'receptionist', season: '2025-10-01' },
+      ],
+    });
+    const all = (await open('/profilo/azienda/brigata', { client: company })).html;
+    expect(all).toMatch(/2 persone.*Lucia Conti.*Cuoco · Estate 2026.*Non ha ancora risposto.*Marco Riva/s);
+    const some = (await open('/profilo/azienda/brigata?ruolo=cuoco&stagione=', { client: company })).html;
+    expect([some.includes('Lucia Conti'), some.includes('Marco Riva')]).toEqual([true, false]);
+    const none = (await open('/profilo/azienda/brigata?q=nessuno', { client: company })).html;
+    expect(none).toMatch(/Nessuna persona con questi filtri.*Togli i filtri/s);
+    // An old link with a filter that is none.
+    expect((await open('/profilo/azienda/brigata?stagione=luglio', { client: company })).status).toBe(302);
+    expect((await open('/profilo/azienda/brigata', { client: candidate })).status).toBe(302);
+  });
+
+  it('answer by forms that work without a script', async () => {
+    const { html } = await open('/profilo/stagioni', { client: candidate });
+    expect(html).toMatch(/Chi ti può richiamare.*Hotel Brigata.*Receptionist · Inverno 2025\/26.*Accetto/s);
+    const [, action = ''] = /<form [^>]*action="(\/brigata\/[^"]+)"/.exec(html) ?? [];
+    const form = new FormData();
+    form.set('action', 'accept');
+    const answer = await new Client(world).ask('POST', `/${action.replaceAll('&amp;', '&')}`, { form });
+    expect(answer.status).toBe(303);
+    const [row] = await world.db.select().from(brigadePeople).where(eq(brigadePeople.email, address));
+    expect(row?.accepted_at).not.toBeNull();
+    expect((await open('/profilo/stagioni', { client: candidate })).html).toMatch(/Sei nell’elenco.*Esci dall’elenco/s);
+    const other = await aBrigadePerson(world, { company_id: companyId });
+    expect((await open(`/brigata/${other.id}?expires=1&seal=x`)).status).toBe(404);
+  });
+});
