@@ -315,7 +315,10 @@ test('favourites hold saved offers and searches, each put away with a tap', asyn
   await expect(favourites.getByRole('button', { name: /^Avvisi per/ })).toHaveAttribute('aria-pressed', 'true');
   const often = favourites.getByLabel(/^Ogni quanto avvisarti per/);
   await expect(often).toHaveValue('');
-  const chosen = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  // The bell's own save may still be under way: this waits for the frequency's.
+  const chosen = page.waitForResponse(
+    (response) => response.ok() && (response.request().postData() ?? '').includes('alert_frequency'),
+  );
   await often.selectOption('Una volta alla settimana');
   await chosen;
   await page.reload();
@@ -333,6 +336,53 @@ test('favourites hold saved offers and searches, each put away with a tap', asyn
   await wake(page);
   await page.getByRole('button', { name: /^Salva l’offerta/ }).click();
   await expect(page.getByText('Non hai ancora nessuna offerta salvata')).toBeVisible();
+});
+
+test('two quick changes of a saved search are saved in order, and neither is undone on screen meanwhile', async ({
+  page,
+  request,
+}) => {
+  await aCandidate(page, request, 'campanella');
+  await page.goto('/offerte-lavoro/veneto');
+  await wake(page);
+  const kept = page.waitForResponse((response) => response.url().includes('/offers-searches/'));
+  await page.getByRole('button', { name: 'Salva ricerca' }).click();
+  await kept;
+  await page.goto('/preferiti');
+  await wake(page);
+  const sent: string[] = [];
+  let letFirstGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letFirstGo = resolve;
+  });
+  await page.route('**/offers-searches/**', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    if (sent.length === 1) await isHeld;
+    await route.continue();
+  });
+  const favourites = page.getByRole('region', { name: 'Ricerche salvate' });
+  await favourites.getByRole('button', { name: /^Avvisi per/ }).click();
+  const often = favourites.getByLabel(/^Ogni quanto avvisarti per/);
+  await often.selectOption('Una volta alla settimana');
+  await expect.poll(() => sent.length).toBe(1);
+  const shown = await often.evaluateHandle((select) => {
+    const values: string[] = [];
+    const watch = () => {
+      const value = (select as HTMLSelectElement).value;
+      if (values.at(-1) !== value) values.push(value);
+      requestAnimationFrame(watch);
+    };
+    watch();
+    return values;
+  });
+  const saved = page.waitForResponse((response) => (response.request().postData() ?? '').includes('alert_frequency'));
+  letFirstGo();
+  await saved;
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual(['{"notifications_enabled":true}', '{"alert_frequency":"weekly"}']);
+  expect(await shown.jsonValue()).toEqual(['weekly']);
+  await page.reload();
+  await expect(often).toHaveValue('weekly');
 });
 
 test('desired jobs are added, given a bell and taken away; privacy is switched and seen in the preview', async ({

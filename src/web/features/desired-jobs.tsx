@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { call } from '../api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useBanner } from './banners.tsx';
 import { type ChosenJob, JobField } from './job-field.tsx';
 import { useUser } from './site.tsx';
 import { findJob } from './suggestions.ts';
 import { useText } from './text.tsx';
 import { setFlag } from './tutorial.ts';
+import { useHoped } from './use-hoped.ts';
 import { useSend } from './use-send.ts';
 
 type Desired = CandidateProfile['desired_jobs'];
@@ -26,9 +25,8 @@ export function DesiredJobs({
   profile: Pick<CandidateProfile, 'desired_jobs' | 'place' | 'willing_to_relocate'>;
 }) {
   const t = useText();
-  const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const [hoped, setHoped] = useState<Desired | null>(null);
+  const { hoped, change: save } = useHoped<Desired>();
   const user = useUser();
   const [isBoxGone, setBoxGone] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -39,18 +37,16 @@ export function DesiredJobs({
     const answer = await setFlag('has_checked_alert_box');
     if (answer.ok) await revalidate();
   };
-  const change = async (next: Desired) => {
-    setHoped(next);
+  const change = (next: Desired) => {
     const touched = isBoxShown ? { meta: { has_checked_alert_box: true } } : {};
-    const answer = await call('PATCH /core/account/me', {
-      body: {
-        candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) },
-        ...touched,
-      },
-    });
-    if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
-    else await revalidate();
-    setHoped(null);
+    return save(next, () =>
+      call('PATCH /core/account/me', {
+        body: {
+          candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) },
+          ...touched,
+        },
+      }),
+    );
   };
   const where =
     profile.willing_to_relocate || !profile.place

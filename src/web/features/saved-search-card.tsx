@@ -1,15 +1,12 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { SavedSearch } from '#contract/searches.ts';
 import type { SavedCandidateSearch } from '#contract/talent.ts';
 import { alertFrequencyLabels, type SearchFrequency, searchFrequencies } from '#domain/alerts.ts';
 import { relativeTime } from '#domain/relative-time.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
+import { useHoped } from './use-hoped.ts';
 
 type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled' | 'alert_frequency'>>;
 
@@ -22,21 +19,18 @@ export function SavedSearchCard({
   kind: 'favorite' | 'recent';
 }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [hoped, setHoped] = useState<Flags>({});
+  const saving = useHoped<Flags>();
+  const hoped = saving.hoped ?? {};
   // Searches of candidates have no bell (rule 4.4).
   const hasBell = 'notifications_enabled' in search;
   const notifications_enabled = hoped.notifications_enabled ?? (hasBell && search.notifications_enabled);
-  const change = async (flags: Flags) => {
-    setHoped(flags);
+  const change = (flags: Flags) => {
     const asked = { params: { id: search.id }, body: flags };
-    const answer = hasBell
-      ? await call('PATCH /search/offers-searches/{id}', asked)
-      : await call('PATCH /search/candidates-searches/{id}', asked);
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
-    await revalidate();
-    setHoped({});
+    return saving.change({ ...hoped, ...flags }, () =>
+      hasBell
+        ? call('PATCH /search/offers-searches/{id}', asked)
+        : call('PATCH /search/candidates-searches/{id}', asked),
+    );
   };
   const button = 'size-11 grid place-items-center rounded-full hover:bg-sunken';
   if (hoped.is_hidden || hoped.is_favorite === false) return null;

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/searches.ts';
 import { changeCurrentSearch, type SavedSearchFlags } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useHoped } from '#web/features/use-hoped.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -15,9 +14,8 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   const t = useText();
   const user = useUser();
   const banner = useBanner();
-  const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  const [hoped, setHoped] = useState<SavedSearchFlags | null>(null);
+  const { hoped, change: save } = useHoped<SavedSearchFlags>();
   if (!user) {
     return (
       <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className="btn btn-quiet">
@@ -28,14 +26,12 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   if (user.typology !== 'candidate') return null;
   const flags = hoped ?? current ?? { is_favorite: false, notifications_enabled: false, is_hidden: false };
   const { is_favorite, notifications_enabled } = flags;
-  const change = async (patch: Partial<SavedSearchFlags>) => {
+  const change = (patch: Partial<SavedSearchFlags>) => {
     const changed = changeCurrentSearch(searchId, flags, patch);
     if ('refused' in changed) return banner(t(changed.refused));
-    setHoped(changed.next);
-    const answer = await call('PATCH /search/offers-searches/{id}', { params: { id: changed.id }, body: patch });
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
-    else await revalidate();
-    setHoped(null);
+    return save(changed.next, () =>
+      call('PATCH /search/offers-searches/{id}', { params: { id: changed.id }, body: patch }),
+    );
   };
   return (
     <div className="flex flex-wrap gap-x-5">

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import type { Answer } from '../api.ts';
+import { useBanner } from './banners.tsx';
+import { useText } from './text.tsx';
+
+export interface Hoped<State> {
+  /** What is shown instead of the saved state; null when nothing is being saved. */
+  hoped: State | null;
+  /** Shows `next` at once and saves it. The promise ends when it is saved or refused; it never rejects. */
+  change: (next: State, save: () => Promise<Answer<unknown>>) => Promise<void>;
+}
+
+/**
+ * A change that is shown before it is saved, and taken back with a message when it is refused. Changes are sent one
+ * after the other: two quick ones could otherwise overtake each other. What is shown stays until the last is answered.
+ */
+export function useHoped<State>(): Hoped<State> {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [hoped, setHoped] = useState<State | null>(null);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const change = (next: State, save: () => Promise<Answer<unknown>>) => {
+    setHoped(next);
+    const before = last.current;
+    const mine: Promise<void> = before.then(async () => {
+      const answer = await save();
+      if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+      if (last.current === mine) await revalidate();
+      if (last.current === mine) setHoped(null);
+    });
+    last.current = mine;
+    return mine;
+  };
+  return { hoped, change };
+}
