@@ -89,6 +89,8 @@ const ownHire = z
     season: z.string(),
     /** Whether it waits for the person's answer. */
     can_answer: z.boolean(),
+    /** Whether confirming it puts them into the company's list, to be called back; not who left it for good. */
+    joins_list: z.boolean(),
   })
   .openapi('OwnHire');
 export type OwnHire = z.infer<typeof ownHire>;

@@ -51,20 +51,20 @@ async function acceptedHouse(browser: Client): Promise<number> {
   expect((await browser.post(`/brigade/houses/${house.id}/accept`)).status).toBe(200);
   return house.id;
 }
+const terms = () => ({
+  job: 'cuoco',
+  starts_on: romeDay(),
+  ends_on: null,
+  pay_cents: null,
+  pay_period: 'month',
+});
 async function hire(user: { id: number; email: string }, browser: Client): Promise<void> {
   const { id: application } = await anApplication(world, {
     offer_id: (await anOffer(world, { company_id: companyId })).id,
     user_id: user.id,
     email: user.email,
   });
-  const proposed = await company.post('/hires', {
-    application,
-    job: 'cuoco',
-    starts_on: romeDay(),
-    ends_on: null,
-    pay_cents: null,
-    pay_period: 'month',
-  });
+  const proposed = await company.post('/hires', { application, ...terms() });
   expect((await browser.post(`/hires/${(await proposed.json()).id}/confirm`)).status).toBe(200);
 }
 
@@ -138,6 +138,48 @@ describe('leaving for good', () => {
     const user = await aUser(world, { email: plain.email });
     expect((await (await logIn(user.email)).post(`/brigade/houses/${plain.id}/leave`)).status).toBe(200);
     expect((await rowsOfCompany()).map(({ id }) => id)).toEqual([other.id]);
+  });
+});
+
+describe('who is hired without an account', () => {
+  const hirePath = async (email: string): Promise<string> => {
+    const mail = await world.mailTo(email, 'ti vuole assumere');
+    return /\/assunzioni\/\d+\?[\w=&-]+/.exec(mail.text.replaceAll('&amp;', '&'))?.[0] ?? '';
+  };
+  const proposed = async (email: string) => {
+    const { id: application } = await anApplication(world, {
+      offer_id: (await anOffer(world, { company_id: companyId })).id,
+      user_id: null,
+      email,
+    });
+    expect((await company.post('/hires', { application, ...terms() })).status).toBe(201);
+    return hirePath(email);
+  };
+  const pageOf = async (path: string) => (await new Client(world).ask('GET', `/${path}`)).text();
+
+  it('is told before and after they confirm that the house keeps them, and leaves for good by that mail', async () => {
+    const email = anAddress();
+    const path = await proposed(email);
+    expect(await pageOf(path)).toMatch(/ti tiene nel suo elenco.*Confermo<\/button>/s);
+    expect((await press(path, 'confirm')).status).toBe(303);
+    expect((await rowsOfCompany()).map((one) => one.email)).toEqual([email]);
+    const mail = await world.mailTo(email, 'Hai confermato');
+    expect(mail.text).toContain('ti tiene nel suo elenco');
+    const leaving = BASTA.exec(mail.text.replaceAll('&amp;', '&'))?.[0] ?? '';
+    expect((await oneClick(leaving)).status).toBe(200);
+    expect([await rowsOfCompany(), (await invited(email)).left_out]).toEqual([[], 1]);
+  });
+
+  it('is neither put in nor told so where they left it for good', async () => {
+    const email = anAddress();
+    await invite(email);
+    await press(await linkTo(email), 'leave');
+    const path = await proposed(email);
+    expect(await pageOf(path)).not.toContain('elenco');
+    await press(path, 'confirm');
+    const mail = await world.mailTo(email, 'Hai confermato');
+    expect([mail.text.includes('elenco'), BASTA.test(mail.text)]).toEqual([false, false]);
+    expect(await rowsOfCompany()).toEqual([]);
   });
 });
 

@@ -41,7 +41,9 @@ describe('the pages of hires', () => {
     });
     ({ id: hire } = await answer.json());
     const { html } = await open('/profilo/stagioni', { client: candidate });
-    expect(html).toMatch(/Aspettano la tua risposta.*Hotel Stagione.*1\.450,50 € al mese.*Confermo/s);
+    expect(html).toMatch(
+      /Aspettano la tua risposta.*Hotel Stagione.*1\.450,50 € al mese.*ti tiene nel suo elenco.*Confermo/s,
+    );
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await open('/profilo/stagioni', { client: other })).html).not.toContain('Hotel Stagione');
     expect((await open('/profilo/stagioni', { client: company })).status).toBe(302);

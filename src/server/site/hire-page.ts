@@ -80,6 +80,7 @@ function pageOf(link: SignedLink, hire: OwnHire, problem: string | null): Page {
 <p><strong>${company.name}</strong> · ${job.name}</p>
 <p>${spanWords(hire)}${pay_cents === null ? '' : html`<br>Paga: <strong>${payWords(pay_cents, pay_period)}</strong>`}</p>
 <p>${notes[state]}</p>
+${hire.joins_list ? html`<p>Se confermi, ${company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi: il link è nella mail di conferma.</p>` : ''}
 ${hire.can_answer ? buttons(link) : ''}
 <p><a href="/register">Registrati</a> con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.</p>`,
   );

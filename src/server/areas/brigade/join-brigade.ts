@@ -19,18 +19,19 @@ interface Hired {
 
 /**
  * Adds who confirmed a hire to the list of the company, with the season; who was there or invited is there once. Who
- * left the list for good is not added again.
+ * left the list for good is not added again. Returns their number in the list, by which they leave it; null for who is
+ * not in it. The caller tells them that they are.
  */
 export async function joinBrigade(
   tx: Database,
   platform: Pick<Platform, 'linkSecret'>,
   { company_id, user_id, name, job_id, starts_on, ...hired }: Hired,
   now: Date = new Date(),
-): Promise<void> {
+): Promise<number | null> {
   const email = hired.email.toLowerCase();
   await lockBrigade(tx, company_id);
   const somebody = { user_id, email };
-  if ((await whoLeft(tx, platform, company_id, [somebody]))(somebody)) return;
+  if ((await whoLeft(tx, platform, company_id, [somebody]))(somebody)) return null;
   const find = () =>
     tx
       .select()
@@ -53,7 +54,7 @@ export async function joinBrigade(
   if (!found)
     await tx.insert(brigadePeople).values({ company_id, user_id, name, email, accepted_at: now }).onConflictDoNothing();
   const [person] = found ? [found] : await find();
-  if (!person) return;
+  if (!person) return null;
   if (person.accepted_at === null)
     await tx
       .update(brigadePeople)
@@ -66,4 +67,5 @@ export async function joinBrigade(
     .insert(brigadeStays)
     .values({ person_id: person.id, job_id, season: seasonStart(starts_on) })
     .onConflictDoNothing();
+  return person.id;
 }

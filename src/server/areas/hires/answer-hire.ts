@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type HireAction, nextState } from '#domain/hire-state.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
@@ -8,7 +9,7 @@ import { tellBoards } from '../applications/received/live-board.ts';
 import { applications } from '../applications/tables.ts';
 import { joinBrigade } from '../brigade/join-brigade.ts';
 import { offers } from '../offers/tables.ts';
-import { lockHire, readPositions, type Whose } from './find-hire.ts';
+import { type FoundHire, lockHire, readPositions, type Whose } from './find-hire.ts';
 import { tellAnswered, tellWithdrawn } from './letters.ts';
 import { hires } from './tables.ts';
 
@@ -41,17 +42,24 @@ export async function answerHire(
     const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer.id));
     // The others were told as the search ended; this one waited for the hire.
     if (state !== 'confirmed' && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
-    if (state === 'confirmed')
-      await joinBrigade(tx, platform, {
-        company_id: found.company.id,
-        user_id: found.application.user_id,
-        name: `${found.application.first_name} ${found.application.last_name}`,
-        email: found.application.email,
-        job_id: found.hire.job_id,
-        starts_on: found.hire.starts_on,
-      });
     if (action === 'withdraw') return tellWithdrawn(tx, platform, found);
     const isFilled = action === 'confirm' && offer !== undefined && (await readPositions(tx, offer)).is_filled;
-    await tellAnswered(tx, platform, found, { action, isFilled });
+    const listed = action === 'confirm' ? await joinList(tx, platform, found) : null;
+    await tellAnswered(tx, platform, found, { action, isFilled, listed });
   });
 }
+
+/** Who confirmed is in the company's list from now on; null for who left it for good. */
+const joinList = (
+  tx: Database,
+  platform: Platform,
+  { application, company, hire }: FoundHire,
+): Promise<number | null> =>
+  joinBrigade(tx, platform, {
+    company_id: company.id,
+    user_id: application.user_id,
+    name: `${application.first_name} ${application.last_name}`,
+    email: application.email,
+    job_id: hire.job_id,
+    starts_on: hire.starts_on,
+  });

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
+import { leavingAddress } from '../brigade/brigade-link.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
@@ -129,13 +130,14 @@ export async function tellLapsed(tx: Database, platform: Sending, found: FoundHi
 
 /**
  * Tells the company what the person answered, and who proposed the hire by mail too; where the last position was
- * filled, also that the offer can be closed. Who confirms gets a mail with what they confirmed.
+ * filled, also that the offer can be closed. Who confirms gets a mail with what they confirmed. It says that the
+ * company keeps them in its list (`listed`, their number there), with the link by which they leave without an account.
  */
 export async function tellAnswered(
   tx: Database,
   platform: Sending,
   found: FoundHire,
-  { action, isFilled }: { action: Exclude<HireAction, 'withdraw'>; isFilled: boolean },
+  { action, isFilled, listed }: { action: Exclude<HireAction, 'withdraw'>; isFilled: boolean; listed: number | null },
 ): Promise<void> {
   const { application, company, offer, hire, job } = found;
   const name = `${application.first_name} ${application.last_name}`;
@@ -152,9 +154,23 @@ export async function tellAnswered(
   if (isYes)
     await sendToPerson(tx, platform, application, {
       subject: `Hai confermato: ${company.name}`,
-      paragraphs: [`Hai confermato di lavorare da ${company.name} come ${job.name}, ${spanWords(hire)}.`],
+      paragraphs: [
+        `Hai confermato di lavorare da ${company.name} come ${job.name}, ${spanWords(hire)}.`,
+        ...(listed === null
+          ? []
+          : [
+              `${company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi, dal link in fondo.`,
+            ]),
+      ],
       action: { label: 'Rivedi le condizioni', url: hireAddress(platform.linkSecret, hire.id) },
       footnote: NOT_READ,
+      ...(listed !== null && {
+        leave: {
+          label: `Esci dall’elenco di ${company.name}`,
+          url: leavingAddress(platform.linkSecret, listed),
+          isOneClick: true,
+        },
+      }),
     });
   await mailProposer(tx, platform, found, {
     subject: `${name} ${words}`,

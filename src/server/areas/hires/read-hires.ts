@@ -8,6 +8,7 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toBeTold } from '../applications/close-search.ts';
 import { applications } from '../applications/tables.ts';
+import { whoLeft } from '../brigade/departures.ts';
 import type { Member } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
@@ -63,13 +64,22 @@ export async function readOfferHires(
   };
 }
 
-const asPerson = ({ linkSecret }: Pick<Platform, 'linkSecret'>, found: FoundHire): OwnHire => ({
+const asPerson = async (
+  { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
+  found: FoundHire,
+): Promise<OwnHire> => ({
   ...termsOf(found),
   page: hireAddress(linkSecret, found.hire.id),
   company: { name: found.company.name, slug: found.company.slug },
   season: seasonWords(found.hire.starts_on),
   can_answer: found.hire.state === 'proposed',
+  joins_list: found.hire.state === 'proposed' && !(await hasLeft(db, linkSecret, found)),
 });
+
+/** Whether the person left the list of the hire's company for good. */
+async function hasLeft(db: Database, linkSecret: string, { company, application }: FoundHire): Promise<boolean> {
+  return (await whoLeft(db, { linkSecret }, company.id, [application]))(application);
+}
 
 /**
  * The hires of a person's account: those that wait for an answer first, then the latest season. Staff who act for them
@@ -84,7 +94,7 @@ export async function readOwnHires(
     desc(hires.starts_on),
     desc(hires.id),
   );
-  const own = rows.map((row) => asPerson(platform, row));
+  const own = await Promise.all(rows.map((row) => asPerson(platform, row)));
   return impersonatorId === null ? own : own.map((hire) => ({ ...hire, page: null, pay_cents: null }));
 }
 

@@ -14,7 +14,7 @@ import { GENERIC_ERROR } from '#web/generic-error.ts';
 /** A hire of the candidate, with its answers while it waits for one. */
 export function OwnHireCard({ hire }: { hire: OwnHire }) {
   const t = useText();
-  const { state, company, job, pay_cents, pay_period, can_answer } = hire;
+  const { state, company, job, pay_cents, pay_period, can_answer, joins_list } = hire;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className="card grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -37,6 +37,14 @@ export function OwnHireCard({ hire }: { hire: OwnHire }) {
           <span className="block text-ink-soft">{t('Paga: {pay}', { pay: payWords(pay_cents, pay_period) })}</span>
         )}
       </p>
+      {joins_list && (
+        <p className="text-ink-soft">
+          {t(
+            'Se confermi, {company} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi.',
+            { company: company.name },
+          )}
+        </p>
+      )}
       {can_answer && (
         <ClosedWhileImpersonating>
           <Answers hire={hire} onChanged={() => heading.current?.focus()} />
