@@ -67,7 +67,7 @@ it('times that overlap those of the round are not added', async () => {
 it('the page of an open round adds times to it, and warns of those that were offered already', async () => {
   const { id } = await (await company.post('/interviews/rounds', round())).json();
   const path = `/profilo/azienda/colloqui/nuovo?offer=${offer}&giorno=${day}`;
-  const adding = await open(`${path}&prenotazioni=${id}`, { client: company });
+  const adding = await open(`/profilo/azienda/colloqui/nuovo?prenotazioni=${id}&giorno=${day}`, { client: company });
   expect(adding.html).toMatch(/Aggiungi orari.*Di persona.*09:00, già proposto.*Già proposto in altri inviti/s);
   const other = await open(path, { client: company });
   expect(other.html).toMatch(/Chi fa il colloquio/);

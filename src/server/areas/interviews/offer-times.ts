@@ -101,6 +101,8 @@ export async function addTimes(
       .values(times.map((time) => ({ ...time, round_id: round.id })))
       .onConflictDoNothing()
       .returning({ id: interviewTimes.id });
+    if (added.length > 0)
+      await tx.update(interviewRounds).set({ told_empty_at: null }).where(eq(interviewRounds.id, roundId));
     return added.length;
   });
 }

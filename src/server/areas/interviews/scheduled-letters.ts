@@ -8,6 +8,7 @@ import { selectInterviews } from './find-interview.ts';
 import { hasNoInterview, invite } from './invite.ts';
 import { mailInvitation, mailReminder } from './letters.ts';
 import { interviewRounds, interviews } from './tables.ts';
+import { tellEmptyRounds } from './tell-empty-rounds.ts';
 
 const INVITATIONS = 'interview-invitations';
 const SWEEP = 'interview-sweep';
@@ -18,8 +19,8 @@ const BATCH = 100;
 const NO_REMINDER_WITHIN = { 24: 26, 2: 3 } as const;
 
 /**
- * Invitations go out at once; ended applications, new applicants of open rounds and reminders are looked for every five
- * minutes.
+ * Invitations go out at once; ended applications, new applicants of open rounds, rounds without a free time and
+ * reminders are looked for every five minutes.
  */
 export async function registerInterviewLetters(platform: Platform): Promise<void> {
   await platform.queue.work(INVITATIONS, () => mailInvitations(platform));
@@ -34,6 +35,7 @@ export async function sweep(platform: Platform, now: Date = new Date()): Promise
   await endWithApplication(platform, now);
   await inviteNewApplicants(platform);
   await mailInvitations(platform);
+  await tellEmptyRounds(platform, now);
   await remind(platform, 24, now);
   await remind(platform, 2, now);
 }

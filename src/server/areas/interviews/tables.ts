@@ -31,6 +31,8 @@ export const interviewRounds = pgTable(
     created_at: moment().notNull().defaultNow(),
     /** Since when nobody is invited and no time can be taken. */
     closed_at: moment(),
+    /** When the company was told that no time is left while somebody waits for one; null again with new times. */
+    told_empty_at: moment(),
   },
   (table) => [
     index('interview_rounds_company').on(table.company_id, table.created_at.desc()),

@@ -29,7 +29,7 @@ const placeHelp: Readonly<Record<InterviewKind, string>> = uiTexts({
   video: 'Comincia con https://',
 });
 
-interface RoundFormProps {
+export interface RoundFormProps {
   invitable: Invitable;
   week: CompanyWeek;
   /** Whether the bookable hours of the offer are opened. */

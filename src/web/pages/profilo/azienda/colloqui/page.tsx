@@ -14,7 +14,6 @@ import { PersonFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
 import { askList } from '#web/features/list-address.ts';
-import { newInterview } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
@@ -159,7 +158,7 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
                   {free === 1 ? t('1 orario libero') : t('{n} orari liberi', { n: free })}
                 </span>
               </p>
-              <Link to={`${newInterview(offer.id)}&prenotazioni=${id}`} className="btn btn-quiet">
+              <Link to={`/profilo/azienda/colloqui/nuovo?prenotazioni=${id}`} className="btn btn-quiet">
                 {t('Aggiungi orari')}
                 <span className="sr-only">: {offer.title}</span>
               </Link>

@@ -3,7 +3,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { RoundForm } from '#web/features/interviews/round-form.tsx';
+import { RoundForm, type RoundFormProps } from '#web/features/interviews/round-form.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -14,35 +14,40 @@ import { AddTimes } from './add-times.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
+  const day = searchParams.get('giorno') ?? '';
+  const askWeek = () =>
+    askOrStatus(args, 'GET /interviews/week', { query: /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {} });
+  const now = new Date().toISOString();
+  const asked = searchParams.get('prenotazioni');
+  if (asked !== null) {
+    const week = await askWeek();
+    const round = week.open_rounds.find(({ id }) => String(id) === asked);
+    // Bookings that were closed meanwhile.
+    if (!round) throw redirect('/profilo/azienda/colloqui', 302);
+    return { round, week, now };
+  }
   const offer = searchParams.get('offer') ?? '';
   if (!/^\d{1,9}$/.test(offer)) throw new Response(null, { status: 404 });
-  const day = searchParams.get('giorno') ?? '';
   const ids = (searchParams.get('candidature') ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id));
   const invitable = await askOrStatus(args, 'GET /interviews/invitable', {
     query: new URLSearchParams([['offer', offer], ...ids.map((id) => ['applications', id])]),
   });
-  const week = await askOrStatus(args, 'GET /interviews/week', {
-    query: /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {},
-  });
-  const asked = searchParams.get('prenotazioni');
-  const round = week.open_rounds.find(({ id }) => String(id) === asked) ?? null;
-  // Bookings that were closed meanwhile.
-  if (asked !== null && round === null) throw redirect('/profilo/azienda/colloqui', 302);
-  return { invitable, week, round, isForAll: ids.length === 0, now: new Date().toISOString() };
+  return { invitable, week: await askWeek(), isForAll: ids.length === 0, now };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Proponi un colloquio'), disableRobots: true }, args);
 
 /** Offers times for an interview to some applicants, opens the bookable hours of an offer, or adds times to a round. */
 export default function NewInterviewsPage() {
-  const { round, week, now } = useLoaderData<typeof loader>();
-  return round ? <AddTimes round={round} week={week} now={now} /> : <NewRound />;
+  const data = useLoaderData<typeof loader>();
+  return data.round ? <AddTimes {...data} /> : <NewRound {...data} />;
 }
 
-function NewRound() {
+type NewRoundProps = Pick<RoundFormProps, 'invitable' | 'week' | 'isForAll' | 'now'>;
+
+function NewRound({ invitable, week, isForAll, now }: NewRoundProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { invitable, week, isForAll, now } = useLoaderData<typeof loader>();
   const { offer } = invitable;
   return (
     <div className="wrap pt-3 lg:pt-6 pb-16">

@@ -1,0 +1,1 @@
+ALTER TABLE "interview_rounds" ADD COLUMN "told_empty_at" timestamp with time zone;
