@@ -524,7 +524,7 @@ export interface Calls {
   };
   'GET /messages/company/conversations/{id}/notes': {
     params: 'id';
-    query: z.input<typeof messages.conversationQuery>;
+    query: z.input<typeof messages.notesQuery>;
     answer: z.output<typeof messages.conversationNotes>;
   };
   'GET /messages/live': {

@@ -166,9 +166,21 @@ const note = z
   .openapi('ConversationNote');
 export type ConversationNote = z.infer<typeof note>;
 
+export const notesQuery = conversationQuery.extend({
+  /** Of more notes than a page has, those before this one. */
+  before_note: queryInteger(1, MAX_ROW_ID),
+});
+
 /** The notes beside a page of a conversation, the oldest first, and who can be mentioned in a new one. */
 export const conversationNotes = z
-  .object({ notes: z.array(note), colleagues: z.array(z.object({ id: z.number().int(), name: z.string() })) })
+  .object({
+    notes: z.array(note),
+    /** Whether older notes stand beside the same messages. */
+    has_older: z.boolean(),
+    /** Whether a note can be written still. */
+    may_write: z.boolean(),
+    colleagues: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  })
   .openapi('ConversationNotes');
 export type ConversationNotes = z.infer<typeof conversationNotes>;
 

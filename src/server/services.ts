@@ -7,6 +7,7 @@ import { ownTexts } from './areas/companies/own-texts.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { Settings } from './areas/content/site-settings.ts';
 import { giveUpOnWithdrawal } from './areas/interviews/give-up-on-withdrawal.ts';
+import { forgetNotesOnWithdrawal } from './areas/messages/forget-notes.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
 import { type Geocoder, gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
 import type { Names } from './areas/professions/names.ts';
@@ -73,7 +74,10 @@ export async function openServices(
     guesses: new Guesses(platform),
     sponsorDomains: async () => (await settings.read()).header.sponsors.map(({ domain }) => domain),
     accountHooks: accountHooks(names),
-    applicationHooks: { withdrawn: (tx, id) => giveUpOnWithdrawal(tx, platform, id) },
+    applicationHooks: {
+      withdrawing: (tx, id) => giveUpOnWithdrawal(tx, platform, id),
+      withdrawn: (tx, id) => forgetNotesOnWithdrawal(tx, platform.queue, id),
+    },
   };
 }
 

@@ -1,16 +1,20 @@
 // On both engines: SQL by hand, LISTEN/NOTIFY.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTE_MAX } from '#domain/message-rules.ts';
 import { accessTable } from '#server/access-table.ts';
 import { users } from '#server/areas/account/tables.ts';
+import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { eraseAccounts } from '#server/areas/me/erase-accounts.ts';
 import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
 import { conversationLink } from '#server/areas/messages/conversation-link.ts';
+import { forgetConversations, notesTag } from '#server/areas/messages/forget-conversations.ts';
 import { conversationNotes, conversationReports, conversations } from '#server/areas/messages/tables.ts';
 import { endPatience } from '#server/areas/messages/unread-mails.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -60,6 +64,7 @@ async function begun({ isGuest = false } = {}) {
     id,
     application,
     email,
+    profile: person.id,
     userId: person.userId,
     client: await new Client(world).logIn(person.email, PASSWORD),
   };
@@ -113,6 +118,49 @@ describe('internal notes', () => {
     await write(id, 'Alla fine');
     expect(await texts(id)).toEqual(['Alla fine']);
     expect(await texts(id, anna.client, '?before=11')).toEqual(['All’inizio']);
+  });
+
+  it('more than two hundred beside one page of messages are read by pages, each once', async () => {
+    const { id } = await begun();
+    const begin = Date.now();
+    await world.db.insert(conversationNotes).values(
+      Array.from({ length: 405 }, (_, at) => ({
+        conversation_id: id,
+        author_id: anna.id,
+        text: `Nota ${at}`,
+        key: randomUUID(),
+        // Several of one moment: the order is whole all the same.
+        created_at: new Date(begin + Math.floor(at / 10) * 1000),
+      })),
+    );
+    const shown: string[] = [];
+    const sizes: number[] = [];
+    let before: number | undefined;
+    do {
+      const page: { notes: { id: number; text: string }[]; has_older: boolean } = await read(
+        id,
+        anna.client,
+        before === undefined ? '' : `?before_note=${before}`,
+      );
+      shown.unshift(...page.notes.map(({ text }) => text));
+      sizes.push(page.notes.length);
+      before = page.has_older ? page.notes[0]?.id : undefined;
+    } while (before !== undefined);
+    expect(sizes).toEqual([200, 200, 5]);
+    expect(shown).toEqual(Array.from({ length: 405 }, (_, at) => `Nota ${at}`));
+  });
+
+  it('of a conversation that is deleted at the same moment are written before, or not found', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { id, userId } = await begun();
+      const erase = world.db.transaction((tx) =>
+        forgetConversations(tx, world.platform.queue, { userId, confirmedEmail: null }),
+      );
+      const report = anna.client.post(`/messages/company/conversations/${id}/report`, { reason: 'other', words: '' });
+      const [written, reported] = await Promise.all([write(id, 'Insieme'), report, erase]);
+      expect([[201, 404].includes(written.status), [201, 404].includes(reported.status)]).toEqual([true, true]);
+      expect(await world.db.$count(conversationNotes, eq(conversationNotes.conversation_id, id))).toBe(0);
+    }
   });
 
   it('are another company’s in no call', async () => {
@@ -197,6 +245,109 @@ describe('the candidate', () => {
     await world.db.transaction((tx) => claimConversations(tx, { id: own.userId, email: guest.email }));
     expect(await world.db.$count(conversations, eq(conversations.id, guest.id))).toBe(0);
     expect(await texts(own.id)).toEqual(['Come ospite', 'Con account']);
+  });
+
+  it('who opens an account is found behind the links that were mailed before, and erased with the mails that wait', async () => {
+    const guest = await begun({ isGuest: true });
+    const own = await begun();
+    const { told } = await (await write(guest.id, 'La senti tu, @Luca De Santis?')).json();
+    expect(told).toEqual(['Luca De Santis']);
+    const mailed = await world.mailTo(luca.email, 'ti ha menzionato');
+    expect(mailed.text).toContain(`/profilo/azienda/messaggi/${guest.id}`);
+    await world.db.transaction(async (tx) => {
+      await world.platform.queue.sendLater(tx, 'mail', { to: luca.email, tag: notesTag(guest.id) }, 3600);
+      await claimConversations(tx, { id: own.userId, email: guest.email });
+    });
+    const found = await luca.client.get(`/messages/company/conversations/${guest.id}`);
+    expect([found.status, (await found.json()).id]).toEqual([200, own.id]);
+    const stranger = await new Client(world).logIn(
+      (await aRecruiter(world, (await aCompany(world)).id)).email,
+      PASSWORD,
+    );
+    expect((await stranger.get(`/messages/company/conversations/${guest.id}`)).status).toBe(404);
+    expect(await waitingMails(guest.id)).toBe(1);
+    await world.db.transaction((tx) =>
+      forgetConversations(tx, world.platform.queue, { userId: own.userId, confirmedEmail: null }),
+    );
+    expect(await waitingMails(guest.id)).toBe(0);
+  });
+});
+
+const waitingMails = async (id: number): Promise<number> =>
+  (await world.db.execute(sql`SELECT 1 FROM pgboss.job WHERE data->>'tag' = ${notesTag(id)} AND state = 'created'`))
+    .rows.length;
+const kept = (id: number) => world.db.$count(conversationNotes, eq(conversationNotes.conversation_id, id));
+
+describe('notes about who is no applicant any more', () => {
+  const closed = async (answer: Response) => [answer.status, (await answer.json()).code];
+
+  it('are deleted as the application is withdrawn, with the mails that wait; no more are written', async () => {
+    const { id, application, client } = await begun();
+    await write(id, 'Prima');
+    await world.db.transaction((tx) =>
+      world.platform.queue.sendLater(tx, 'mail', { to: luca.email, tag: notesTag(id) }, 3600),
+    );
+    expect((await client.delete(`/candidate/applications/${application}`)).status).toBe(200);
+    expect([await kept(id), await waitingMails(id)]).toEqual([0, 0]);
+    expect(await closed(await write(id, 'Dopo'))).toEqual([409, 'conversation_closed']);
+    expect(await read(id)).toMatchObject({ notes: [], may_write: false });
+  });
+
+  it('stay while another application, or an unlocked profile, joins the two', async () => {
+    const { id, application, userId, email, profile, client } = await begun();
+    await write(id, 'Resta');
+    const again = await anApplication(world, {
+      offer_id: (await anOffer(world, { company_id: companyId })).id,
+      user_id: userId,
+      email,
+    });
+    await client.delete(`/candidate/applications/${application}`);
+    expect(await texts(id)).toEqual(['Resta']);
+    await world.db.insert(candidateUnlocks).values({ company_id: companyId, candidate_id: profile });
+    await client.delete(`/candidate/applications/${again.id}`);
+    expect([await texts(id), (await write(id, 'Ancora')).status]).toEqual([['Resta'], 201]);
+  });
+
+  it('are deleted with an application without an account that is forgotten by its age', async () => {
+    const [old, recent] = [await begun({ isGuest: true }), await begun()];
+    for (const { id } of [old, recent]) await write(id, 'Annotata');
+    const over = await anOffer(world, {
+      company_id: companyId,
+      status: 'expired',
+      expires_at: new Date(Date.now() - 400 * 86_400_000),
+    });
+    await world.db.update(applications).set({ offer_id: over.id }).where(eq(applications.id, old.application));
+    await applyRetentionPolicy(world.platform);
+    expect([await kept(old.id), await kept(recent.id)]).toEqual([0, 1]);
+    expect(await closed(await write(old.id, 'Dopo'))).toEqual([409, 'conversation_closed']);
+  });
+
+  it('are not written while the account is deactivated, and stay for when it comes back', async () => {
+    const { id, userId } = await begun();
+    await write(id, 'Resta');
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, userId));
+    expect(await closed(await write(id, 'Intanto'))).toEqual([409, 'conversation_closed']);
+    expect(await kept(id)).toBe(1);
+  });
+
+  it('written at the moment of the withdrawal are deleted too, notes and evaluations of the application as well', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { id, application, client } = await begun();
+      const path = `/company/offers/${offerId}/applications/${application}`;
+      const answers = await Promise.all([
+        write(id, 'Insieme'),
+        client.delete(`/candidate/applications/${application}`),
+        luca.client.ask('PUT', `${path}/evaluation`, { json: { score: 2, comment: 'Insieme' } }),
+        luca.client.patch(path, { notes: 'Insieme' }),
+        client.post(`/messages/candidate/conversations/${id}/messages`, { text: 'Scusate', key: randomUUID() }),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const { rows } = await world.db.execute(
+        sql`SELECT (SELECT count(*)::int FROM application_evaluations WHERE application_id = ${application}) AS given, notes
+          FROM applications WHERE id = ${application}`,
+      );
+      expect([await kept(id), rows]).toEqual([0, [{ given: 0, notes: '' }]]);
+    }
   });
 });
 

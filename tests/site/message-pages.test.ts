@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardAnswers } from '#domain/standard-answers.ts';
+import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
+import { conversationNotes } from '#server/areas/messages/tables.ts';
 import { giveStandardAnswers } from '#server/areas/ready-answers/give-standard.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
@@ -232,6 +234,43 @@ describe('internal notes', () => {
     expect((await submit(`/profilo/messaggi/${id}`, client, intruder)).status).toBe(404);
     expect((await submit(page, hotel, { azione: 'togli-nota', csrf, nota })).status).toBe(303);
     expect((await open(page, { client: hotel })).html).not.toContain('Chiede molto');
+  });
+
+  it('have no form once the application is withdrawn', async () => {
+    const { id, application, client } = await begun();
+    const page = `/profilo/azienda/messaggi/${id}`;
+    expect((await open(page, { client: hotel })).html).toContain('value="nota"');
+    await client.delete(`/candidate/applications/${application}`);
+    expect((await open(page, { client: hotel })).html).not.toContain('value="nota"');
+  });
+
+  it('beyond those of a page are behind a link', async () => {
+    const { id } = await begun();
+    await world.db.insert(conversationNotes).values(
+      Array.from({ length: 201 }, (_, at) => ({
+        conversation_id: id,
+        author_id: recruiter.id,
+        text: at === 0 ? 'La prima di tutte' : `Nota ${at}`,
+        key: randomUUID(),
+        created_at: new Date(Date.now() + at * 1000),
+      })),
+    );
+    const { html } = await open(`/profilo/azienda/messaggi/${id}`, { client: hotel });
+    const older = /href="([^"]*nota=\d+)"/.exec(html)?.[1] ?? '';
+    expect([html.includes('La prima di tutte'), html.includes('Note precedenti')]).toEqual([false, true]);
+    const first = (await open(older, { client: hotel })).html;
+    expect([first.includes('La prima di tutte'), first.includes('Note precedenti')]).toEqual([true, false]);
+  });
+
+  it('are found behind the link to a conversation that was joined to another', async () => {
+    const { id, userId } = await begun();
+    const email = `${randomUUID()}@example.it`;
+    const { id: application } = await anApplication(world, { offer_id: offerId, user_id: null, email });
+    const sent = await hotel.post(`/messages/company/applications/${application}`, a('Buongiorno'));
+    const { conversation_id: earlier } = await sent.json();
+    await world.db.transaction((tx) => claimConversations(tx, { id: userId, email }));
+    const answer = await place(`/profilo/azienda/messaggi/${earlier}`, { client: hotel });
+    expect(answer).toEqual([302, `/profilo/azienda/messaggi/${id}`]);
   });
 });
 

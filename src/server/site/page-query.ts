@@ -31,6 +31,7 @@ const OTHERS = [
   'passo',
   'persona',
   'prenotazioni',
+  'nota',
   'prima',
   'privacy',
   'redirect',

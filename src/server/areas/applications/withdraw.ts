@@ -10,6 +10,9 @@ import { applications, evaluations, statusChanges } from './tables.ts';
 
 /** What areas above do when an application is withdrawn, in the same transaction. */
 export interface ApplicationHooks {
+  /** Before it is marked. */
+  withdrawing: (tx: Database, applicationId: number) => Promise<void>;
+  /** Once it is marked. */
   withdrawn: (tx: Database, applicationId: number) => Promise<void>;
 }
 
@@ -19,7 +22,7 @@ export interface ApplicationHooks {
  */
 export async function withdraw(
   { db, files }: Platform,
-  { withdrawn }: ApplicationHooks,
+  { withdrawing, withdrawn }: ApplicationHooks,
   userId: number,
   id: number,
 ): Promise<void> {
@@ -29,9 +32,10 @@ export async function withdraw(
       .from(applications)
       .innerJoin(offers, eq(offers.id, applications.offer_id))
       .where(and(eq(applications.id, id), eq(applications.user_id, userId), isNull(applications.withdrawn_at)))
-      .for('update', { of: applications });
+      // Its key stays: who writes in the conversation at this moment, and holds that one, is not waited for here.
+      .for('no key update', { of: applications });
     if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
-    await withdrawn(tx, id);
+    await withdrawing(tx, id);
     await tx
       .update(applications)
       .set({
@@ -49,6 +53,7 @@ export async function withdraw(
     // What colleagues said of the person, and when, goes with what was sent.
     await tx.delete(evaluations).where(eq(evaluations.application_id, id));
     await tx.delete(statusChanges).where(eq(statusChanges.application_id, id));
+    await withdrawn(tx, id);
     await tellBoards(tx, [id]);
     const { first_name, last_name, cv_file } = row.application;
     const applicant = { applicationId: id, name: `${first_name} ${last_name}` };

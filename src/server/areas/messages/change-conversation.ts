@@ -45,7 +45,7 @@ export async function reportConversation(
   const { rows } = await db.execute(
     sql`INSERT INTO conversation_reports (conversation_id, side, reported_by, reason, words)
       SELECT c.id, ${party.side}, ${party.userId}, ${reason}, ${words} FROM conversations c
-      WHERE c.id = ${id} AND ${ownedBy(party)}
+      WHERE c.id = ${id} AND ${ownedBy(party)} FOR KEY SHARE
       ON CONFLICT (conversation_id, side) WHERE closed_at IS NULL
         DO UPDATE SET reason = excluded.reason, words = excluded.words, reported_by = excluded.reported_by
       RETURNING id`,

@@ -32,7 +32,10 @@ export async function claimConversations(tx: Database, { id, email }: { id: numb
 
 const unreadRow = z.object({ company: z.number().nullable(), candidate: z.number().nullable() });
 
-/** Moves the messages, notes and reports of a conversation into another, and numbers all of them anew by time. */
+/**
+ * Moves the messages, notes and reports of a conversation into another, and numbers all of them anew by time. The
+ * other keeps its id: mails that were sent have links to it.
+ */
 async function join(tx: Database, from: number, into: number): Promise<void> {
   // By id: once the numbers have changed, its own says how far each side has read.
   const firstUnread = (side: 'company' | 'candidate') => sql`(
@@ -60,6 +63,7 @@ async function join(tx: Database, from: number, into: number): Promise<void> {
     SET last_number = totals.last, company_number = totals.company, candidate_number = totals.candidate,
       company_read = ${numberBefore(unread?.company)}, candidate_read = ${numberBefore(unread?.candidate)},
       last_at = totals.at, company_mailed = totals.last, candidate_mailed = totals.last,
+      earlier_ids = c.earlier_ids || guest.earlier_ids || guest.id,
       company_blocked_at = coalesce(c.company_blocked_at, guest.company_blocked_at),
       candidate_blocked_at = coalesce(c.candidate_blocked_at, guest.candidate_blocked_at)
     FROM conversations guest, (SELECT coalesce(max(number), 0)::int AS last,

@@ -6,6 +6,8 @@ import { conversations, messageAttachments, messages } from './tables.ts';
 
 /** The name under which a conversation's mails can be found. */
 export const conversationTag = (id: number): string => `conversation:${id}`;
+/** The same of the mails that hold its internal notes. */
+export const notesTag = (id: number): string => `notes:${id}`;
 
 /**
  * Deletes a person's conversations, with what companies wrote to them, and the mails about them that wait. Those
@@ -39,10 +41,10 @@ export async function forgetConversations(
         ),
       ),
     );
-  const gone = await tx.delete(conversations).where(theirs).returning({ id: conversations.id });
-  await queue.forget(
-    tx,
-    'tag',
-    gone.map(({ id }) => conversationTag(id)),
-  );
+  const gone = await tx
+    .delete(conversations)
+    .where(theirs)
+    .returning({ id: conversations.id, earlier_ids: conversations.earlier_ids });
+  const ids = gone.flatMap(({ id, earlier_ids }) => [id, ...earlier_ids]);
+  await queue.forget(tx, 'tag', [...ids.map(conversationTag), ...ids.map(notesTag)]);
 }

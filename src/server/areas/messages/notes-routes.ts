@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
-import { conversationNotes, conversationQuery, newNote, writtenNote } from '#contract/messages.ts';
+import { conversationNotes, newNote, notesQuery, writtenNote } from '#contract/messages.ts';
 import { NOTES_AN_HOUR } from '#domain/message-rules.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
@@ -25,12 +25,12 @@ export function notesRoutes(platform: Platform): Api {
       path: BASE,
       tags,
       summary: 'The internal notes beside the newest messages, or beside those before one',
-      request: { params: one, query: conversationQuery },
+      request: { params: one, query: notesQuery },
       responses: { 200: json(conversationNotes, 'The oldest first') },
     }),
     async (c) =>
       c.json(
-        await readNotes(db, await requireMember(db, c), c.req.valid('param').id, c.req.valid('query').before),
+        await readNotes(db, await requireMember(db, c), c.req.valid('param').id, c.req.valid('query')),
         200,
         PRIVATE,
       ),
@@ -42,7 +42,7 @@ export function notesRoutes(platform: Platform): Api {
       tags,
       summary: 'Writes an internal note; the colleagues it mentions are notified',
       request: { params: one, ...jsonBody(newNote) },
-      responses: { 201: json(writtenNote, 'Written') },
+      responses: { 201: json(writtenNote, 'Written'), 409: json(refusal, 'Nothing joins the two any more') },
     }),
     async (c) => {
       const member = await requireMember(db, c);

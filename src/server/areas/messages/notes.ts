@@ -1,22 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ConversationNotes, NewNote } from '#contract/messages.ts';
+import type { ConversationNotes, NewNote, notesQuery } from '#contract/messages.ts';
 import { managesCompany } from '#domain/company-team.ts';
 import { type Colleague, mentionsIn } from '#domain/mentions.ts';
+import { whyNotCodes, whyNotTexts } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
-import { forbidden, notFound } from '#server/platform/http/refusal.ts';
+import { conflict, forbidden, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { type Member, peopleOf } from '../companies/company-of.ts';
 import { notifyAll, PERSON } from '../notifications/notify.ts';
-import { conversationTag } from './forget-conversations.ts';
+import { notesTag } from './forget-conversations.ts';
 import { tellChanged } from './live-messages.ts';
+import { hasReason } from './party.ts';
 import { MESSAGES_AT_ONCE } from './read-conversations.ts';
 import { conversationNotes } from './tables.ts';
 
-/** How many notes a page of a conversation has at most. */
+/** How many notes a page of a conversation has at most; older ones are read before a note. */
 const NOTES_AT_ONCE = 200;
 
 const noteRow = z.object({
@@ -28,16 +30,17 @@ const noteRow = z.object({
 });
 
 /**
- * The notes that stand beside a page of a conversation: its newest messages, or those before a number. Another
- * company's is not found. Only a company's call reads them: nothing of the candidate's side touches their table.
+ * The notes that stand beside a page of a conversation: its newest messages, or those before a number. Of more than a
+ * page has, the newest, or those before a note. Another company's is not found. Only a company's call reads them:
+ * nothing of the candidate's side touches their table.
  */
 export async function readNotes(
   db: Database,
   member: Member,
   id: number,
-  before: number | undefined,
+  { before, before_note }: z.output<typeof notesQuery>,
 ): Promise<ConversationNotes> {
-  const { last } = await requireOwn(db, member, id);
+  const { last, has_reason } = await findOwn(db, member, id);
   const until = before ?? last + 1;
   const momentOf = (number: number) =>
     sql`(SELECT created_at FROM messages WHERE conversation_id = ${id} AND number = ${number})`;
@@ -50,10 +53,12 @@ export async function readNotes(
       WHERE n.conversation_id = ${id}
         AND ${from > 1 ? sql`n.created_at >= ${momentOf(from)}` : sql`true`}
         AND ${before === undefined ? sql`true` : sql`n.created_at < ${momentOf(before)}`}
-      ORDER BY n.created_at DESC, n.id DESC LIMIT ${NOTES_AT_ONCE}`,
+        ${before_note === undefined ? sql`` : olderThan(before_note)}
+      ORDER BY n.created_at DESC, n.id DESC LIMIT ${NOTES_AT_ONCE + 1}`,
   );
+  const shown = rows.slice(0, NOTES_AT_ONCE).reverse();
   return {
-    notes: rows.reverse().map(({ id, author_id, author, text, created_at }) => ({
+    notes: shown.map(({ id, author_id, author, text, created_at }) => ({
       id,
       author,
       is_own: author_id === member.userId,
@@ -61,13 +66,21 @@ export async function readNotes(
       date: new Date(created_at).toISOString(),
       can_delete: mayDelete(member, author_id),
     })),
+    has_older: rows.length > NOTES_AT_ONCE,
+    may_write: has_reason,
     colleagues: colleaguesOf(await peopleOf(db, member.company.id), member).map(({ id, name }) => ({ id, name })),
   };
 }
 
+/** Notes before one, in their order. One that was deleted meanwhile leaves the order as it is from the newest. */
+const olderThan = (note: number): SQL =>
+  sql`AND coalesce((n.created_at, n.id) < (SELECT o.created_at, o.id FROM conversation_notes o
+    WHERE o.id = ${note} AND o.conversation_id = n.conversation_id), true)`;
+
 /**
  * Writes a note and notifies the colleagues that it mentions, in Brigata and, a few times a day, by mail. A note with a
- * known key was sent before and is not written again. Returns who was notified.
+ * known key was sent before and is not written again. Refuses with 409 when nothing joins the company and the person
+ * any more: it has no reason to hold more about them. Returns who was notified.
  */
 export async function writeNote(
   platform: Platform,
@@ -76,7 +89,10 @@ export async function writeNote(
   { text, key }: NewNote,
 ): Promise<{ id: number; told: string[] }> {
   return platform.db.transaction(async (tx) => {
-    const conversation = await requireOwn(tx, member, id);
+    await lockOwn(tx, member, id);
+    // Read once it is locked: a withdrawal that was first is seen, and one that comes after deletes this note too.
+    const conversation = await findOwn(tx, member, id);
+    if (!conversation.has_reason) throw conflict(whyNotCodes.closed, whyNotTexts.company.closed);
     const people = await peopleOf(tx, member.company.id);
     const colleagues = colleaguesOf(people, member);
     const mentioned = mentionsIn(text, colleagues);
@@ -122,7 +138,7 @@ export async function writeNote(
             quotes: { by: author, texts: [text] },
             action: { label: 'Apri la conversazione', url: noteAddress(id, note.id) },
             footnote: 'Non rispondere a questa mail: non la legge nessuno.',
-            tag: conversationTag(id),
+            tag: notesTag(id),
           }),
         );
     await tellChanged(tx, id, 'company');
@@ -133,7 +149,7 @@ export async function writeNote(
 /** Deletes a note: its author may, and who manages the company. */
 export async function deleteNote(db: Database, member: Member, id: number, noteId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireOwn(tx, member, id);
+    await lockOwn(tx, member, id);
     const [note] = await tx
       .select({ author_id: conversationNotes.author_id })
       .from(conversationNotes)
@@ -160,17 +176,33 @@ const colleaguesOf = (people: readonly Person[], { userId }: Member): (Colleague
     .filter(({ id, is_active }) => is_active && id !== userId)
     .map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` }));
 
-const ownRow = z.object({ last: z.number(), application_id: z.number().nullable(), person: z.string() });
+const ownRow = z.object({
+  last: z.number(),
+  application_id: z.number().nullable(),
+  person: z.string(),
+  has_reason: z.boolean(),
+});
+
+const unknown = () => notFound('not_found', 'Questa conversazione non c’è più.');
 
 /** A conversation of the member's company; another's is not found. */
-async function requireOwn(db: Database, { company }: Member, id: number): Promise<z.output<typeof ownRow>> {
+async function findOwn(db: Database, { company }: Member, id: number): Promise<z.output<typeof ownRow>> {
   const [row] = await rowsOf(
     db,
     ownRow,
-    sql`SELECT c.last_number AS last, c.application_id, coalesce(a.first_name || ' ' || a.last_name, '') AS person
+    sql`SELECT c.last_number AS last, c.application_id, ${hasReason} AS has_reason,
+        coalesce(a.first_name || ' ' || a.last_name, '') AS person
       FROM conversations c LEFT JOIN applications a ON a.id = c.application_id
       WHERE c.id = ${id} AND c.company_id = ${company.id}`,
   );
-  if (!row) throw notFound('not_found', 'Questa conversazione non c’è più.');
+  if (!row) throw unknown();
   return row;
+}
+
+/** Keeps a conversation from being deleted, and its notes with it, until the transaction ends. */
+async function lockOwn(tx: Database, { company }: Member, id: number): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`SELECT c.id FROM conversations c WHERE c.id = ${id} AND c.company_id = ${company.id} FOR KEY SHARE`,
+  );
+  if (rows.length === 0) throw unknown();
 }

@@ -18,20 +18,22 @@ export const readUpTo = (side: MessageSide): SQL => (side === 'company' ? sql`c.
 export const lastNumberOf = (side: MessageSide): SQL =>
   side === 'company' ? sql`c.company_number` : sql`c.candidate_number`;
 
+/** Whether something joins the two sides of `c`: an application that was not withdrawn, or an unlocked profile. */
+export const isJoined: SQL = sql`(
+  EXISTS (SELECT 1 FROM applications a JOIN offers o ON o.id = a.offer_id
+    WHERE a.user_id = c.user_id AND o.company_id = c.company_id AND a.withdrawn_at IS NULL)
+  OR EXISTS (SELECT 1 FROM applications a JOIN offers o ON o.id = a.offer_id
+    WHERE a.user_id IS NULL AND lower(a.email) = c.email AND o.company_id = c.company_id AND a.withdrawn_at IS NULL)
+  OR EXISTS (SELECT 1 FROM candidates s JOIN candidate_unlocks k ON k.candidate_id = s.id
+    WHERE s.user_id = c.user_id AND k.company_id = c.company_id))`;
+
 /**
- * Whether something joins the two sides of `c`: an application that was not withdrawn, or an unlocked profile. The
- * company is open and has somebody active, and the person's account is active: somebody can read (rule messages).
+ * Whether the two sides of `c` are joined, the company is open and has somebody active, and the person's account is
+ * active: somebody can read (rule messages).
  */
 export const hasReason: SQL = sql`(
   EXISTS (SELECT 1 FROM companies co WHERE co.id = c.company_id AND co.closed_at IS NULL AND NOT co.is_partner)
   AND EXISTS (SELECT 1 FROM company_members cm JOIN users m ON m.id = cm.user_id
     WHERE cm.company_id = c.company_id AND m.deactivated_at IS NULL)
   AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = c.user_id AND u.deactivated_at IS NOT NULL)
-  AND (
-    EXISTS (SELECT 1 FROM applications a JOIN offers o ON o.id = a.offer_id
-      WHERE a.user_id = c.user_id AND o.company_id = c.company_id AND a.withdrawn_at IS NULL)
-    OR EXISTS (SELECT 1 FROM applications a JOIN offers o ON o.id = a.offer_id
-      WHERE a.user_id IS NULL AND lower(a.email) = c.email AND o.company_id = c.company_id AND a.withdrawn_at IS NULL)
-    OR EXISTS (SELECT 1 FROM candidates s JOIN candidate_unlocks k ON k.candidate_id = s.id
-      WHERE s.user_id = c.user_id AND k.company_id = c.company_id)
-  ))`;
+  AND ${isJoined})`;

@@ -166,20 +166,21 @@ export async function countUnread(db: Database, party: Party): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A conversation with its newest messages, or those before a number. Another's is not found. Reading marks nothing. */
+/**
+ * A conversation with its newest messages, or those before a number. Another's is not found. One that was joined to
+ * another is found as that one, whose id the answer has. Reading marks nothing.
+ */
 export async function readConversation(db: Database, party: Party, id: number, before?: number): Promise<Conversation> {
   const { side } = party;
-  const [row] = await rowsOf(
-    db,
-    conversationRow,
-    conversationsQuery(side, { rest: sql`WHERE c.id = ${id} AND ${ownedBy(party)}`, isOpened: true }),
-  );
+  const select = (which: SQL) =>
+    rowsOf(db, conversationRow, conversationsQuery(side, { rest: sql`WHERE ${which}`, isOpened: true }));
+  let [row] = await select(sql`c.id = ${id} AND ${ownedBy(party)}`);
+  if (!row) [row] = await select(sql`${id} = ANY(c.earlier_ids) AND ${ownedBy(party)}`);
   if (!row) throw notFound('not_found', 'Questa conversazione non c’è più.');
   const messages = await readMessages(db, side, row, before);
-  const { id: _id, last: _last, unread, is_blocked, ...shown } = summaryOf(side, row);
+  const { last: _last, unread, is_blocked, ...shown } = summaryOf(side, row);
   const why = whyNotWrite(side, stateOf(row));
   return {
-    id,
     ...shown,
     messages,
     has_older: (messages[0]?.number ?? 1) > 1,

@@ -38,6 +38,8 @@ export const conversations = pgTable(
     candidate_mailed_at: moment(),
     company_blocked_at: moment(),
     candidate_blocked_at: moment(),
+    /** The ids of conversations that joined this one: links in mails that were sent keep leading here. */
+    earlier_ids: integer().array().notNull().default([]),
     created_at: moment().notNull().defaultNow(),
     last_at: moment().notNull().defaultNow(),
   },

@@ -17,6 +17,7 @@ import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
 import { interviewRounds, interviews } from '../interviews/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
 import { sweepAttachments } from '../messages/attachments.ts';
+import { forgetNotesWithoutReason } from '../messages/forget-notes.ts';
 import { conversations } from '../messages/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -47,6 +48,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
   const cvs = await platform.db.transaction(async (tx) => {
     await deleteOldHires(tx, romeDay(ago(retentionDays.hire)));
     const forgotten = await forgetOldOneShots(tx, ago(retentionDays.oneShotApplication));
+    await forgetNotesWithoutReason(tx, platform.queue);
     await forgetInterviews(tx, forgotten.ids);
     await forgetHires(tx, forgotten.ids);
     await deleteOldBrigade(tx, platform, now);

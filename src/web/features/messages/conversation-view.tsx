@@ -25,7 +25,9 @@ interface ConversationPageProps {
   notes: ConversationNotes | null;
   marks: FormMarks;
   ready: ReadyChoice | null;
-  /** Whether older messages are shown: then nothing is marked as read. */
+  /** The number that the shown messages come before; null for the newest. */
+  before: string | null;
+  /** Whether older messages or notes are shown: then nothing is marked as read. */
   isOlder: boolean;
   /** The application that it was opened from: what is written here is about it. */
   application: string | null;
@@ -38,6 +40,7 @@ export function ConversationPage({
   notes,
   marks,
   ready,
+  before,
   isOlder,
   application,
 }: ConversationPageProps) {
@@ -53,6 +56,11 @@ export function ConversationPage({
       {has_older && (
         <Link to={`${address}?prima=${messages[0]?.number}#${NEWEST}`} className="btn btn-ghost justify-self-center">
           {t('Messaggi precedenti')}
+        </Link>
+      )}
+      {notes?.has_older && (
+        <Link to={olderNotes(address, notes, before)} className="btn btn-ghost justify-self-center">
+          {t('Note precedenti')}
         </Link>
       )}
       <MessageList
@@ -82,10 +90,16 @@ export function ConversationPage({
       ) : (
         <Notice icon="lock">{why_not}</Notice>
       )}
-      {notes && !isOlder && <NoteForm conversationId={id} colleagues={notes.colleagues} marks={marks} />}
+      {notes?.may_write && !isOlder && <NoteForm conversationId={id} colleagues={notes.colleagues} marks={marks} />}
       <ConversationTools side={side} conversation={conversation} marks={marks} />
     </OwnPage>
   );
+}
+
+/** Where the notes before the oldest shown one stand, beside the same messages. */
+function olderNotes(address: string, { notes }: ConversationNotes, before: string | null): string {
+  const query = new URLSearchParams({ ...(before !== null && { prima: before }), nota: String(notes[0]?.id ?? '') });
+  return `${address}?${query}`;
 }
 
 function sendIn(

@@ -40,19 +40,26 @@ export async function loadReady(args: LoaderFunctionArgs, side: MessageSide): Pr
   return { answers: items, chosen: chosen === null ? null : Number(chosen) };
 }
 
-/** The page of a conversation: its newest messages, or those before the one that `prima` names. */
+/**
+ * The page of a conversation: its newest messages, or those before the one that `prima` names. Beside them stand their
+ * newest notes, or those before the one that `nota` names.
+ */
 export async function loadConversation(args: LoaderFunctionArgs, side: MessageSide) {
   requireSide(args, side);
   const id = idOf(args);
   const { searchParams } = new URL(args.request.url);
   const before = idIn(searchParams.get('prima'));
+  const beforeNote = idIn(searchParams.get('nota'));
   const query = new URLSearchParams(before === null ? {} : { before });
-  const [conversation, notes, marks, ready] = await Promise.all([
-    askOrStatus(
-      args,
-      side === 'company' ? 'GET /messages/company/conversations/{id}' : 'GET /messages/candidate/conversations/{id}',
-      { params: { id }, query },
-    ),
+  const conversation = await askOrStatus(
+    args,
+    side === 'company' ? 'GET /messages/company/conversations/{id}' : 'GET /messages/candidate/conversations/{id}',
+    { params: { id }, query },
+  );
+  // One that was joined to another is read as that one.
+  if (String(conversation.id) !== id) throw redirectUnkept(`${messagePages[side]}/${conversation.id}`, 302);
+  if (beforeNote !== null) query.set('before_note', beforeNote);
+  const [notes, marks, ready] = await Promise.all([
     side === 'company'
       ? askOrStatus(args, 'GET /messages/company/conversations/{id}/notes', { params: { id }, query })
       : null,
@@ -60,7 +67,7 @@ export async function loadConversation(args: LoaderFunctionArgs, side: MessageSi
     loadReady(args, side),
   ]);
   const application = idIn(searchParams.get('candidatura'));
-  return { conversation, notes, marks, ready, isOlder: before !== null, application };
+  return { conversation, notes, marks, ready, before, isOlder: before !== null || beforeNote !== null, application };
 }
 
 /** The page of a first message about an application; where there is a conversation already, it leads there. */

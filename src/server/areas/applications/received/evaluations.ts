@@ -4,7 +4,7 @@ import type { Evaluations, evaluationBody } from '#contract/received-application
 import { users } from '#server/areas/account/tables.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import type { Database } from '#server/platform/database.ts';
-import { evaluations } from '../tables.ts';
+import { applications, evaluations } from '../tables.ts';
 import { ownApplication } from './read-application.ts';
 
 /**
@@ -57,6 +57,8 @@ export async function evaluate(
   { score, comment }: z.output<typeof evaluationBody>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // A withdrawal waits for this one, and deletes what it gives; one that was first is seen below.
+    await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('share');
     await ownApplication(tx, member, offerId, id);
     const given = { score, comment, updated_at: new Date() };
     await tx

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { applications } from '../tables.ts';
 import { tellBoards } from './live-board.ts';
 import { ownApplication } from './read-application.ts';
@@ -14,7 +15,10 @@ export async function writeNotes(
   notes: string,
 ): Promise<void> {
   await ownApplication(db, member, offerId, id);
-  await db.update(applications).set({ notes }).where(eq(applications.id, id));
+  // A withdrawal between the two takes notes with it: none are written after it.
+  const isLive = and(eq(applications.id, id), isNull(applications.withdrawn_at));
+  const written = await db.update(applications).set({ notes }).where(isLive).returning({ id: applications.id });
+  if (written.length === 0) throw notFound('not_found', 'Questa candidatura non c’è più.');
   await tellBoards(db, [id]);
 }
 

@@ -43,16 +43,9 @@ export default function SeasonPlanPage() {
       {months ? (
         <>
           <Summary plan={plan} />
-          <StripLegend hasLikely={plan.roles.some(({ likely }) => likely > 0)} />
+          <StripLegend />
           {plan.roles.map((role) => (
-            <RoleCard
-              key={role.job.slug}
-              role={role}
-              season={plan.season.key}
-              from={plan.season.from}
-              months={months}
-              today={today}
-            />
+            <RoleCard key={role.job.slug} role={role} season={plan.season.key} months={months} today={today} />
           ))}
         </>
       ) : (
@@ -95,9 +88,7 @@ function Summary({ plan: { roles } }: { plan: SeasonPlan }) {
   if (open === 0)
     return (
       <Notice tone="leaf" icon="check">
-        {roles.some(({ unsigned }) => unsigned.length > 0)
-          ? t('Tutti i giorni che restano sono coperti, se torna chi ha detto Torno.')
-          : t('Tutti i giorni che restano sono coperti.')}
+        {t('Tutti i giorni che restano sono coperti.')}
       </Notice>
     );
   return (

@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "earlier_ids" integer[] DEFAULT '{}' NOT NULL;
