@@ -24,6 +24,9 @@ const filteredSeason = z.iso
 const payPeriod = z.enum(slugsOf(payPeriods), 'Scegli per quanto tempo è la paga.');
 const season = z.object({ start: z.string(), words: z.string() });
 
+/** How many letters a company may send in a day, and how many more today. */
+const dailyLetters = z.object({ a_day: z.number().int(), left: z.number().int() });
+
 /** A person as the company writes them. */
 export const brigadeRow = z.strictObject({
   name: line(MAX_FULL_NAME)
@@ -119,6 +122,7 @@ export const brigadeList = z
     jobs: z.array(job.extend({ count: z.number().int() })),
     /** People of the whole list. */
     total: z.object({ accepted: z.number().int(), invited: z.number().int() }),
+    invitations: dailyLetters,
   })
   .openapi('BrigadeList');
 export type BrigadeList = z.infer<typeof brigadeList>;
@@ -164,8 +168,7 @@ export const newCallBack = z
     people: z.array(z.object({ id: z.number().int(), name: z.string(), job: job.nullable() })),
     /** Who cannot be called back now, by the reason. */
     left_out: z.object({ invited: z.number().int(), recent: z.number().int(), off: z.number().int() }),
-    /** How many the day still allows. */
-    letters_left: z.number().int(),
+    letters: dailyLetters,
     offers: z.array(
       z.object({
         id: z.number().int(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brigadePeople } from '#server/areas/brigade/tables.ts';
+import { companies } from '#server/areas/companies/tables.ts';
 import { aBrigadePerson, aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
@@ -41,6 +42,20 @@ describe('the pages of the brigade', () => {
     // An old link with a filter that is none.
     expect((await open('/profilo/azienda/brigata?stagione=luglio', { client: company })).status).toBe(302);
     expect((await open('/profilo/azienda/brigata', { client: candidate })).status).toBe(302);
+  });
+
+  it('say how many letters a new company may send in a day, and what raises it, until it is trusted', async () => {
+    const own = (await aCompany(world)).id;
+    const client = await new Client(world).logIn((await aRecruiter(world, own)).email, PASSWORD);
+    const person = await aBrigadePerson(world, { company_id: own, accepted_at: new Date() });
+    const pages = ['/profilo/azienda/brigata/aggiungi', `/profilo/azienda/brigata/richiama?persona=${person.id}`];
+    const limits = [/ancora 50 inviti.*al massimo 50 al giorno/s, /ancora 50 persone.*al massimo 50 al giorno/s];
+    for (const [index, page] of pages.entries()) {
+      expect((await open(page, { client })).html).toMatch(limits[index] ?? '');
+      await world.db.update(companies).set({ is_trusted: true }).where(eq(companies.id, own));
+      expect((await open(page, { client })).html).not.toContain('50 al giorno');
+      await world.db.update(companies).set({ is_trusted: false }).where(eq(companies.id, own));
+    }
   });
 
   it('answer by forms that work without a script', async () => {

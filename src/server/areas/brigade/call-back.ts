@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CallBackForm } from '#contract/brigade.ts';
 import { callBackFaults } from '#domain/call-back.ts';
 import { fault } from '#domain/fault.ts';
+import { raisingWords } from '#domain/letters-a-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -54,9 +55,12 @@ export async function callBack(
     const open = rows.filter((row) => closedFor(row) === null);
     if (open.length === 0)
       throw conflict('no_recipients', 'Adesso nessuna di queste persone si può richiamare: scegline altre.');
-    const left = await lettersLeft(tx, companyId, now);
+    const { a_day, left } = await lettersLeft(tx, companyId, now);
     if (open.length > left)
-      throw conflict('too_many', `Oggi puoi richiamare ancora ${left} persone: scegline meno, o riprova domani.`);
+      throw conflict(
+        'too_many',
+        `In un giorno puoi richiamare al massimo ${a_day} persone: oggi ne restano ${left}.${raisingWords(a_day)}`,
+      );
     const ids = open.map(({ id }) => id);
     const jobOf = await lastJobs(tx, ids);
     const [sent] = await tx

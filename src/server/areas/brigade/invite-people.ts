@@ -1,6 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { BrigadeRow } from '#contract/brigade.ts';
 import { type Fault, fault } from '#domain/fault.ts';
+import { raisingWords } from '#domain/letters-a-day.ts';
 import { isSeason } from '#domain/read-season.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
@@ -15,13 +16,12 @@ import type { Names } from '../professions/names.ts';
 import { addressHash, whoLeft } from './departures.ts';
 import { hasMailbox } from './find-person.ts';
 import { mailInvitationsSoon } from './letters.ts';
+import { lettersADay } from './letters-a-day.ts';
 import { lockBrigade } from './remove-people.ts';
 import { brigadeInvitations, brigadePeople, brigadeStays } from './tables.ts';
 
 /** People of one company's list. */
 const MAX_PEOPLE = 5000;
-/** Invitations of one company in a day. */
-const MAX_PER_DAY = 1000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -110,18 +110,29 @@ async function requireRoom(tx: Database, companyId: number, more: number, now: D
       'too_many',
       `La tua brigata ha già ${held} persone e il massimo è ${MAX_PEOPLE}: togli chi non serve.`,
     );
-  const today = await tx.$count(
+  const { a_day, left } = await invitationsLeft(tx, companyId, now);
+  if (more > left)
+    throw conflict(
+      'too_many',
+      `In un giorno partono al massimo ${a_day} inviti: oggi ne restano ${left}.${raisingWords(a_day)}`,
+    );
+}
+
+/** How many invitations a company may send in a day, and how many are left of the last twenty-four hours. */
+export async function invitationsLeft(
+  db: Database,
+  companyId: number,
+  now: Date = new Date(),
+): Promise<{ a_day: number; left: number }> {
+  const a_day = await lettersADay(db, companyId);
+  const sent = await db.$count(
     brigadeInvitations,
     and(
       eq(brigadeInvitations.company_id, companyId),
       gte(brigadeInvitations.created_at, new Date(now.getTime() - DAY_MS)),
     ),
   );
-  if (today + more > MAX_PER_DAY)
-    throw conflict(
-      'too_many',
-      `In un giorno partono al massimo ${MAX_PER_DAY} inviti: oggi ne restano ${Math.max(0, MAX_PER_DAY - today)}.`,
-    );
+  return { a_day, left: Math.max(0, a_day - sent) };
 }
 
 /** Counts an invitation of each address, and returns those that may get one: once a season, and not who has left. */

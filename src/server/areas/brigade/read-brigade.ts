@@ -11,6 +11,7 @@ import type { Names } from '../professions/names.ts';
 import { jobs } from '../professions/tables.ts';
 import { brigadeAddress } from './brigade-link.ts';
 import { housesOf, type Stay, staysOf } from './find-person.ts';
+import { invitationsLeft } from './invite-people.ts';
 import { matching } from './matching.ts';
 import { type Closed, whyClosed } from './recipients.ts';
 import { brigadePeople, brigadeStays } from './tables.ts';
@@ -27,7 +28,7 @@ export async function readBrigade(
   const { db } = platform;
   const page = pageNumber(query.page);
   const where = matching(db, names, companyId, query);
-  const [rows, found, seasons, ofJobs, total] = await Promise.all([
+  const [rows, found, seasons, ofJobs, total, invitations] = await Promise.all([
     db
       .select()
       .from(brigadePeople)
@@ -39,6 +40,7 @@ export async function readBrigade(
     seasonsOf(db, companyId),
     jobsOf(db, companyId),
     totalOf(db, companyId),
+    invitationsLeft(db, companyId),
   ]);
   const stays = await staysOf(
     db,
@@ -51,6 +53,7 @@ export async function readBrigade(
     seasons,
     jobs: ofJobs,
     total,
+    invitations,
   };
 }
 

@@ -71,7 +71,7 @@ export async function readNewCallBack(
   return {
     people: open.map(({ id, name }) => ({ id, name, job: stays(id).find((stay) => stay.job)?.job ?? null })),
     left_out: { invited: count('invited'), recent: count('recent'), off: count('off') },
-    letters_left: await lettersLeft(db, companyId, now),
+    letters: await lettersLeft(db, companyId, now),
     offers: await openOffersOf(db, names, companyId),
   };
 }

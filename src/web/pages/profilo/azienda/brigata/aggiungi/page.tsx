@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
-import { Link, type MetaArgs, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import type { BrigadePreview, BrigadeRow } from '#contract/brigade.ts';
+import { LETTERS_A_DAY } from '#domain/letters-a-day.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
+import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { RaisedLater } from '#web/features/raised-later.tsx';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -17,11 +20,17 @@ import { OnePersonForm } from './one-person-form.tsx';
 
 const BRIGADE = '/profilo/azienda/brigata';
 
+export async function loader(args: LoaderFunctionArgs) {
+  const { invitations } = await ask(args, 'GET /brigade/people');
+  return { invitations };
+}
+
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Aggiungi alla brigata'), disableRobots: true }, args);
 
 /** Adds people to the brigade: one by hand, or many from a CSV file that is shown before anything is sent. */
 export default function AddToBrigadePage() {
   const t = useText();
+  const { invitations } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const show = useBanner();
   const input = useRef<HTMLInputElement>(null);
@@ -59,6 +68,8 @@ export default function AddToBrigadePage() {
           {t(
             'Ogni persona riceve un invito via mail, al massimo uno a stagione. Finché non accetta vedi solo quello che hai scritto tu; se dice di no, esce dall’elenco.',
           )}{' '}
+          {invitations.left < LETTERS_A_DAY && t('Oggi puoi spedire ancora {n} inviti.', { n: invitations.left })}{' '}
+          <RaisedLater aDay={invitations.a_day} />{' '}
           <Link to={BRIGADE} className="link">
             {t('Torna alla brigata')}
           </Link>

@@ -8,6 +8,7 @@ import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
 import { MoneyField } from '#web/features/money-field.tsx';
+import { RaisedLater } from '#web/features/raised-later.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
@@ -21,7 +22,7 @@ interface CallBackFormProps {
 }
 
 /** For when, for how much, and with which words. */
-export function CallBackForm({ start: { people, offers, letters_left }, filter }: CallBackFormProps) {
+export function CallBackForm({ start: { people, offers, letters }, filter }: CallBackFormProps) {
   const t = useText();
   const banner = useBanner();
   const navigate = useNavigate();
@@ -133,7 +134,9 @@ export function CallBackForm({ start: { people, offers, letters_left }, filter }
         help={t('Facoltativo: lo stesso per tutti.')}
         errors={errors.message}
       />
-      <p className="text-ink-soft">{t('Oggi puoi richiamare ancora {n} persone.', { n: letters_left })}</p>
+      <p className="text-ink-soft">
+        {t('Oggi puoi richiamare ancora {n} persone.', { n: letters.left })} <RaisedLater aDay={letters.a_day} />
+      </p>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
         {isSending ? (
