@@ -34,20 +34,39 @@ const seasonChoice = z.object({
   key: z.string(),
   /** 'Estate 2027'. */
   name: z.string(),
+  /** The first day of the season. */
+  from: z.string(),
   /** Whether something of the plan is written for it. */
   is_planned: z.boolean(),
 });
+
+/** Who comes on some of the days. */
+const comers = {
+  /** Confirmed hires. */
+  hired: z.number().int(),
+  /** Who was called back and said 'Torno', without a confirmed hire: counted as coming. */
+  likely: z.number().int(),
+  /** The same of who said 'Forse': not counted. */
+  maybe: z.number().int(),
+};
 
 const planRole = z
   .object({
     job,
     needs: z.array(
-      z.object({ id: z.number().int(), positions: z.number().int(), starts_on: z.string(), ends_on: z.string() }),
+      z.object({
+        id: z.number().int(),
+        positions: z.number().int(),
+        starts_on: z.string(),
+        ends_on: z.string(),
+        ...comers,
+      }),
     ),
-    /** Confirmed hires of this role who work in this season. */
-    hired: z.number().int(),
+    ...comers,
     /** What is missing from today on: spans that do not overlap, in the order of their days. */
     gaps: z.array(gap),
+    /** The same where only confirmed hires are counted. */
+    unsigned: z.array(gap),
     /** The draft that was made of what is missing, while it is not published. */
     draft: z.number().int().nullable(),
     /** The published offer that was made of it, while it is open. */

@@ -147,15 +147,40 @@ describe('the strip of a role', () => {
       ends_on,
       needed,
       missing,
+      likely: 0,
       isOver,
     });
-    expect(coverageOf(needs, gaps, '2027-06-11')).toEqual([
+    expect(coverageOf(needs, { gaps, unsigned: gaps }, '2027-06-11')).toEqual([
       span('2027-06-01', '2027-06-10', 2, 0, true),
       span('2027-06-11', '2027-06-30', 2, 0),
       span('2027-07-01', '2027-07-31', 3, 1),
       span('2027-08-01', '2027-09-15', 2, 0),
     ]);
-    expect(coverageOf([], [], '2027-06-11')).toEqual([]);
+    expect(coverageOf([], { gaps: [], unsigned: [] }, '2027-06-11')).toEqual([]);
+  });
+
+  it('tells apart who signed and who only said that they come', () => {
+    const needs = [need({ positions: 3 })];
+    const of = (covers: Cover[]) => gapsFrom(missing(needs, covers).flat(), '2027-01-01');
+    const signed = [hired('2027-06-01', '2027-09-15')];
+    const covers = [...signed, hired('2027-07-01', '2027-09-15')];
+    expect(coverageOf(needs, { gaps: of(covers), unsigned: of(signed) }, '2027-01-01')).toEqual([
+      { starts_on: '2027-06-01', ends_on: '2027-06-30', needed: 3, missing: 2, likely: 0, isOver: false },
+      { starts_on: '2027-07-01', ends_on: '2027-09-15', needed: 3, missing: 1, likely: 1, isOver: false },
+    ]);
+  });
+
+  it('never counts fewer than none as likely, whoever signed', () => {
+    fc.assert(
+      fc.property(needsArb, coversArb, coversArb, (needs, signed, likely) => {
+        const of = (covers: Cover[]) => gapsFrom(missingByDay(missing(needs, covers).flat()), '2027-01-01');
+        const roles = { gaps: of([...signed, ...likely]), unsigned: of(signed) };
+        for (const one of coverageOf(needs, roles, '2027-01-01')) {
+          expect(one.likely).toBeGreaterThanOrEqual(0);
+          expect(one.missing + one.likely).toBeLessThanOrEqual(one.needed);
+        }
+      }),
+    );
   });
 });
 

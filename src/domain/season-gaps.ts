@@ -127,34 +127,45 @@ export interface Coverage {
   ends_on: string;
   needed: number;
   missing: number;
+  /** How many are covered by somebody who said that they come, and has not signed. */
+  likely: number;
   /** Whether the days are over: what was missing is not told any more. */
   isOver: boolean;
+}
+
+/** What is missing of a role: `unsigned` where only confirmed hires are counted. */
+export interface RoleGaps {
+  gaps: readonly Gap[];
+  unsigned: readonly Gap[];
 }
 
 /** The days of a role's needs, in order, with what is missing on them. */
 export function coverageOf(
   needs: readonly Pick<Need, 'positions' | 'starts_on' | 'ends_on'>[],
-  gaps: readonly Gap[],
+  { gaps, unsigned }: RoleGaps,
   today: string,
 ): Coverage[] {
   const needed = missingByDay(needs.map(({ positions, ...days }) => ({ ...days, missing: positions })));
   return needed.flatMap(({ missing: total, ...span }) => {
-    const inside = gaps.filter(({ starts_on, ends_on }) => starts_on <= span.ends_on && ends_on >= span.starts_on);
     const edges = [
       span.starts_on,
       today,
-      ...inside.flatMap(({ starts_on, ends_on }) => [starts_on, addDays(ends_on, 1)]),
+      ...[...gaps, ...unsigned].flatMap(({ starts_on, ends_on }) => [starts_on, addDays(ends_on, 1)]),
     ].filter((day) => day >= span.starts_on && day <= span.ends_on);
     return [...new Set(edges)].toSorted().map((day, index, all) => {
       const next = all[index + 1];
-      const gap = inside.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
+      const missing = missingOn(gaps, day);
       return {
         starts_on: day,
         ends_on: next === undefined ? span.ends_on : addDays(next, -1),
         needed: total,
-        missing: gap?.missing ?? 0,
+        missing,
+        likely: missingOn(unsigned, day) - missing,
         isOver: day < today,
       };
     });
   });
 }
+
+const missingOn = (gaps: readonly Gap[], day: string): number =>
+  gaps.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on)?.missing ?? 0;

@@ -1,14 +1,27 @@
 // On both engines: a lock, and drafts that are made once by several at once.
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallBackAnswer } from '#domain/call-back.ts';
+import type { HireState } from '#domain/hire-state.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonKeyOf, yearLater } from '#domain/season-key.ts';
+import { callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { offerDrafts, offers } from '#server/areas/offers/tables.ts';
 import { seasonNeeds } from '#server/areas/season-plan/tables.ts';
-import { aCompany, anApplication, anOffer, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import {
+  aBrigadePerson,
+  aCompany,
+  anApplication,
+  anOffer,
+  anOfferForm,
+  aRecruiter,
+  credits,
+  PASSWORD,
+} from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const PLAN = '/company/season-plan';
@@ -45,9 +58,14 @@ const publish = (job = 'cuoco') => company.post(`${PLAN}/publish`, { season: SUM
 const draftsOf = (id = companyId) => world.db.select().from(offerDrafts).where(eq(offerDrafts.company_id, id));
 
 /** Somebody who has confirmed to work as a cook. */
-async function hired(starts_on: string, ends_on: string | null, state: 'confirmed' | 'proposed' = 'confirmed') {
+async function hired(
+  starts_on: string,
+  ends_on: string | null,
+  state: HireState = 'confirmed',
+  person: { email?: string } = {},
+) {
   const offer = await anOffer(world, { company_id: companyId });
-  const application = await anApplication(world, { offer_id: offer.id });
+  const application = await anApplication(world, { offer_id: offer.id, ...person });
   const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
   await world.db.insert(hires).values({
     company_id: companyId,
@@ -57,7 +75,29 @@ async function hired(starts_on: string, ends_on: string | null, state: 'confirme
     starts_on,
     ends_on,
     state,
+    answered_at: state === 'proposed' ? null : new Date(),
   });
+}
+
+/** Somebody of the brigade who was called back as a cook, and answered. */
+async function calledBack(
+  answer: CallBackAnswer | null,
+  days: { starts_on: string; ends_on: string | null },
+  company_id = companyId,
+) {
+  const person = await aBrigadePerson(world, { company_id, accepted_at: new Date() });
+  const [call] = await world.db
+    .insert(callBacks)
+    .values({ company_id, key: randomUUID(), ...days })
+    .returning();
+  await world.db.insert(callBackPeople).values({
+    call_back_id: call?.id ?? 0,
+    person_id: person.id,
+    job_id: world.professions.bySlug('cuoco')?.id ?? 0,
+    answer,
+    answered_at: answer === null ? null : new Date(),
+  });
+  return { email: person.email };
 }
 
 describe('the plan of a season', () => {
@@ -130,6 +170,37 @@ describe('the plan of a season', () => {
     });
     await hired(`${year}-06-01`, null);
     expect((await plan()).roles[0].gaps).toEqual([]);
+  });
+
+  it('counts who said Torno as coming and who said Forse not, by line, until they are hired or say no', async () => {
+    await add({ positions: 2 });
+    await add({ positions: 1, starts_on: `${year}-09-01`, ends_on: `${year}-09-30` });
+    const one = await calledBack('yes', { starts_on: june, ends_on: `${year}-08-31` });
+    await calledBack('maybe', { starts_on: june, ends_on: `${year}-08-31` });
+    await calledBack('no', { starts_on: june, ends_on: null });
+    await calledBack(null, { starts_on: june, ends_on: null });
+    const shown = (await plan()).roles[0];
+    expect(shown).toMatchObject({ hired: 0, likely: 1, maybe: 1 });
+    expect(shown.needs).toMatchObject([
+      { positions: 2, hired: 0, likely: 1, maybe: 1 },
+      { positions: 1, hired: 0, likely: 0, maybe: 0 },
+    ]);
+    expect(shown.gaps[0]).toEqual({ starts_on: june, ends_on: `${year}-08-31`, missing: 1 });
+    expect(shown.unsigned[0]).toEqual({ starts_on: june, ends_on: `${year}-08-31`, missing: 2 });
+    await hired(june, `${year}-08-31`, 'confirmed', one);
+    const signed = (await plan()).roles[0];
+    expect(signed).toMatchObject({ hired: 1, likely: 0, maybe: 1 });
+    expect(signed.gaps).toEqual(shown.gaps);
+    expect(signed.unsigned).toEqual(shown.gaps);
+  });
+
+  it('counts nobody of another company’s call-backs, and nobody who said no to the hire since', async () => {
+    await add();
+    const person = await calledBack('yes', { starts_on: june, ends_on: null });
+    await hired(june, september, 'declined', person);
+    const other = await aCompany(world);
+    await calledBack('yes', { starts_on: june, ends_on: null }, other.id);
+    expect((await plan()).roles[0]).toMatchObject({ hired: 0, likely: 0, gaps: [{ missing: 1 }] });
   });
 
   it('is copied from a year earlier in one step: twice is once, and what is there stays', async () => {
@@ -218,7 +289,7 @@ describe('what is missing', () => {
 
   it('is refused for a role of which nobody is missing, and makes nothing', async () => {
     await add();
-    await hired(june, null);
+    await calledBack('yes', { starts_on: june, ends_on: null });
     expect((await publish()).status).toBe(409);
     expect((await publish('barman-barlady')).status).toBe(409);
     expect(await draftsOf()).toEqual([]);

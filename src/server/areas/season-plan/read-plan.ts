@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { SeasonPlan, SeasonRole } from '#contract/season-plan.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { type Cover, gapsFrom, missingByDay, type Need, seasonGaps } from '#domain/season-gaps.ts';
+import { type Cover, type Gap, gapsFrom, missingByDay, type Need, seasonGaps } from '#domain/season-gaps.ts';
 import {
   nextSeason,
   type SeasonKey,
@@ -14,6 +14,7 @@ import {
 import type { Database } from '#server/platform/database.ts';
 import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
+import { readReturns } from './read-returns.ts';
 import { seasonOffers } from './season-offers.ts';
 import { seasonNeeds } from './tables.ts';
 
@@ -61,7 +62,12 @@ export async function readPlan(
   const needs = await readNeeds(db, companyId);
   const season = asked ?? shownFirst(needs, today);
   const ofSeason = (key: SeasonKey) => needs.filter(({ starts_on }) => seasonKeyOf(starts_on) === key);
-  const choice = (key: SeasonKey) => ({ key, name: seasonName(key), is_planned: ofSeason(key).length > 0 });
+  const choice = (key: SeasonKey) => ({
+    key,
+    name: seasonName(key),
+    from: seasonSpan(key).from,
+    is_planned: ofSeason(key).length > 0,
+  });
   const shown = ofSeason(season);
   const [first] = shown;
   const before = ofSeason(yearBefore(season));
@@ -102,26 +108,49 @@ async function readRoles(
   { season, needs, shown, today }: ShownSeason,
 ): Promise<SeasonRole[]> {
   const earliest = [today, ...needs.map(({ starts_on }) => starts_on)].toSorted()[0] ?? today;
-  const covers = await readCovers(db, companyId, earliest);
-  const gaps = seasonGaps(needs, covers);
+  const hired = await readCovers(db, companyId, earliest);
+  const returning = await readReturns(db, companyId, earliest);
+  const likely = returning.filter(({ answer }) => answer === 'yes');
+  const maybe = returning.filter(({ answer }) => answer === 'maybe');
+  const gaps = seasonGaps(needs, [...hired, ...likely]);
+  const unsigned = seasonGaps(needs, hired);
   const offers = await seasonOffers(db, companyId, season);
   return [...Map.groupBy(shown, ({ job }) => job)].map(([slug, some]) => {
-    const comes = (cover: Cover) =>
-      cover.job === slug &&
-      some.some(
-        ({ starts_on, ends_on }) =>
-          cover.starts_on <= ends_on && (cover.ends_on === null || cover.ends_on >= starts_on),
-      );
+    const ofRole = (found: ReadonlyMap<number, readonly Gap[]>) =>
+      gapsFrom(missingByDay(some.flatMap(({ id }) => found.get(id) ?? [])), today);
+    const counts = (lines: readonly NamedNeed[]) => ({
+      hired: countOn(hired, slug, lines),
+      likely: countOn(likely, slug, lines),
+      maybe: countOn(maybe, slug, lines),
+    });
     return {
       job: { slug, name: some[0]?.name ?? slug },
-      needs: some.map(({ id, positions, starts_on, ends_on }) => ({ id, positions, starts_on, ends_on })),
-      hired: covers.filter(comes).length,
-      gaps: gapsFrom(missingByDay(some.flatMap(({ id }) => gaps.get(id) ?? [])), today),
+      needs: some.map((need) => ({
+        id: need.id,
+        positions: need.positions,
+        starts_on: need.starts_on,
+        ends_on: need.ends_on,
+        ...counts([need]),
+      })),
+      ...counts(some),
+      gaps: ofRole(gaps),
+      unsigned: ofRole(unsigned),
       draft: offers.get(slug)?.draft ?? null,
       offer: offers.get(slug)?.offer ?? null,
     };
   });
 }
+
+/** How many of a role come on some day of these lines. */
+const countOn = (covers: readonly Cover[], job: string, lines: readonly Need[]): number =>
+  covers.filter(
+    (cover) =>
+      cover.job === job &&
+      lines.some(
+        ({ starts_on, ends_on }) =>
+          cover.starts_on <= ends_on && (cover.ends_on === null || cover.ends_on >= starts_on),
+      ),
+  ).length;
 
 /** This season, the next two, the one that is asked for and every season that is planned, in their order. */
 function seasonsOf(needs: readonly Need[], asked: SeasonKey, today: string): SeasonKey[] {

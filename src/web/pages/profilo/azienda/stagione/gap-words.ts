@@ -17,3 +17,14 @@ export function needWords(need: SeasonRole['needs'][number], t: Say): string {
     ? t('Una persona {days}', { days })
     : t('{n} persone {days}', { n: need.positions, days });
 }
+
+/** Who comes on some of the days: 'Un’assunzione confermata · 3 hanno detto Torno · 1 ha detto Forse'. */
+export function comersWords({ hired, likely, maybe }: Pick<SeasonRole, 'hired' | 'likely' | 'maybe'>, t: Say): string {
+  const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [n === 1 ? one : many]);
+  const words = [
+    ...counted(hired, t('Un’assunzione confermata'), t('{n} assunzioni confermate', { n: hired })),
+    ...counted(likely, t('1 ha detto Torno'), t('{n} hanno detto Torno', { n: likely })),
+    ...counted(maybe, t('1 ha detto Forse'), t('{n} hanno detto Forse', { n: maybe })),
+  ];
+  return hired === 0 ? [t('Nessuna assunzione confermata'), ...words].join(' · ') : words.join(' · ');
+}

@@ -9,7 +9,7 @@ import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { needWords } from './gap-words.ts';
+import { comersWords, needWords } from './gap-words.ts';
 import { NeedFields } from './need-form.tsx';
 
 /** For how long a line that was deleted can be brought back. */
@@ -23,7 +23,7 @@ interface NeedRowProps {
 }
 
 /** A line of the plan: read, changed in its place, deleted with a way back. */
-export function NeedRow({ role: { job }, need, onGone }: NeedRowProps) {
+export function NeedRow({ role: { job, needs }, need, onGone }: NeedRowProps) {
   const t = useText();
   const banner = useBanner();
   const offerUndo = useUndo();
@@ -74,7 +74,11 @@ export function NeedRow({ role: { job }, need, onGone }: NeedRowProps) {
     );
   return (
     <li className="flex items-center gap-2 py-1 border-b border-line last:border-0">
-      <span className="flex-1 min-w-0">{needWords(need, t)}</span>
+      <span className="flex-1 min-w-0">
+        {needWords(need, t)}
+        {/* Of a single line the card says it already. */}
+        {needs.length > 1 && <span className="block text-sm text-ink-soft">{comersWords(need, t)}</span>}
+      </span>
       {!isActing && (
         <>
           <button

@@ -43,9 +43,16 @@ export default function SeasonPlanPage() {
       {months ? (
         <>
           <Summary plan={plan} />
-          <StripLegend />
+          <StripLegend hasLikely={plan.roles.some(({ likely }) => likely > 0)} />
           {plan.roles.map((role) => (
-            <RoleCard key={role.job.slug} role={role} season={plan.season.key} months={months} today={today} />
+            <RoleCard
+              key={role.job.slug}
+              role={role}
+              season={plan.season.key}
+              from={plan.season.from}
+              months={months}
+              today={today}
+            />
           ))}
         </>
       ) : (
@@ -88,7 +95,9 @@ function Summary({ plan: { roles } }: { plan: SeasonPlan }) {
   if (open === 0)
     return (
       <Notice tone="leaf" icon="check">
-        {t('Tutti i giorni che restano sono coperti.')}
+        {roles.some(({ unsigned }) => unsigned.length > 0)
+          ? t('Tutti i giorni che restano sono coperti, se torna chi ha detto Torno.')
+          : t('Tutti i giorni che restano sono coperti.')}
       </Notice>
     );
   return (

@@ -10,22 +10,24 @@ import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { gapWords } from './gap-words.ts';
+import { comersWords, gapWords } from './gap-words.ts';
 import { NeedRow } from './need-row.tsx';
 import { type Months, SeasonStrip } from './season-strip.tsx';
 
 interface RoleCardProps {
   role: SeasonRole;
   season: string;
+  /** The first day of the season. */
+  from: string;
   months: Months;
   today: string;
 }
 
 /** A role of the season: what is needed, covered and missing, and the way to an offer that fills it. */
-export function RoleCard({ role, season, months, today }: RoleCardProps) {
+export function RoleCard({ role, season, from, months, today }: RoleCardProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { job, needs, gaps, hired } = role;
+  const { job, needs, gaps } = role;
   const isOver = needs.every(({ ends_on }) => ends_on < today);
   const [look, words] = isOver
     ? ['', t('Finito')]
@@ -40,11 +42,15 @@ export function RoleCard({ role, season, months, today }: RoleCardProps) {
             {job.name}
           </h2>
           <p className="text-sm text-ink-soft">
-            {hired === 0
-              ? t('Ancora nessuna assunzione confermata')
-              : hired === 1
-                ? t('Un’assunzione confermata')
-                : t('{n} assunzioni confermate', { n: hired })}
+            {comersWords(role, t)}
+            {role.likely + role.maybe > 0 && (
+              <>
+                {' · '}
+                <Link to={`/profilo/azienda/brigata/chi-torna?stagione=${from}`} className="link">
+                  {t('Chi torna')} <span className="sr-only">{job.name}</span>
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <span className={`chip ${look}`}>{words}</span>

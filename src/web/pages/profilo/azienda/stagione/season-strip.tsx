@@ -32,17 +32,26 @@ export function SeasonStrip({ role, months, today }: { role: SeasonRole; months:
   return (
     <div aria-hidden="true" className="grid gap-1">
       <div className="relative h-6 rounded-input bg-sunken overflow-hidden">
-        {coverageOf(role.needs, role.gaps, today).map((span) => (
+        {coverageOf(role.needs, role, today).map((span) => (
           <span
             key={span.starts_on}
             style={{ left: `${place(months, span.starts_on)}%`, width: `${width(months, span)}%` }}
             className={`absolute inset-y-0 ${span.isOver ? 'bg-line' : 'bg-leaf'}`}
           >
-            {/* As much of the height as there are people missing. */}
+            {/* As much of the height as there are people missing, then those who have not signed. */}
             {!span.isOver && span.missing > 0 && (
               <span
                 style={{ height: `${(span.missing / span.needed) * 100}%` }}
                 className="absolute inset-x-0 top-0 season-missing"
+              />
+            )}
+            {!span.isOver && span.likely > 0 && (
+              <span
+                style={{
+                  top: `${(span.missing / span.needed) * 100}%`,
+                  height: `${(span.likely / span.needed) * 100}%`,
+                }}
+                className="absolute inset-x-0 season-likely"
               />
             )}
           </span>
@@ -67,7 +76,7 @@ export function SeasonStrip({ role, months, today }: { role: SeasonRole; months:
 }
 
 /** What the colours of the strips mean. */
-export function StripLegend() {
+export function StripLegend({ hasLikely }: { hasLikely: boolean }) {
   const t = useText();
   const entry = (look: string, words: string) => (
     <li className="inline-flex items-center gap-2">
@@ -77,6 +86,7 @@ export function StripLegend() {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {entry('bg-leaf', t('Coperto'))}
+      {hasLikely && entry('season-likely', t('Ha detto Torno'))}
       {entry('season-missing', t('Manca qualcuno'))}
       {entry('bg-line', t('Già passato'))}
     </ul>

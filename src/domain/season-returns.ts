@@ -1,0 +1,56 @@
+import type { CallBackAnswer } from './call-back.ts';
+import type { HireState } from './hire-state.ts';
+import { seasonStart } from './season.ts';
+import type { Cover } from './season-gaps.ts';
+
+interface Days {
+  /** Days `YYYY-MM-DD`; no end for an open end. */
+  starts_on: string;
+  ends_on: string | null;
+}
+
+/** A call-back of a person, and what they said. */
+export interface CalledFor extends Days {
+  person: number;
+  /** Null where the company wrote no role. */
+  job: string | null;
+  answer: CallBackAnswer | null;
+  answered_at: Date | null;
+}
+
+/** A hire of the same person by the same company. */
+export interface HireOfCalled extends Days {
+  person: number;
+  state: HireState;
+  answered_at: Date | null;
+}
+
+/** Who said that they come, or may come, and has not signed yet: the role and the days, no person. */
+export interface Returning extends Cover {
+  answer: 'yes' | 'maybe';
+}
+
+const overlap = (one: Days, other: Days): boolean =>
+  (other.ends_on === null || one.starts_on <= other.ends_on) &&
+  (one.ends_on === null || other.starts_on <= one.ends_on);
+
+/**
+ * Who is likely to come beside the hires: each person once in a season, by their latest call-back (`called` has the
+ * latest first). Who confirmed a hire for these days is counted as hired; who said no to one since is not counted.
+ */
+export function returningOf(called: readonly CalledFor[], hires: readonly HireOfCalled[]): Returning[] {
+  const hiresOf = Map.groupBy(hires, ({ person }) => person);
+  const seen = new Set<string>();
+  return called.flatMap(({ person, job, answer, answered_at, starts_on, ends_on }): Returning[] => {
+    const once = `${person} ${seasonStart(starts_on)}`;
+    if (seen.has(once)) return [];
+    seen.add(once);
+    if (job === null || (answer !== 'yes' && answer !== 'maybe')) return [];
+    const isDecided = (hiresOf.get(person) ?? []).some(
+      (hire) =>
+        overlap(hire, { starts_on, ends_on }) &&
+        (hire.state === 'confirmed' || (hire.state === 'declined' && Number(hire.answered_at) >= Number(answered_at))),
+    );
+    return isDecided ? [] : [{ job, answer, starts_on, ends_on }];
+  });
+}
