@@ -3,6 +3,7 @@ import { languageLevels, maritalStatuses, sexes, studyTitles } from '#domain/can
 import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_PROFILE, missingFieldLabels } from '#domain/profile.ts';
+import { proofs } from '#domain/reference.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { line } from './line.ts';
 
@@ -174,7 +175,8 @@ export const candidateView = z
         season: z.string(),
         text: z.string(),
         would_rehire: z.boolean(),
-        /** 'Verificata via link da …@hotel.it'. */
+        proof: z.enum(slugsOf(proofs)),
+        /** 'Confermata via mail da …@hotel.it'. */
         verified: z.string().nullable(),
       }),
     ),

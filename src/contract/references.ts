@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { slugsOf } from '#domain/offer-values.ts';
-import { referenceStates } from '#domain/reference.ts';
+import { proofs, referenceStates } from '#domain/reference.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { seasonKey } from '#domain/season-key.ts';
 import { companyName } from './names.ts';
@@ -34,8 +34,11 @@ const reference = z
     text: z.string(),
     would_rehire: z.boolean(),
     is_shown: z.boolean(),
-    /** 'Verificata via link da …@hotel.it'; null while nobody has answered. */
+    proof: z.enum(slugsOf(proofs)),
+    /** 'Confermata via mail da …@hotel.it'; null while nobody has answered. */
     verified: z.string().nullable(),
+    /** The house as the profile names it. */
+    shown_house: z.string(),
   })
   .openapi('OwnReference');
 export type OwnReference = z.infer<typeof reference>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFreeProvider, MAX_REFERENCE, referenceFaults, verifiedWords } from './reference.ts';
+import { MAX_REFERENCE, provenBy, referenceFaults } from './reference.ts';
 
 describe('a reference', () => {
   it('is a line of at most 300 characters without contacts', () => {
@@ -11,9 +11,30 @@ describe('a reference', () => {
   });
 
   it('says how it was verified, and never the whole address', () => {
-    expect(verifiedWords({ hired: true, domain: '' })).toBe('Verificata: assunzione confermata su Brigata');
-    expect(verifiedWords({ hired: false, domain: 'hotelroma.it' })).toBe('Verificata via link da …@hotelroma.it');
-    expect(verifiedWords({ hired: false, domain: 'gmail.com' })).toContain('indirizzo personale (gmail.com)');
-    expect(['libero.it', 'yahoo.co.uk', 'hotelgmail.com'].map(isFreeProvider)).toEqual([true, true, false]);
+    const house = 'Grand Hotel';
+    expect(provenBy({ house, hire_id: 7, email: 'anna@gmail.com' })).toEqual({
+      house,
+      proof: 'hire',
+      verified: 'Verificata: assunzione confermata su Brigata',
+    });
+    expect(provenBy({ house, hire_id: null, email: 'Info@HotelRoma.it' }).verified).toBe(
+      'Confermata via mail da …@hotelroma.it',
+    );
+  });
+
+  it('has the domain that answered in the place of a name that nothing proves', () => {
+    const house = 'Grand Hotel';
+    expect(provenBy({ house, hire_id: null, email: 'info@hotelroma.it' })).toMatchObject({
+      house: 'hotelroma.it',
+      proof: 'domain',
+    });
+  });
+
+  it('is never called verified where anybody can have the address that answered', () => {
+    for (const email of ['anna@gmail.com', 'anna@yopmail.com', 'anna@pec.it']) {
+      const { house, proof, verified } = provenBy({ house: 'Grand Hotel', hire_id: null, email });
+      expect([house, proof]).toEqual(['Grand Hotel', 'none']);
+      expect(verified).toMatch(/^Non verificata: .*candidato/);
+    }
   });
 });

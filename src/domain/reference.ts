@@ -1,6 +1,7 @@
 import { type Faults, fault } from './fault.ts';
+import { isMailService } from './mail-services.ts';
 import { textContacts } from './text-contacts.ts';
-import { uiText, uiTexts } from './ui-text.ts';
+import { uiTexts } from './ui-text.ts';
 
 /** A reference: asked, given, withdrawn by who wrote it, or refused by a house that does not know the person. */
 export const referenceStates = uiTexts({
@@ -15,23 +16,44 @@ export const MAX_REFERENCE = 300;
 export const MAX_ASKED_A_DAY = 5;
 export const MAX_REFERENCES = 20;
 
-/** Providers whose addresses anybody can have: such an address proves nothing of a house. */
-const FREE_PROVIDERS =
-  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|pm|mail|email|libero|virgilio|tiscali|alice|tin|inwind|iol|fastwebnet|tim|vodafone|teletu|poste|katamail|supereva)\.[a-z.]{2,6}$/;
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+/**
+ * What shows that a reference is of the house it names: a hire on the site; the domain of who answered; nothing, where
+ * they answered from a service where anybody can have an address. In words that name no house.
+ */
+export const proofs = uiTexts({
+  hire: 'Verificata: assunzione confermata su Brigata',
+  domain: 'Confermata via mail, da un dominio proprio',
+  none: 'Non verificata: risposta da un indirizzo che chiunque può avere',
+} as const);
+export type Proof = keyof typeof proofs;
 
-/** Whether anybody can have an address there. */
-export const isFreeProvider = (domain: string): boolean => FREE_PROVIDERS.test(domain);
+interface Answered {
+  /** The house as the candidate wrote it; as the company is called where they were hired on the site. */
+  house: string;
+  hire_id: number | null;
+  email: string;
+}
 
-const HIRED = uiText('Verificata: assunzione confermata su Brigata');
+function proofOf({ hire_id, email }: Omit<Answered, 'house'>): Proof {
+  if (hire_id !== null) return 'hire';
+  return isMailService(domainOf(email)) ? 'none' : 'domain';
+}
 
-/** How a reference was verified: by a hire on the site, or by the link mailed to an address, which is not told. */
-export function verifiedWords({ hired, domain }: { hired: boolean; domain: string }): string {
-  if (hired) return HIRED;
-  return isFreeProvider(domain)
-    ? `Verificata via link, da un indirizzo personale (${domain})`
-    : `Verificata via link da …@${domain}`;
+/**
+ * A reference as others read it. Without a hire the domain that answered is all that was proven: it stands in the place
+ * of the name that the candidate wrote. The address is never told.
+ */
+export function provenBy(answered: Answered): { house: string; proof: Proof; verified: string } {
+  const proof = proofOf(answered);
+  const domain = domainOf(answered.email);
+  const words = {
+    hire: proofs.hire,
+    domain: `Confermata via mail da …@${domain}`,
+    none: `Non verificata: il nome l’ha scritto il candidato, la risposta viene da …@${domain}`,
+  };
+  return { house: proof === 'domain' ? domain : answered.house, proof, verified: words[proof] };
 }
 
 /** What is wrong with the text of a reference: it is public, and holds no way to contact anybody. */

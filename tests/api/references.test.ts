@@ -64,12 +64,12 @@ describe('a reference', () => {
     expect(answer.status).toBe(303);
     const reference = await newest();
     expect(reference).toMatchObject({ state: 'given', text: LINE, would_rehire: true, is_shown: false });
-    expect(reference.verified).toBe(`Verificata via link da …@${house.split('@')[1]}`);
+    expect(reference.verified).toBe(`Confermata via mail da …@${house.split('@')[1]}`);
     expect((await preview()).unlocked.references).toEqual([]);
     expect((await candidate.patch(`${REFERENCES}/${reference.id}`, { is_shown: true })).status).toBe(200);
     const { locked, unlocked } = await preview();
     expect(locked.references).toEqual([]);
-    expect(unlocked.references).toMatchObject([{ house: 'Hotel Mare', text: LINE, would_rehire: true }]);
+    expect(unlocked.references).toMatchObject([{ house: house.split('@')[1], text: LINE, would_rehire: true }]);
     expect(JSON.stringify(unlocked)).not.toContain(house);
   });
 
@@ -120,7 +120,10 @@ describe('a reference', () => {
     const events = await world.db.select().from(securityEventRows).where(eq(securityEventRows.user_id, user.id));
     expect(events.map(({ event }) => event)).toContain('reference_denied');
     expect((await candidate.delete(`${REFERENCES}/${id}`)).status).toBe(404);
-    expect((await ask()).status).toBe(409);
+    const [name, domain] = house.split('@');
+    for (const changes of [{}, { season: 'estate-2024' }, { email: `${name}+due@${domain}`, season: 'estate-2023' }])
+      expect((await ask(changes)).status).toBe(409);
+    expect((await ask({ email: `altra@${domain}` })).status).toBe(201);
   });
 
   it('is deleted by the candidate, and nobody else’s is found', async () => {
@@ -140,12 +143,34 @@ describe('a reference', () => {
     expect((await mine()).references).toEqual([]);
   });
 
-  it('is asked five times a day, once for a house and season, also at once', async () => {
+  it('is asked five times a day, also after deletions, and once for a house and season, also at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     for (const season of ['estate-2025', 'estate-2024', 'estate-2023', 'estate-2022'])
       expect((await ask({ season, email: `${season}@hotel.example` })).status).toBe(201);
     expect((await ask({ email: 'sesta@hotel.example' })).status).toBe(400);
+    for (const { id } of (await mine()).references) await candidate.delete(`${REFERENCES}/${id}`);
+    expect((await ask({ email: 'sesta@hotel.example' })).status).toBe(400);
+    expect((await mine()).references).toEqual([]);
+  });
+
+  it('is not asked of one mailbox twice for a season, however it is spelled', async () => {
+    await ask();
+    expect((await ask({ email: house.replace('@', '+due@') })).status).toBe(409);
+    expect((await ask({ email: house.replace('@', '+due@'), season: 'estate-2024' })).status).toBe(201);
+  });
+
+  it('is never shown as verified where anybody can have the address that answered, nor without its house', async () => {
+    house = `anna${asked++}@gmail.com`;
+    await ask({ house: 'Grand Hotel' });
+    await give();
+    const { id } = await newest();
+    await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true });
+    const [shown] = (await preview()).unlocked.references;
+    expect(shown).toMatchObject({ house: 'Grand Hotel', proof: 'none' });
+    expect(shown.verified).toMatch(/^Non verificata/);
+    await world.db.update(candidates).set({ is_private_curriculum: true }).where(eq(candidates.user_id, user.id));
+    expect((await preview()).unlocked.references).toMatchObject([{ house: null, verified: null, proof: 'none' }]);
   });
 
   it('is one by hire, of hires that were confirmed and have begun', async () => {

@@ -33,7 +33,7 @@ test('a candidate asks a house for a line, and shows it', { tag: '@phone' }, asy
 
   await page.reload();
   await wake(page);
-  await expect(card.getByText('Verificata via link da …@hotelmare.example')).toBeVisible();
+  await expect(card.getByText('Confermata via mail da …@hotelmare.example')).toBeVisible();
   await card.getByRole('checkbox', { name: /Mostra sul profilo/ }).check();
   await expect(page.getByText('Ora si vede sul profilo.')).toBeVisible();
   await page.goto('/profilo/anteprima');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { MAX_ASKED_A_DAY } from '#domain/reference.ts';
 import type { Database } from './database.ts';
 import { rateLimits } from './http/limit-table.ts';
 
@@ -25,6 +26,8 @@ const MAX_PER_DAY = {
   hire_again: 6,
   // References that candidates ask for, and the link to one asked for again.
   reference: 5,
+  // The same of one candidate, to all houses.
+  reference_asked: MAX_ASKED_A_DAY,
   reference_link: 3,
   // Invitations of companies to the list of who worked for them.
   brigade: 5,

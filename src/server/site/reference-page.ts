@@ -116,7 +116,7 @@ ${would_rehire ? html`<p><strong>Da riprendere.</strong></p>` : ''}
 <form method="post" action="${addressOf(link)}"><button type="submit" class="quiet" name="action" value="withdraw">Ritira la referenza</button></form>`,
     withdrawn: () => html`<p>Non è più sul profilo di nessuno. Se serve, ${name} te ne può chiedere un’altra.</p>`,
     denied: () =>
-      html`<p>Avvisiamo chi controlla il sito: su questo indirizzo non riceverai altre richieste di questa stagione.</p>`,
+      html`<p>Avvisiamo chi controlla il sito: su questo indirizzo non riceverai altre richieste di questa persona.</p>`,
   };
   return shell(
     titles[state],
@@ -131,7 +131,7 @@ const writing = (
 ): Page => html`<form method="post" action="${addressOf(link)}">
 <div><label for="text">La tua riga (al massimo ${MAX_REFERENCE} caratteri)</label><textarea id="text" name="text" rows="4" maxlength="${MAX_REFERENCE}" required ${problem ? html`aria-invalid="true" aria-describedby="errore"` : ''}>${text}</textarea></div>
 <label class="choice"><input type="checkbox" name="would_rehire" value="yes" ${wouldRehire ? 'checked' : ''}> Sì, lavorerei di nuovo con questa persona</label>
-<p>Si legge sul profilo solo se la persona vuole, con il nome della struttura. Il tuo indirizzo non si vede: solo da quale dominio viene.</p>
+<p>Si legge sul profilo solo se la persona vuole. Il tuo indirizzo non si vede: solo da quale dominio viene.</p>
 <button type="submit" name="action" value="give">Manda la referenza</button>
 </form>
 <form method="post" action="${addressOf(link)}"><details><summary>Non conosco questa persona</summary><p>Lo segnaliamo a chi controlla il sito. Non si può annullare.</p><button type="submit" class="quiet" name="action" value="deny">Non la conosco</button></details></form>`;

@@ -1,11 +1,12 @@
 import type { CandidateView } from '#contract/profile.ts';
+import { proofs } from '#domain/reference.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
 /** What a house wrote of a candidate, with how it was verified. */
 export function ReferenceView({ reference }: { reference: CandidateView['references'][number] }) {
   const t = useText();
-  const { house, role, season, text, would_rehire, verified } = reference;
+  const { house, role, season, text, would_rehire, proof, verified } = reference;
   return (
     <figure className="grid gap-1">
       <blockquote className="wrap-anywhere">“{text}”</blockquote>
@@ -16,7 +17,7 @@ export function ReferenceView({ reference }: { reference: CandidateView['referen
             <Icon name="check" size={16} /> {t('Lavorerebbe di nuovo con questa persona')}
           </span>
         )}
-        <span className="block text-sm">{verified ?? t('Verificata da Brigata')}</span>
+        <span className="block text-sm">{verified ?? t(proofs[proof])}</span>
       </figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { CandidateView } from '#contract/profile.ts';
-import { domainOf, verifiedWords } from '#domain/reference.ts';
+import { provenBy } from '#domain/reference.ts';
 import type { Database } from '#server/platform/database.ts';
 import { jobs } from '../professions/tables.ts';
 import { candidateReferences } from './tables.ts';
@@ -20,11 +20,10 @@ export async function shownReferences(db: Database, userId: number): Promise<Can
     )
     .orderBy(desc(candidateReferences.answered_at), desc(candidateReferences.id));
   return rows.map(({ reference: { hire_id, email, house, season, text, would_rehire }, role }) => ({
-    house,
+    ...provenBy({ house, hire_id, email }),
     role,
     season,
     text,
     would_rehire,
-    verified: verifiedWords({ hired: hire_id !== null, domain: domainOf(email) }),
   }));
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { ReferenceForm } from '#contract/references.ts';
 import { fault } from '#domain/fault.ts';
 import { MAX_ASKED_A_DAY, MAX_REFERENCES } from '#domain/reference.ts';
@@ -7,7 +7,7 @@ import { seasonWords } from '#domain/season.ts';
 import { seasonKey, seasonName } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid, notFound } from '#server/platform/http/refusal.ts';
-import { mailboxOf } from '#server/platform/mail-limit.ts';
+import { mailboxOf, mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
@@ -19,11 +19,12 @@ import type { Names } from '../professions/names.ts';
 import { findReference } from './find-reference.ts';
 import { mailReference } from './letters.ts';
 
-const DAY_MS = 86_400_000;
+const ASKED = 'Hai già chiesto questa referenza.';
 
 /**
  * Asks a house for a reference, and mails it in the same transaction. Refuses one's own address (400), what was asked
- * for already (409), and more than a day or a person may have (400). A hire of somebody else is not found.
+ * for already, a mailbox that does not know them (409), and more than a day or a person may have (400). A hire of
+ * somebody else is not found.
  */
 export async function askReference(
   platform: Platform,
@@ -36,16 +37,20 @@ export async function askReference(
     // The lock of the person: two taps at once ask once, and count once.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw notFound('not_found', 'Il tuo account non c’è più.');
-    await requireRoom(tx, userId, now);
+    await requireRoom(tx, userId);
     const house = 'hire' in form ? await houseOfHire(tx, userId, form.hire, now) : houseByAddress(names, form);
     if (mailboxOf(house.email) === mailboxOf(user.email.toLowerCase()))
       throw invalid({ email: [fault('invalid_value', 'Questo è il tuo indirizzo: scrivi quello della struttura.')] });
+    await requireNew(tx, userId, house);
     const [row] = await tx
       .insert(candidateReferences)
       .values({ ...house, user_id: userId, asked_at: now })
       .onConflictDoNothing()
       .returning({ id: candidateReferences.id });
-    if (!row) throw conflict('duplicate', 'Hai già chiesto questa referenza.');
+    if (!row) throw conflict('duplicate', ASKED);
+    // Counted where no deletion of a request uncounts it.
+    if (!(await mayMail(tx, 'reference_asked', `user ${userId}`)))
+      throw tooMany(`Puoi chiedere ${MAX_ASKED_A_DAY} referenze al giorno: riprova domani.`);
     if (!(await mailReference(tx, platform, await findReference(tx, row.id), 'asked')))
       throw invalid({
         email: [fault('too_many', 'Questo indirizzo ha già ricevuto diverse richieste oggi: riprova domani.')],
@@ -54,15 +59,23 @@ export async function askReference(
   });
 }
 
-async function requireRoom(tx: Database, userId: number, now: Date): Promise<void> {
-  const theirs = eq(candidateReferences.user_id, userId);
-  const today = and(theirs, gt(candidateReferences.asked_at, new Date(now.getTime() - DAY_MS)));
-  const tooMany = (words: string) => invalid({ non_field_errors: [fault('too_many', words)] });
-  if ((await tx.$count(candidateReferences, theirs)) >= MAX_REFERENCES)
+const tooMany = (words: string) => invalid({ non_field_errors: [fault('too_many', words)] });
+
+async function requireRoom(tx: Database, userId: number): Promise<void> {
+  if ((await tx.$count(candidateReferences, eq(candidateReferences.user_id, userId))) >= MAX_REFERENCES)
     throw tooMany(`Hai già ${MAX_REFERENCES} referenze: eliminane una.`);
-  const [asked] = await tx.select({ n: count() }).from(candidateReferences).where(today);
-  if ((asked?.n ?? 0) >= MAX_ASKED_A_DAY)
-    throw tooMany(`Puoi chiedere ${MAX_ASKED_A_DAY} referenze al giorno: riprova domani.`);
+}
+
+/** Refuses a mailbox that was asked for the season already, or that does not know the person, however it is spelled. */
+async function requireNew(tx: Database, userId: number, house: { email: string; season: string }): Promise<void> {
+  const before = await tx
+    .select({ email: candidateReferences.email, season: candidateReferences.season, state: candidateReferences.state })
+    .from(candidateReferences)
+    .where(eq(candidateReferences.user_id, userId));
+  const same = before.filter(({ email }) => mailboxOf(email) === mailboxOf(house.email));
+  if (same.some(({ state }) => state === 'denied'))
+    throw conflict('duplicate', 'Questo indirizzo non ha confermato una tua richiesta: non gliene puoi mandare altre.');
+  if (same.some(({ season }) => season === house.season)) throw conflict('duplicate', ASKED);
 }
 
 function houseByAddress(

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, ne, notInArray } from 'drizzle-orm';
 import type { OwnReferences } from '#contract/references.ts';
-import { domainOf, verifiedWords } from '#domain/reference.ts';
+import { provenBy } from '#domain/reference.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonWords } from '#domain/season.ts';
 import { seasonKeyOf, seasonName, yearBefore } from '#domain/season-key.ts';
@@ -54,10 +54,9 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
       text: reference.text,
       would_rehire: reference.would_rehire,
       is_shown: reference.is_shown,
-      verified:
-        reference.state === 'given'
-          ? verifiedWords({ hired: reference.hire_id !== null, domain: domainOf(reference.email) })
-          : null,
+      proof: provenBy(reference).proof,
+      verified: reference.state === 'given' ? provenBy(reference).verified : null,
+      shown_house: provenBy(reference).house,
     })),
     askable: open.map(({ starts_on, ...hire }) => ({ ...hire, season: seasonWords(starts_on) })),
     seasons: pastSeasons(romeDay(now)),

@@ -53,7 +53,7 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const { id, state, house, role, season, is_shown } = reference;
+  const { id, state, house, shown_house, role, season, is_shown } = reference;
   const change = async (changing: Promise<Answer<unknown>>, words: string) => {
     setBusy(true);
     const answer = await changing;
@@ -83,7 +83,16 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
         <span className={`chip ${looks[state]}`}>{t(referenceStates[state])}</span>
       </p>
       {state === 'given' ? (
-        <ReferenceView reference={reference} />
+        <>
+          <ReferenceView reference={reference} />
+          {shown_house !== house && (
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {t('Sul profilo si legge {domain}, da cui è arrivata la risposta, e non il nome che hai scritto.', {
+                domain: shown_house,
+              })}
+            </p>
+          )}
+        </>
       ) : (
         <p className="wrap-anywhere">
           <b>{house}</b> {role}, {season}
