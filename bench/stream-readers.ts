@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import * as z from 'zod';
 
 const task = z.object({ address: z.string(), tokens: z.array(z.string()), each: z.number() });
-/** An address of the loopback has 28,000 ports: several share the streams. */
-const SOURCES = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
+/** A hundred users share an address of the loopback: an address opens a limited number of streams. */
+const sourceOf = (user: number) => `127.0.1.${2 + Math.floor(user / 100)}`;
 /** How many streams are opened at once: a browser that is let in waits for no other ten thousand. */
 const AT_ONCE = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -12,13 +12,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 const say = (message: unknown) => process.send?.(message);
 
 /** Opens a stream; resolves with whether it was let in, once its first bytes came. */
-function open(address: URL, token: string, user: number, n: number): Promise<boolean> {
+function open(address: URL, token: string, user: number): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = request({
       agent,
       host: '127.0.0.1',
       port: address.port,
-      localAddress: SOURCES[n % SOURCES.length],
+      localAddress: sourceOf(user),
       path: '/api/website/v1/messages/live',
       headers: { Host: address.host, Cookie: `sessionid=${token}`, Accept: 'text/event-stream' },
     });
@@ -47,8 +47,7 @@ process.on('message', async (message) => {
   const all = tokens.flatMap((token, user) => Array.from({ length: each }, (_, n) => ({ token, user, n })));
   let [next, count] = [0, 0];
   const openMore = async () => {
-    for (let one = all[next++]; one; one = all[next++])
-      if (await open(new URL(address), one.token, one.user, next)) count++;
+    for (let one = all[next++]; one; one = all[next++]) if (await open(new URL(address), one.token, one.user)) count++;
   };
   await Promise.all(Array.from({ length: AT_ONCE }, openMore));
   say({ kind: 'opened', count, seconds: (performance.now() - started) / 1000 });

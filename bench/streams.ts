@@ -19,7 +19,7 @@ import { type Site, startSite } from './site.ts';
 import { atMost, type Row, timings } from './table.ts';
 
 const STREAMS = 10_000;
-/** What one user may have open. */
+/** One user may have ten open. */
 const OF_USER = 8;
 const USERS = STREAMS / OF_USER;
 /** How many changes are timed, one after the other. */

@@ -1,4 +1,5 @@
 import { Guesses } from './areas/account/guesses.ts';
+import { OpenStreamReaders } from './areas/account/open-stream-readers.ts';
 import type { SponsorDomains } from './areas/account/passkeys/relying-party.ts';
 import type { AccountHooks } from './areas/account/routes.ts';
 import type { ApplicationHooks } from './areas/applications/withdraw.ts';
@@ -31,6 +32,7 @@ export interface Services {
   translations: Translations;
   search: OfferSearch;
   guesses: Guesses;
+  streamReaders: OpenStreamReaders;
   sponsorDomains: SponsorDomains;
   accountHooks: AccountHooks;
   applicationHooks: ApplicationHooks;
@@ -72,6 +74,7 @@ export async function openServices(
     translations,
     search,
     guesses: new Guesses(platform),
+    streamReaders: new OpenStreamReaders(platform),
     sponsorDomains: async () => (await settings.read()).header.sponsors.map(({ domain }) => domain),
     accountHooks: accountHooks(names),
     applicationHooks: {

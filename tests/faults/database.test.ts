@@ -232,6 +232,19 @@ describe.skipIf(!postgres)('a database that stops', () => {
     await stream.close();
   });
 
+  it('whose listening connection is cut as a session ends: its streams end', async () => {
+    const company = await logInAs(server.address, 'azienda@demo.brigata.it');
+    const stream = readEvents(await fetch(`${server.address}${api}/messages/live`, { headers: company.headers }));
+    const other = new pg.Client({ connectionString: postgres?.url });
+    await other.connect();
+    await other.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brigata listener';
+      DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = 'azienda@demo.brigata.it')`,
+    );
+    await other.end();
+    await stream.ended();
+  });
+
   it('is listened to on one connection, also when two ask for it at once', async () => {
     const database = await openPostgres(postgres?.url ?? '', { max: 2 });
     const heard: string[] = [];

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { OpenDatabase } from './database.ts';
+import { addTo, removeFrom } from './grouped-sets.ts';
 import type { ApiEnv } from './http/api.ts';
 
 /** Whose streams hear of a change, and the numbers of what has changed. */
@@ -18,14 +19,27 @@ export interface LiveKind {
   read: (payload: string) => LiveChange;
 }
 
+/** Who reads a stream: it ends with the session that opened it. */
+export interface StreamReader {
+  userId: number;
+  sessionId: number;
+}
+
+/** The readers of all streams of this process, whatever their kind. */
+export interface StreamReaders {
+  /**
+   * Lets a reader in, until the function that is returned says that their stream is over. `end` is called when their
+   * session ends, or when they open too many others. Throws 401 when the session has ended already.
+   */
+  enter(reader: StreamReader, end: () => void): Promise<() => void>;
+}
+
 /** A comment keeps the connection of proxies open. */
 const HEARTBEAT_MS = 25_000;
 /** A stream ends after this long and the browser opens it again: who may read is decided anew. */
 const LIFE_MS = 10 * 60_000;
 /** How much may wait for a reader that is too slow, in chunks; then its stream ends. */
 const MAX_WAITING = 64;
-/** How many streams one user may have open; the oldest ends. */
-const MAX_OF_USER = 8;
 
 interface LivePlatform {
   database: Pick<OpenDatabase, 'listen'>;
@@ -34,9 +48,10 @@ interface LivePlatform {
 
 interface Stream {
   key: string;
-  userId: number;
   openedAt: number;
   isOpen: boolean;
+  /** Tells the readers that it is over. */
+  leave: () => void;
   controller: ReadableStreamDefaultController<Uint8Array>;
 }
 
@@ -51,14 +66,15 @@ const HEARTBEAT = encoder.encode(':\n\n');
 export class LiveStreams {
   readonly #kind: LiveKind;
   readonly #platform: LivePlatform;
+  readonly #readers: StreamReaders;
   readonly #streams = new Map<string, Set<Stream>>();
-  readonly #ofUser = new Map<number, Set<Stream>>();
   #listening: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(kind: LiveKind, platform: LivePlatform) {
+  constructor(kind: LiveKind, platform: LivePlatform, readers: StreamReaders) {
     this.#kind = kind;
     this.#platform = platform;
+    this.#readers = readers;
     platform.shutdown.signal.addEventListener('abort', () => this.closeAll());
   }
 
@@ -70,14 +86,14 @@ export class LiveStreams {
   }
 
   /**
-   * Opens a stream for a user, who hears of the changes of one key. `missed` gives what changed while the reader was
-   * away, null when the reader was not; no number means that everything is to be read again. It is called after the
-   * stream is registered, so that no change falls between. A resumed stream always begins with an event: what was read
-   * meanwhile is not counted.
+   * Opens a stream for a reader, who hears of the changes of one key until their session ends. `missed` gives what
+   * changed while the reader was away, null when the reader was not; no number means that everything is to be read
+   * again. It is called after the stream is registered, so that no change falls between. A resumed stream always begins
+   * with an event: what was read meanwhile is not counted.
    */
   async open(
     key: string,
-    userId: number,
+    reader: StreamReader,
     missed: (() => Promise<readonly number[]>) | null,
   ): Promise<ReadableStream<Uint8Array>> {
     this.#listening ??= this.#listen().catch((error: unknown) => {
@@ -90,7 +106,7 @@ export class LiveStreams {
     const readable = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
-          stream = this.#register({ key, userId, openedAt: Date.now(), isOpen: true, controller });
+          stream = this.#register({ key, openedAt: Date.now(), isOpen: true, controller, leave: () => {} });
           controller.enqueue(encoder.encode('retry: 3000\n\n'));
         },
         cancel: () => {
@@ -100,6 +116,7 @@ export class LiveStreams {
       new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
     );
     try {
+      if (stream) await this.#letIn(stream, reader);
       if (stream && missed) this.#send(stream, this.#eventOf(await missed()));
     } catch (error) {
       if (stream) this.#end(stream);
@@ -108,6 +125,13 @@ export class LiveStreams {
     // A process that stops takes no new streams: the browser asks another.
     if (stream && this.#platform.shutdown.signal.aborted) this.#end(stream);
     return readable;
+  }
+
+  async #letIn(stream: Stream, reader: StreamReader): Promise<void> {
+    const leave = await this.#readers.enter(reader, () => this.#end(stream));
+    // It may have ended meanwhile: its reader left, or the process stops.
+    if (stream.isOpen) stream.leave = leave;
+    else leave();
   }
 
   closeAll(): void {
@@ -144,11 +168,7 @@ export class LiveStreams {
   }
 
   #register(stream: Stream): Stream {
-    setOf(this.#streams, stream.key).add(stream);
-    const own = setOf(this.#ofUser, stream.userId);
-    own.add(stream);
-    const [oldest] = own;
-    if (own.size > MAX_OF_USER && oldest) this.#end(oldest);
+    addTo(this.#streams, stream.key, stream);
     this.#timer ??= setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     return stream;
   }
@@ -176,26 +196,12 @@ export class LiveStreams {
 
   #forget(stream: Stream): void {
     stream.isOpen = false;
-    remove(this.#streams, stream.key, stream);
-    remove(this.#ofUser, stream.userId, stream);
+    removeFrom(this.#streams, stream.key, stream);
+    stream.leave();
     if (this.#streams.size > 0 || !this.#timer) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
-}
-
-function setOf<Key>(map: Map<Key, Set<Stream>>, key: Key): Set<Stream> {
-  const known = map.get(key);
-  if (known) return known;
-  const made = new Set<Stream>();
-  map.set(key, made);
-  return made;
-}
-
-function remove<Key>(map: Map<Key, Set<Stream>>, key: Key, stream: Stream): void {
-  const set = map.get(key);
-  set?.delete(stream);
-  if (set?.size === 0) map.delete(key);
 }
 
 const DAY_MS = 86_400_000;

@@ -11,9 +11,13 @@ interface Listening {
   onReturn: () => void;
 }
 
+/** When a stream that was refused is asked for again, in milliseconds. */
+const AGAIN_MS = 60_000;
+
 /**
  * Hears server-sent events while the page is looked at. The browser opens a lost stream again by itself, from the last
- * event it has seen.
+ * event it has seen. One that is refused, it gives up: then the page is read again, which leads who is logged out to
+ * the login, and the stream is asked for later.
  */
 export function useLiveEvents({ address, event, onEvent, onReturn }: Listening): void {
   const latest = useRef({ onEvent, onReturn });
@@ -21,16 +25,26 @@ export function useLiveEvents({ address, event, onEvent, onReturn }: Listening):
   useEffect(() => {
     if (address === null) return;
     let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
-      source = new EventSource(address);
-      source.addEventListener(event, ({ data }) => latest.current.onEvent(data));
+      const opened = new EventSource(address);
+      source = opened;
+      opened.addEventListener(event, ({ data }) => latest.current.onEvent(data));
+      opened.addEventListener('error', () => {
+        if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+        source = undefined;
+        latest.current.onReturn();
+        timer = setTimeout(look, AGAIN_MS);
+      });
     };
     const close = () => {
+      clearTimeout(timer);
       source?.close();
       source = undefined;
     };
     const look = () => {
       if (document.visibilityState !== 'visible') return close();
+      clearTimeout(timer);
       if (source) return;
       open();
       latest.current.onReturn();

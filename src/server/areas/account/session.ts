@@ -129,6 +129,7 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   const [found] = await db
     .select({
       userId: users.id,
+      sessionId: sessions.id,
       typology: users.typology,
       isStaff: users.is_staff,
       impersonatorId: sessions.impersonator_id,

@@ -1,5 +1,6 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
 import type { Names } from '../professions/names.ts';
 import { registerAnswersLinkMails } from './answers-letter.ts';
 import { registerApplicantNotices } from './received/notify-applicants.ts';
@@ -12,6 +13,7 @@ import type { ApplicationHooks } from './withdraw.ts';
 export const applicationsArea: Area<{
   platform: Platform;
   names: Names;
+  streamReaders: OpenStreamReaders;
   applicationHooks: ApplicationHooks;
 }> = {
   async jobs({ platform }) {
@@ -19,8 +21,8 @@ export const applicationsArea: Area<{
     await registerApplicantNotices(platform);
     await registerAnswersLinkMails(platform);
   },
-  routes: ({ platform, names, applicationHooks }) => [
+  routes: ({ platform, names, streamReaders, applicationHooks }) => [
     applicationsRoutes(platform, names, applicationHooks),
-    receivedRoutes(platform, names),
+    receivedRoutes(platform, names, streamReaders),
   ],
 };

@@ -1,5 +1,6 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { scheduleSweep } from './attachments.ts';
 import { notesRoutes } from './notes-routes.ts';
@@ -7,10 +8,14 @@ import { messagesRoutes } from './routes.ts';
 import { registerUnreadMails } from './unread-mails.ts';
 
 /** Messages between companies and candidates. */
-export const messagesArea: Area<{ platform: Platform }> = {
+export const messagesArea: Area<{ platform: Platform; streamReaders: OpenStreamReaders }> = {
   async jobs({ platform }) {
     await registerUnreadMails(platform);
     await scheduleSweep(platform);
   },
-  routes: ({ platform }) => [messagesRoutes(platform), notesRoutes(platform), attachmentRoutes(platform)],
+  routes: ({ platform, streamReaders }) => [
+    messagesRoutes(platform, streamReaders),
+    notesRoutes(platform),
+    attachmentRoutes(platform),
+  ],
 };

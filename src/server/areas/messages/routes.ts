@@ -26,6 +26,7 @@ import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { eventStream, LiveStreams, resumedSince } from '#server/platform/live-streams.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
 import { requireVisitor } from '../account/session.ts';
 import { requireMember } from '../companies/company-of.ts';
 import { markRead, reportConversation, setBlocked } from './change-conversation.ts';
@@ -60,10 +61,10 @@ const one = { params: z.object({ id: rowId }) };
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
 /** Messages between companies and candidates: the same calls for both sides, under an address of their own. */
-export function messagesRoutes(platform: Platform): Api {
+export function messagesRoutes(platform: Platform, readers: OpenStreamReaders): Api {
   const { db } = platform;
   const api = newApi();
-  const live = new LiveStreams(liveMessages, platform);
+  const live = new LiveStreams(liveMessages, platform, readers);
   const byCompany = rateLimit(db, 'messages_company', { points: COMPANY_MESSAGES_AN_HOUR, seconds: 3600 });
   const begunByCompany = rateLimit(db, 'messages_begun', { points: COMPANY_BEGINS_A_DAY, seconds: 86_400 });
   const byCandidate = rateLimit(db, 'messages_candidate', { points: CANDIDATE_MESSAGES_AN_HOUR, seconds: 3600 });
@@ -102,15 +103,21 @@ export function messagesRoutes(platform: Platform): Api {
       tags,
       summary: 'Server-sent events: which conversations have changed. Resumed by Last-Event-ID',
       responses: {
-        200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'Ends after ten minutes' },
+        200: {
+          content: { 'text/event-stream': { schema: z.string() } },
+          description: 'Ends after ten minutes, and with the session',
+        },
+        429: json(refusal, 'Too many were opened'),
       },
     }),
     async (c) => {
-      const { typology, userId } = requireVisitor(c);
+      const visitor = requireVisitor(c);
+      const { typology, userId } = visitor;
       const party = typology === 'company' ? await companyParty(c) : candidateParty(c);
+      await readers.countOpening(userId, c.get('clientAddress'));
       const last = resumedSince(c);
       const missed = last === null ? null : () => writtenSince(db, party, last);
-      return eventStream(c, await live.open(keyOf(party), userId, missed));
+      return eventStream(c, await live.open(keyOf(party), visitor, missed));
     },
   );
 

@@ -23,6 +23,8 @@ export interface Visitor {
    */
   lacksSecondFactor: boolean;
   tokenHash: string;
+  /** Stays when the token is renewed. */
+  sessionId: number;
 }
 
 /** Shared by the in-process calls of one page: the session is read once for all of them. */

@@ -17,7 +17,9 @@ import {
   undoBody,
   undoneAnswer,
 } from '#contract/received-applications.ts';
+import type { OpenStreamReaders } from '#server/areas/account/open-stream-readers.ts';
 import { smallPhoto } from '#server/areas/account/photo.ts';
+import { requireVisitor } from '#server/areas/account/session.ts';
 import { recordProfileView } from '#server/areas/candidates/profile-views.ts';
 import { requireMember } from '#server/areas/companies/company-of.ts';
 import type { Names } from '#server/areas/professions/names.ts';
@@ -50,12 +52,12 @@ const file = (type: string, description: string) => ({
 });
 
 /** The applications to the company's own offers (rules 2.18, D7). */
-export function receivedRoutes(platform: Platform, names: Names): Api {
+export function receivedRoutes(platform: Platform, names: Names, readers: OpenStreamReaders): Api {
   const { db, files, linkSecret } = platform;
   const api = newApi();
   const path = '/company/offers/{id}/applications' as const;
   const member = (c: Context<ApiEnv>) => requireMember(db, c);
-  const live = new LiveStreams(liveBoards, platform);
+  const live = new LiveStreams(liveBoards, platform, readers);
   const answers = rateLimit(db, 'answer_applications', { points: 2000, seconds: 3600 });
   const answering = async (c: Context<ApiEnv>) => {
     const who = await member(c);
@@ -134,15 +136,21 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       summary: 'Server-sent events: which of these applications have changed. Resumed by Last-Event-ID',
       request: ofOffer,
       responses: {
-        200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'Ends after ten minutes' },
+        200: {
+          content: { 'text/event-stream': { schema: z.string() } },
+          description: 'Ends after ten minutes, and with the session',
+        },
+        429: json(refusal, 'Too many were opened'),
       },
     }),
     async (c) => {
+      const visitor = requireVisitor(c);
       const who = await member(c);
+      await readers.countOpening(visitor.userId, c.get('clientAddress'));
       const { id } = await ownOffer(db, who, c.req.valid('param').id);
       const last = resumedSince(c);
       const missed = last === null ? null : () => changedSince(db, id, last);
-      return eventStream(c, await live.open(boardKey(id), who.userId, missed));
+      return eventStream(c, await live.open(boardKey(id), visitor, missed));
     },
   );
   api.openapi(
