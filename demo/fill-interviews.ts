@@ -3,7 +3,13 @@ import { addDays, type Period, timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
-import { interviewRounds, interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
+import {
+  interviewProposals,
+  interviewProposedTimes,
+  interviewRounds,
+  interviews,
+  interviewTimes,
+} from '#server/areas/interviews/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
@@ -58,23 +64,39 @@ export async function fillInterviews(
     times.filter(({ ends_at }) => ends_at < now),
     times.filter(({ starts_at }) => starts_at > now),
   ];
-  await tx.insert(interviews).values(
-    people.map(({ id }, index) => {
-      const isPast = index < 2;
-      const time = isPast ? past.at(-1 - index) : index < people.length - 2 ? ahead[index * 5 - 6] : undefined;
-      return {
-        round_id: round.id,
-        application_id: id,
-        interviewer_id: member.user_id,
-        state: stateAt(time !== undefined, isPast, index),
-        ...(time && { time_id: time.id, starts_at: time.starts_at, ends_at: time.ends_at, sequence: 1 }),
-        ...(time && index === 2 && { confirmed_at: now }),
-        mailed_at: now,
-        reminded_hours: 2,
-        created_at: new Date(now.getTime() - 48 * HOUR_MS),
-      };
-    }),
-  );
+  const written = await tx
+    .insert(interviews)
+    .values(
+      people.map(({ id }, index) => {
+        const isPast = index < 2;
+        const time = isPast ? past.at(-1 - index) : index < people.length - 2 ? ahead[index * 5 - 6] : undefined;
+        return {
+          round_id: round.id,
+          application_id: id,
+          interviewer_id: member.user_id,
+          state: stateAt(time !== undefined, isPast, index),
+          ...(time && { time_id: time.id, starts_at: time.starts_at, ends_at: time.ends_at, sequence: 1 }),
+          ...(time && index === 2 && { confirmed_at: now }),
+          mailed_at: now,
+          reminded_hours: 2,
+          created_at: new Date(now.getTime() - 48 * HOUR_MS),
+        };
+      }),
+    )
+    .returning({ id: interviews.id, state: interviews.state });
+  const choosing = written.find(({ state }) => state === 'invited');
+  if (choosing) await proposeOthers(tx, choosing.id, romeDay(now));
+}
+
+/** Somebody for whom none of the times fits proposes two others. */
+async function proposeOthers(tx: Database, interview_id: number, today: string): Promise<void> {
+  const [proposal] = await tx
+    .insert(interviewProposals)
+    .values({ interview_id, line: 'Fino alle 15 sono di turno: riesco solo nel pomeriggio.' })
+    .returning();
+  if (!proposal) throw new Error('The demo proposal was not written');
+  const times = [3, 4].flatMap((days) => timesBetween(addDays(today, days), '16:30', '17:00', 30));
+  await tx.insert(interviewProposedTimes).values(times.map((time) => ({ ...time, proposal_id: proposal.id })));
 }
 
 /**

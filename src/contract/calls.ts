@@ -104,6 +104,10 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
+  'DELETE /interviews/{id}/proposal': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
   'DELETE /messages/candidate/attachments/{id}': {
     params: 'id';
     answer: z.output<typeof answers.detail>;
@@ -1103,6 +1107,21 @@ export interface Calls {
   'POST /interviews/{id}/outcome': {
     params: 'id';
     body: z.input<typeof interviews.outcomeBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/proposal': {
+    params: 'id';
+    body: z.input<typeof interviews.proposalForm>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/proposal/accept': {
+    params: 'id';
+    body: z.input<typeof interviews.acceptBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/proposal/decline': {
+    params: 'id';
+    body: z.input<typeof interviews.declineBody>;
     answer: z.output<typeof answers.detail>;
   };
   'POST /interviews/{id}/release': {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cleanText } from '#domain/clean-text.ts';
+import { MAX_PROPOSAL_LINE, MAX_PROPOSED } from '#domain/interview-proposal.ts';
 import { interviewActions, interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { interviewMinutes } from '#domain/interview-times.ts';
 import { messageNotices } from '#domain/message-notice.ts';
@@ -33,8 +34,9 @@ const minutes = z
   .max(interviewMinutes.most, `Un colloquio dura al massimo ${interviewMinutes.most} minuti.`)
   .multipleOf(interviewMinutes.step, 'Scegli una durata a passi di cinque minuti.');
 
+const start = z.iso.datetime({ offset: true, error: 'Scegli un orario.' });
 const starts = z
-  .array(z.iso.datetime({ offset: true, error: 'Scegli un orario.' }))
+  .array(start)
   .min(1, 'Scegli almeno un orario.')
   .max(MAX_TIMES, `Al massimo ${MAX_TIMES} orari alla volta.`);
 
@@ -74,6 +76,9 @@ export const timesAnswer = z.object({ times: z.number().int() }).openapi('Interv
 const offer = z.object({ id: z.number().int(), title: z.string(), slug: z.string() });
 const action = z.enum(interviewActions);
 
+const someTime = z.object({ starts_at: z.string(), ends_at: z.string() });
+const timeToTake = someTime.extend({ id: z.number().int() });
+
 /** An interview as the company sees it. */
 const companyInterview = z
   .object({
@@ -91,6 +96,8 @@ const companyInterview = z
     interviewer_id: z.number().int().nullable(),
     /** Whether the candidate said that they will come. */
     will_come: z.boolean(),
+    /** Other times that the candidate proposes, soonest first, and the round that others can be added to. */
+    proposal: z.object({ round: z.number().int(), line: z.string(), times: z.array(timeToTake) }).nullable(),
     /** What the company can do with it now. */
     actions: z.array(action),
   })
@@ -152,6 +159,20 @@ export const outcomeBody = z.strictObject({ outcome: z.enum(['done', 'no_show'],
 export const cancelBody = z.strictObject({ message: text(MAX_NOTE) });
 export const takeBody = z.strictObject({ time: id });
 
+/** Other times that a candidate proposes. */
+export const proposalForm = z.strictObject({
+  starts: z
+    .array(start)
+    .min(1, 'Scegli almeno un giorno e un’ora.')
+    .max(MAX_PROPOSED, `Al massimo ${MAX_PROPOSED} orari alla volta.`),
+  line: line(MAX_PROPOSAL_LINE).trim().default(''),
+});
+export const acceptBody = z.strictObject({ time: id });
+/** The company's other times; none where its round still has a free one. */
+export const declineBody = z.strictObject({
+  starts: z.array(start).max(MAX_TIMES, `Al massimo ${MAX_TIMES} orari alla volta.`),
+});
+
 export const invitableQuery = z.object({ offer: rowId, applications: listOf(rowId) });
 
 /** An offer, and who of its applicants is about to be invited. */
@@ -203,7 +224,11 @@ const candidateInterview = z
     /** Whether it has not begun and is too near to be changed. */
     is_near: z.boolean(),
     /** The times that nobody holds, soonest first. */
-    times: z.array(z.object({ id: z.number().int(), starts_at: z.string(), ends_at: z.string() })),
+    times: z.array(timeToTake),
+    /** The other times that the candidate proposed last, while the company has not answered or where none fits. */
+    proposal: z.object({ state: z.enum(['open', 'declined']), line: z.string(), times: z.array(someTime) }).nullable(),
+    /** Whether the candidate can propose other times now. */
+    can_propose: z.boolean(),
     /** What the candidate can do with it now. */
     actions: z.array(action),
   })

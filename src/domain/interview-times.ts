@@ -80,9 +80,13 @@ export const dayName = (moment: Date | string): string => weekday.format(new Dat
 export const periodName = ({ starts_at, ends_at }: { starts_at: Date | string; ends_at: Date | string }): string =>
   `${dayName(starts_at)}, ${clockOf(starts_at)}–${clockOf(ends_at)}`;
 
-/** Why a time cannot be offered; null for one that can. */
-export function faultOfStart(start: Date, now: Date): 'in_the_past' | 'out_of_range' | 'invalid_value' | null {
+/** Why a time cannot be offered, which may lie so many days ahead; null for one that can. */
+export function faultOfStart(
+  start: Date,
+  now: Date,
+  furthestDays: number = FURTHEST_DAYS,
+): 'in_the_past' | 'out_of_range' | 'invalid_value' | null {
   if (start <= now) return 'in_the_past';
-  if (romeDay(start) > addDays(romeDay(now), FURTHEST_DAYS)) return 'out_of_range';
+  if (romeDay(start) > addDays(romeDay(now), furthestDays)) return 'out_of_range';
   return start.getTime() % (interviewMinutes.step * MINUTE_MS) === 0 ? null : 'invalid_value';
 }

@@ -232,6 +232,10 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /interviews/:id/release': changes('logged_in'),
   'POST /interviews/:id/give-up': changes('logged_in'),
   'POST /interviews/:id/confirm': changes('logged_in'),
+  'POST /interviews/:id/proposal': changes('logged_in'),
+  'DELETE /interviews/:id/proposal': changes('logged_in'),
+  'POST /interviews/:id/proposal/accept': changes('company'),
+  'POST /interviews/:id/proposal/decline': changes('company'),
 
   // Hires: what the company proposes, and what the person answers.
   'GET /brigade/people': reads('company', 'recorded'),

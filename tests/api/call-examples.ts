@@ -346,6 +346,25 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /interviews/{id}/release': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [409] }),
     'POST /interviews/{id}/give-up': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [200, 409] }),
     'POST /interviews/{id}/confirm': () => ({ path: { id: rows.interview }, of: 'candidate', gets: [409] }),
+    'POST /interviews/{id}/proposal': () => ({
+      path: { id: rows.interview },
+      json: { starts: [soon(5)] },
+      of: 'candidate',
+      gets: [200, 409],
+    }),
+    'DELETE /interviews/{id}/proposal': () => ({ path: { id: rows.interview }, of: 'candidate' }),
+    'POST /interviews/{id}/proposal/accept': () => ({
+      path: { id: rows.interview },
+      json: { time: 1_000_000 },
+      of: 'company',
+      gets: [409],
+    }),
+    'POST /interviews/{id}/proposal/decline': () => ({
+      path: { id: rows.interview },
+      json: { starts: [soon(6)] },
+      of: 'company',
+      gets: [409],
+    }),
     'POST /brigade/people/preview': () => ({
       form: form({ file: new File(['nome;mail\nAnna Neri;anna@example.it'], 'elenco.csv') }),
     }),

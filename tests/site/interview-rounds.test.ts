@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -73,4 +73,24 @@ it('the page of an open round adds times to it, and warns of those that were off
   expect(other.html).toMatch(/Chi fa il colloquio/);
   await company.post(`/interviews/rounds/${id}/close`);
   expect((await open(`${path}&prenotazioni=${id}`, { client: company })).status).toBe(302);
+});
+
+it('times that a candidate proposes stand above the week, and are answered with others', async () => {
+  const user = await aUser(world);
+  const sent = await anApplication(world, { offer_id: offer, user_id: user.id, email: user.email });
+  const { id } = await (await company.post('/interviews/rounds', round({ applications: [sent.id] }))).json();
+  const candidate = await new Client(world).logIn(user.email, PASSWORD);
+  const own = await open('/profilo/colloqui', { client: candidate });
+  expect(own.html).toMatch(/action="\/colloqui\/\d+[^>]*>.*name="day1".*name="clock3".*value="propose"/s);
+  const [{ id: interview }] = await (await candidate.get('/interviews/mine')).json();
+  await candidate.post(`/interviews/${interview}/proposal`, { starts: [at('15:00')], line: 'Solo dopo pranzo' });
+  expect((await open('/profilo/colloqui', { client: candidate })).html).toMatch(/Hai proposto.*15:00.*Ritira/s);
+  const { html } = await open('/profilo/azienda/colloqui', { client: company });
+  expect(html).toMatch(/Propongono altri orari.*Solo dopo pranzo.*15:00–15:30/s);
+  const answer = `/profilo/azienda/colloqui/nuovo?prenotazioni=${id}&amp;risposta=${interview}&amp;giorno=${day}`;
+  expect(html).toContain(`href="${answer}"`);
+  const answering = await open(answer.replaceAll('&amp;', '&'), { client: company });
+  expect(answering.html).toMatch(/Rispondi a .* con altri orari.*Ha proposto: .*15:00–15:30/s);
+  const detail = await open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${sent.id}`, { client: company });
+  expect(detail.html).toContain('Propone altri orari');
 });

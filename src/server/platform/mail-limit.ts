@@ -33,6 +33,8 @@ const MAX_PER_DAY = {
   brigade: 5,
   // Times offered again for one application, to an address that is known.
   interview_again: 3,
+  // Other times that a candidate proposes for one interview, to the company.
+  interview_proposal: 3,
   // Messages of companies to people who applied without an account.
   answer: 10,
   message: 10,

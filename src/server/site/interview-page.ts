@@ -15,6 +15,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
+import { proposalOf, proposalPart } from './interview-proposal-form.ts';
 import {
   formOf,
   limitOpenings,
@@ -28,8 +29,8 @@ import {
   shell,
 } from './mailed-page.ts';
 
-/** One button of a form. */
-const MAX_BYTES = 2048;
+/** A button, or three times and a line of 300 characters, each nine bytes once encoded. */
+const MAX_BYTES = 8192;
 const short = bodyLimit({
   maxSize: MAX_BYTES,
   onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
@@ -52,11 +53,12 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
     return orRenew(c, link, async () => {
-      const answer = answerOf(await formOf(c));
+      const form = await formOf(c);
       try {
+        const answer = answerOf(form);
         if (answer) await answerByLink(platform, link, answer);
       } catch (error) {
-        return refusedPage(c, platform, link, error);
+        return refusedPage(c, platform, { link, form, error });
       }
       // A reload shows the page, and sends nothing again.
       for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
@@ -82,16 +84,20 @@ const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Res
     }
   });
 
+interface Refused {
+  link: SignedLink;
+  /** What was sent, shown again in its fields. */
+  form: Record<string, unknown>;
+  error: unknown;
+}
+
 /** What was refused, above the page as it is now: a time that somebody else took is gone from it. */
-async function refusedPage(
-  c: Context<ApiEnv>,
-  platform: Platform,
-  link: SignedLink,
-  error: unknown,
-): Promise<Response> {
-  if (!(error instanceof Refusal) || error.status !== 409) throw error;
+async function refusedPage(c: Context<ApiEnv>, platform: Platform, { link, form, error }: Refused): Promise<Response> {
+  if (!(error instanceof Refusal) || (error.status !== 409 && error.status !== 400)) throw error;
   const interview = await interviewByLink(platform, link);
-  return c.html(pageOf(link, interview, String(error.body.detail)), 409, PRIVATE);
+  const { detail, starts, line } = error.body;
+  const problem = String(detail ?? [starts, line].flat().find((words) => typeof words === 'string') ?? '');
+  return c.html(pageOf(link, interview, { words: problem, form }), error.status, PRIVATE);
 }
 
 const refusedTitle = (status: number): string =>
@@ -100,11 +106,20 @@ const refusedTitle = (status: number): string =>
 const addressOf = ({ id, expires, seal }: SignedLink): string =>
   `/colloqui/${id}?${new URLSearchParams({ expires, seal }).toString()}`;
 
-/** The button that was pressed; null for none of ours. */
-function answerOf({ time, action }: Record<string, unknown>): LinkedAnswer | null {
+/** The button that was pressed; null for none of ours. Refuses a proposal that is not whole (400). */
+function answerOf(form: Record<string, unknown>): LinkedAnswer | null {
+  const { time, action } = form;
   const taken = takeBody.safeParse({ time: Number(time) });
   if (taken.success) return { take: taken.data.time };
-  return action === 'confirm' || action === 'release' || action === 'give_up' ? { action } : null;
+  if (action === 'propose') return { propose: proposalOf(form) };
+  return action === 'confirm' || action === 'release' || action === 'give_up' || action === 'withdraw'
+    ? { action }
+    : null;
+}
+
+interface RefusedForm {
+  words: string;
+  form: Record<string, unknown>;
 }
 
 const titles: Readonly<Record<CandidateInterview['state'], string>> = {
@@ -117,15 +132,16 @@ const titles: Readonly<Record<CandidateInterview['state'], string>> = {
   no_show: 'Il tuo colloquio',
 };
 
-function pageOf(link: SignedLink, interview: CandidateInterview, problem: string | null): Page {
+function pageOf(link: SignedLink, interview: CandidateInterview, refused: RefusedForm | null): Page {
   const { state, company, offer } = interview;
   return shell(
     titles[state],
-    html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
+    html`${refused ? html`<p class="wrong" role="alert">${refused.words}</p>` : ''}
 <p><strong>${company.name}</strong> · ${offer.title}</p>
 ${facts(interview)}
 ${interview.message ? html`<p>${company.name} scrive: “${interview.message}”</p>` : ''}
 <form method="post" action="${addressOf(link)}">${buttons(interview)}</form>
+${proposalPart(addressOf(link), interview, refused?.form ?? {})}
 <p><a href="/register">Registrati</a> con questo indirizzo per seguire candidature e colloqui da una pagina sola.</p>`,
   );
 }
@@ -161,7 +177,7 @@ ${actions.includes('give_up') ? html`<details><summary>Rinuncio al colloquio</su
 function choices({ state, times, starts_at }: CandidateInterview): Page {
   const others = times.filter((time) => time.starts_at !== starts_at);
   if (others.length === 0)
-    return html`<p>${state === 'taken' ? 'Non ci sono altri orari liberi.' : 'In questo momento non ci sono orari liberi: torna tra un po’.'}</p>`;
+    return html`<p>${state === 'taken' ? 'Non ci sono altri orari liberi.' : 'In questo momento non ci sono orari liberi.'}</p>`;
   const isSettled = state === 'taken';
   const days = Map.groupBy(others, (time) => dayName(time.starts_at));
   return html`${isSettled ? html`<p>Se preferisci un altro orario, sceglilo:</p>` : html`<p>Scegli l’orario che preferisci:</p>`}

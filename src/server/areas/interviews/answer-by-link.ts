@@ -7,11 +7,15 @@ import { changeInterview, confirmInterview } from './change-interview.ts';
 import { lockInterview } from './find-interview.ts';
 import { isInterviewLink, wasInterviewLink } from './interview-link.ts';
 import { mailNewLink } from './letters.ts';
+import { type ProposalForm, proposeTimes, withdrawProposal } from './propose-times.ts';
 import { readInterview } from './read-interviews.ts';
 import { takeTime } from './take-time.ts';
 
 /** What the form of the link's page sends. */
-export type LinkedAnswer = { take: number } | { action: 'confirm' | 'release' | 'give_up' };
+export type LinkedAnswer =
+  | { take: number }
+  | { propose: ProposalForm }
+  | { action: 'confirm' | 'release' | 'give_up' | 'withdraw' };
 
 /** Refuses a link that we did not make for this interview (404), and one that has expired (410). */
 function requireLink({ linkSecret }: Platform, link: SignedLink): void {
@@ -52,6 +56,8 @@ export async function answerByLink(platform: Platform, link: SignedLink, answer:
   requireLink(platform, link);
   const whose = { byLink: true } as const;
   if ('take' in answer) return takeTime(platform, whose, link.id, answer.take);
+  if ('propose' in answer) return proposeTimes(platform, whose, link.id, answer.propose);
+  if (answer.action === 'withdraw') return withdrawProposal(platform, whose, link.id);
   if (answer.action === 'confirm') return confirmInterview(platform, whose, link.id);
   return changeInterview(platform, whose, link.id, { action: answer.action });
 }

@@ -8,6 +8,7 @@ import { mailClosedSoon } from './closed-rounds.ts';
 import { lockInterview, type Whose } from './find-interview.ts';
 import { tellFreed } from './letters.ts';
 import { lockRound } from './offer-times.ts';
+import { endProposals } from './proposals.ts';
 import { requireStep } from './require-step.ts';
 import { interviewRounds, interviews, interviewTimes } from './tables.ts';
 
@@ -46,6 +47,7 @@ export async function changeInterview(
         }),
       })
       .where(eq(interviews.id, id));
+    await endProposals(tx, [id], 'withdraw', now);
     if (action === 'release' || action === 'give_up' || action === 'cancel')
       await tellFreed(tx, platform, found, { action, message });
   });
@@ -127,5 +129,11 @@ async function cancelChoosing(tx: Database, roundId: number, now: Date): Promise
       and(eq(interviews.round_id, roundId), inArray(interviews.state, [...choosingStates]), isNull(interviews.time_id)),
     )
     .returning({ id: interviews.id });
+  await endProposals(
+    tx,
+    cancelled.map(({ id }) => id),
+    'withdraw',
+    now,
+  );
   return cancelled.length;
 }

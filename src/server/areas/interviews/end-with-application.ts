@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { applications } from '../applications/tables.ts';
 import { selectInterviews } from './find-interview.ts';
 import { tellFreed } from './letters.ts';
+import { endProposals } from './proposals.ts';
 import { interviews } from './tables.ts';
 
 /** Interviews of one transaction. */
@@ -50,6 +51,7 @@ async function cancelBatch(
         changed_at: now,
       })
       .where(eq(interviews.id, interview.id));
+    await endProposals(tx, [interview.id], 'withdraw', now);
     // The end of the search and the refusal were mailed; a time that was taken is in calendars too.
     if (interview.state === 'taken') await tellFreed(tx, platform, found, { action: 'cancel', message: '' });
   }

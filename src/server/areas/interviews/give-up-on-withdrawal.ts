@@ -3,7 +3,8 @@ import { openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { selectInterviews } from './find-interview.ts';
 import { type Sending, tellFreed } from './letters.ts';
-import { interviews } from './tables.ts';
+import { endProposals } from './proposals.ts';
+import { interviewProposals, interviews } from './tables.ts';
 
 const FREED = { time_id: null, starts_at: null, ends_at: null, confirmed_at: null } as const;
 
@@ -20,13 +21,20 @@ export async function giveUpOnWithdrawal(tx: Database, platform: Sending, applic
     .update(interviews)
     .set({ ...FREED, state: 'given_up', sequence, changed_at: new Date() })
     .where(eq(interviews.id, found.interview.id));
+  await endProposals(tx, [found.interview.id], 'withdraw');
   await tellFreed(tx, platform, found, { action: 'give_up', message: '' });
 }
 
-/** Frees the times of erased applicants, and removes what companies wrote to them. The rows stay, for counts. */
+/**
+ * Frees the times of erased applicants, and removes what companies wrote to them and what they proposed. The rows of
+ * interviews stay, for counts.
+ */
 export async function forgetInterviews(tx: Database, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length === 0) return;
   const ofThem = inArray(interviews.application_id, [...applicationIds]);
+  await tx
+    .delete(interviewProposals)
+    .where(inArray(interviewProposals.interview_id, tx.select({ id: interviews.id }).from(interviews).where(ofThem)));
   await tx.update(interviews).set({ message: '' }).where(ofThem);
   await tx
     .update(interviews)

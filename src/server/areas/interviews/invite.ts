@@ -3,6 +3,7 @@ import { choosingStates, openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
 import { applications } from '../applications/tables.ts';
+import { endProposals } from './proposals.ts';
 import { type interviewRounds, interviews } from './tables.ts';
 
 type Round = typeof interviewRounds.$inferSelect;
@@ -28,7 +29,13 @@ export async function invite(
       .update(interviews)
       .set({ round_id: round.id, interviewer_id: round.interviewer_id, mailed_at: null, changed_at: new Date() })
       .where(and(inArray(interviews.application_id, some), inArray(interviews.state, [...choosingStates])))
-      .returning({ application: interviews.application_id });
+      .returning({ id: interviews.id, application: interviews.application_id });
+    // New times are an answer to the ones that somebody proposed.
+    await endProposals(
+      tx,
+      again.map(({ id }) => id),
+      'decline',
+    );
     const others = some.filter((one) => !again.some(({ application }) => application === one));
     const added =
       others.length === 0

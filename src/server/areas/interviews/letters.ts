@@ -17,10 +17,10 @@ import { interviews } from './tables.ts';
 
 export type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 
-const NOT_READ = 'A questa mail non si risponde: usa il pulsante.';
+export const NOT_READ = 'A questa mail non si risponde: usa il pulsante.';
 
 /** Whether the address is proven: by an account, or because somebody took a time by the link that was mailed to it. */
-const isProven = ({ application, interview }: FoundInterview): boolean =>
+export const isProven = ({ application, interview }: FoundInterview): boolean =>
   application.user_id !== null || interview.sequence > 0;
 
 /** Words on how the two sides meet: never mailed to an address that anybody may have typed. */
@@ -28,7 +28,7 @@ const whereOf = ({ round }: FoundInterview): string => `${interviewKinds[round.k
 
 const weekOf = ({ starts_at }: Period): string => `/profilo/azienda/colloqui?giorno=${romeDay(starts_at)}`;
 
-const applicantOf = ({ application: { id, first_name, last_name } }: FoundInterview) => ({
+export const applicantOf = ({ application: { id, first_name, last_name } }: FoundInterview) => ({
   applicationId: id,
   name: `${first_name} ${last_name}`,
 });
@@ -64,8 +64,16 @@ export async function mailInvitation(tx: Database, platform: Sending, found: Fou
   return true;
 }
 
-/** Mails both sides the time that was taken, for their calendars, and notifies the company. */
-export async function tellTaken(tx: Database, platform: Sending, id: number, isChange: boolean): Promise<void> {
+/**
+ * Mails both sides the time that was taken, for their calendars, and notifies the company. `by`: the candidate chose
+ * it, or the company took one that the candidate had proposed.
+ */
+export async function tellTaken(
+  tx: Database,
+  platform: Sending,
+  id: number,
+  { isChange, by }: { isChange: boolean; by: 'candidate' | 'company' },
+): Promise<void> {
   const [found] = await selectInterviews(tx, eq(interviews.id, id));
   const period = found && periodOf(found);
   if (!found || !period) return;
@@ -101,14 +109,22 @@ export async function tellTaken(tx: Database, platform: Sending, id: number, isC
   );
   await sendToInterviewer(tx, platform, found, {
     subject: `${isChange ? 'Nuovo orario' : 'Colloquio'} con ${name}: ${when}`,
-    paragraphs: [`${name} ha scelto l’orario del colloquio per ${offer.title}: ${when}.`, whereOf(found)],
+    paragraphs: [
+      by === 'company'
+        ? `Il colloquio con ${name} per ${offer.title} è in un orario che ha proposto ${name}: ${when}.`
+        : `${name} ha scelto l’orario del colloquio per ${offer.title}: ${when}.`,
+      whereOf(found),
+    ],
     period,
     method: 'REQUEST',
     sequence,
   });
   await notifyCompany(tx, company.id, {
     kind: 'interview',
-    text: `${PERSON} ha scelto l’orario del colloquio per ${offer.title}: ${when}`,
+    text:
+      by === 'company'
+        ? `Fissato il colloquio con ${PERSON} per ${offer.title}: ${when}`
+        : `${PERSON} ha scelto l’orario del colloquio per ${offer.title}: ${when}`,
     url: weekOf(period),
     applicant: applicantOf(found),
   });
@@ -288,7 +304,7 @@ function periodOf({ interview: { starts_at, ends_at } }: FoundInterview): Period
   return starts_at && ends_at ? { starts_at, ends_at } : null;
 }
 
-async function sendToCandidate(
+export async function sendToCandidate(
   tx: Database,
   { config, sendMail }: Sending,
   { application }: FoundInterview,

@@ -86,25 +86,32 @@ export async function addTimes(
   starts: readonly string[],
   now: Date = new Date(),
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const round = await lockRound(tx, member, roundId);
-    if (round.closed_at) throw gone('not_found', 'Queste prenotazioni sono chiuse.');
-    const times = periodsOf(starts, round.minutes, now);
-    const present = await tx.select().from(interviewTimes).where(eq(interviewTimes.round_id, roundId));
-    const isNew = ({ starts_at }: Period) => !present.some((one) => one.starts_at.getTime() === starts_at.getTime());
-    if (times.filter(isNew).some((time) => present.some((one) => overlap(one, time))))
-      throw invalid({
-        starts: [fault('inconsistent', 'Un orario si sovrappone a uno già proposto: scegline un altro.')],
-      });
-    const added = await tx
-      .insert(interviewTimes)
-      .values(times.map((time) => ({ ...time, round_id: round.id })))
-      .onConflictDoNothing()
-      .returning({ id: interviewTimes.id });
-    if (added.length > 0)
-      await tx.update(interviewRounds).set({ told_empty_at: null }).where(eq(interviewRounds.id, roundId));
-    return added.length;
-  });
+  return db.transaction(async (tx) => addToRound(tx, await lockRound(tx, member, roundId), starts, now));
+}
+
+/** The same, of a round that is locked. */
+export async function addToRound(
+  tx: Database,
+  round: typeof interviewRounds.$inferSelect,
+  starts: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (round.closed_at) throw gone('not_found', 'Queste prenotazioni sono chiuse.');
+  const times = periodsOf(starts, round.minutes, now);
+  const present = await tx.select().from(interviewTimes).where(eq(interviewTimes.round_id, round.id));
+  const isNew = ({ starts_at }: Period) => !present.some((one) => one.starts_at.getTime() === starts_at.getTime());
+  if (times.filter(isNew).some((time) => present.some((one) => overlap(one, time))))
+    throw invalid({
+      starts: [fault('inconsistent', 'Un orario si sovrappone a uno già proposto: scegline un altro.')],
+    });
+  const added = await tx
+    .insert(interviewTimes)
+    .values(times.map((time) => ({ ...time, round_id: round.id })))
+    .onConflictDoNothing()
+    .returning({ id: interviewTimes.id });
+  if (added.length > 0)
+    await tx.update(interviewRounds).set({ told_empty_at: null }).where(eq(interviewRounds.id, round.id));
+  return added.length;
 }
 
 /** A round of the company, locked until the transaction ends; another's is not found. */

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CandidateInterview, CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
+import { mayPropose } from '#domain/interview-proposal.ts';
 import { choosingStates, type InterviewAction, possibleActions } from '#domain/interview-state.ts';
-import { addDays, daysOfWeek, mondayOf, startOfRomeDay } from '#domain/interview-times.ts';
+import { addDays, daysOfWeek, mondayOf, type Period, startOfRomeDay } from '#domain/interview-times.ts';
 import { holidayOf } from '#domain/italian-holidays.ts';
 import { noticesOf } from '#domain/message-notice.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -17,6 +18,7 @@ import { offers } from '../offers/tables.ts';
 import { type FoundInterview, interviewsOfCandidate, selectInterviews } from './find-interview.ts';
 import { freeTimes } from './free-times.ts';
 import { interviewAddress } from './interview-link.ts';
+import { type Proposal, proposalsOf } from './proposals.ts';
 import { interviewRounds, interviews } from './tables.ts';
 
 type Reading = Pick<Platform, 'db' | 'linkSecret'>;
@@ -63,7 +65,13 @@ async function describeForCandidate(
   }));
   const rounds = described.filter(({ actions }) => actions.includes('take')).map(({ round }) => round.id);
   const free = rounds.length === 0 ? [] : await freeTimes(db, now, inArray(interviewRounds.id, [...new Set(rounds)]));
+  const proposals = await proposalsOf(
+    db,
+    found.map(({ interview }) => interview.id),
+    now,
+  );
   return described.map(({ interview, round, application, offer, company, actions }) => ({
+    ...proposedBy(proposals.get(interview.id), { interview, round }),
     id: interview.id,
     application: application.id,
     page: interviewAddress(linkSecret, interview.id),
@@ -83,17 +91,29 @@ async function describeForCandidate(
     can_confirm: isAhead(interview, now) && interview.confirmed_at === null,
     is_near: isAhead(interview, now) && !actions.includes('release'),
     times: actions.includes('take')
-      ? free
-          .filter((one) => one.round.id === round.id)
-          .map(({ time }) => ({
-            id: time.id,
-            starts_at: time.starts_at.toISOString(),
-            ends_at: time.ends_at.toISOString(),
-          }))
+      ? free.filter((one) => one.round.id === round.id).map(({ time }) => ({ id: time.id, ...shownPeriod(time) }))
       : [],
     actions,
   }));
 }
+
+/** What the candidate proposed, and whether they can now. */
+function proposedBy(
+  proposal: Proposal | undefined,
+  { interview, round }: Pick<FoundInterview, 'interview' | 'round'>,
+): Pick<CandidateInterview, 'proposal' | 'can_propose'> {
+  const isChoosing = mayPropose(interview.state) && round.closed_at === null;
+  const shown = isChoosing && proposal ? proposal : null;
+  return {
+    proposal: shown && { state: shown.state, line: shown.line, times: shown.times.map(shownPeriod) },
+    can_propose: isChoosing && shown?.state !== 'open',
+  };
+}
+
+const shownPeriod = ({ starts_at, ends_at }: Period) => ({
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+});
 
 const isAhead = ({ state, starts_at }: FoundInterview['interview'], now: Date): boolean =>
   state === 'taken' && starts_at !== null && starts_at > now;
@@ -166,9 +186,15 @@ async function companyInterviews(
     db,
     found.map(({ round }) => round.interviewer_id),
   );
+  const proposals = await proposalsOf(
+    db,
+    found.map(({ interview }) => interview.id),
+    now,
+  );
   return found.map(({ interview, round, application, offer }) => ({
     id: interview.id,
     round_id: round.id,
+    proposal: proposedTo(proposals.get(interview.id), round.id),
     state: interview.state,
     starts_at: interview.starts_at?.toISOString() ?? null,
     ends_at: interview.ends_at?.toISOString() ?? null,
@@ -189,6 +215,12 @@ async function companyInterviews(
     actions: possibleActions(interview, now).filter((action) => ofCompany.includes(action)),
   }));
 }
+
+/** What a company still has to answer. */
+const proposedTo = (proposal: Proposal | undefined, round: number): CompanyInterview['proposal'] =>
+  proposal?.state === 'open'
+    ? { round, line: proposal.line, times: proposal.times.map((time) => ({ id: time.id, ...shownPeriod(time) })) }
+    : null;
 
 async function companyFreeTimes(
   db: Database,

@@ -2,16 +2,19 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
 import {
+  acceptBody,
   calendarAddress,
   cancelBody,
   candidateInterviews,
   companyInterviews,
   companyWeek,
+  declineBody,
   interviewNumbers,
   invitable,
   invitableQuery,
   newCalendarAddress,
   outcomeBody,
+  proposalForm,
   roundAnswer,
   roundForm,
   takeBody,
@@ -24,11 +27,13 @@ import { rateLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import { requireMember } from '../companies/company-of.ts';
+import { acceptProposal, declineProposal } from './answer-proposal.ts';
 import { calendarAddressOf, removeCalendarAddress, renewCalendarAddress } from './calendar-address.ts';
 import { changeInterview, closeRound, confirmInterview, withdrawTime } from './change-interview.ts';
 import { readInterviewNumbers } from './interview-numbers.ts';
 import { readInvitable } from './invitable.ts';
 import { addTimes, offerTimes } from './offer-times.ts';
+import { proposeTimes, withdrawProposal } from './propose-times.ts';
 import { readCompanyWeek, readInterviewsOf, readOwnInterviews } from './read-interviews.ts';
 import { takeTime } from './take-time.ts';
 
@@ -174,6 +179,66 @@ export function interviewsRoutes(platform: Platform): Api {
     async (c) => {
       const { message } = c.req.valid('json');
       await changeInterview(platform, await ownOf(c), c.req.valid('param').id, { action: 'cancel', message });
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/interviews/{id}/proposal/accept',
+      tags,
+      summary: 'Takes one of the other times that the candidate proposes',
+      request: { ...one, ...jsonBody(acceptBody) },
+      responses: { ...done, 409: json(refusal, 'It is over, the interviewer has another then, or it was answered') },
+    }),
+    async (c) => {
+      const who = await member(c);
+      await offering.take(String(who.company.id));
+      await acceptProposal(platform, who, c.req.valid('param').id, c.req.valid('json').time);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/interviews/{id}/proposal/decline',
+      tags,
+      summary: 'Answers that none of the proposed times fits, with others',
+      request: { ...one, ...jsonBody(declineBody) },
+      responses: { ...done, ...stale },
+    }),
+    async (c) => {
+      const who = await member(c);
+      await offering.take(String(who.company.id));
+      await declineProposal(platform, who, c.req.valid('param').id, c.req.valid('json').starts);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/interviews/{id}/proposal',
+      tags,
+      summary: 'Proposes other times, when none of those offered fits',
+      request: { ...one, ...jsonBody(proposalForm) },
+      responses: { ...done, 409: json(refusal, 'The company has not answered yet, or the interview has changed') },
+    }),
+    async (c) => {
+      await proposeTimes(platform, await user(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/interviews/{id}/proposal',
+      tags,
+      summary: 'Takes back the times that were proposed',
+      request: one,
+      responses: done,
+    }),
+    async (c) => {
+      await withdrawProposal(platform, await user(c), c.req.valid('param').id);
       return c.json({ detail: 'ok' }, 200);
     },
   );

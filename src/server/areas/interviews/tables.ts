@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { proposalStates } from '#domain/interview-proposal.ts';
 import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -105,6 +106,44 @@ export const interviews = pgTable(
     index('interviews_not_mailed').on(table.id).where(sql`mailed_at IS NULL AND state IN ('invited', 'moved')`),
     index('interviews_upcoming').on(table.starts_at).where(sql`state = 'taken'`),
   ],
+);
+
+/**
+ * Other times that a candidate proposes for an interview, with a line of theirs. An interview has one open proposal at
+ * most, and one only while its candidate has no time.
+ */
+export const interviewProposals = pgTable(
+  'interview_proposals',
+  {
+    id: serial().primaryKey(),
+    interview_id: integer()
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    state: text({ enum: slugsOf(proposalStates) })
+      .notNull()
+      .default('open'),
+    line: text().notNull().default(''),
+    created_at: moment().notNull().defaultNow(),
+    ended_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('interview_proposals_one_open').on(table.interview_id).where(sql`state = 'open'`),
+    index('interview_proposals_interview').on(table.interview_id),
+  ],
+);
+
+/** The times of a proposal. */
+export const interviewProposedTimes = pgTable(
+  'interview_proposed_times',
+  {
+    id: serial().primaryKey(),
+    proposal_id: integer()
+      .notNull()
+      .references(() => interviewProposals.id, { onDelete: 'cascade' }),
+    starts_at: moment().notNull(),
+    ends_at: moment().notNull(),
+  },
+  (table) => [uniqueIndex('interview_proposed_times_once').on(table.proposal_id, table.starts_at)],
 );
 
 /** The private calendar address of a user: only its hash is stored, and renewing it ends the old one. */

@@ -4,11 +4,12 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type FoundInterview, lockInterview, type Whose } from './find-interview.ts';
 import { tellTaken } from './letters.ts';
+import { endProposals } from './proposals.ts';
 import { requireStep } from './require-step.ts';
 import { remindedAt } from './scheduled-letters.ts';
 import { interviews, interviewTimes } from './tables.ts';
 
-const taken = () => conflict('time_taken', 'Questo orario non è più libero: scegline un altro.');
+const taken = (words = 'Questo orario non è più libero: scegline un altro.') => conflict('time_taken', words);
 
 /**
  * Gives the candidate a time of their round, in place of one they may have. The same tap twice changes nothing. Refuses
@@ -22,22 +23,40 @@ export async function takeTime(
   timeId: number,
   now: Date = new Date(),
 ): Promise<void> {
+  await orTaken(() =>
+    platform.db.transaction((tx) => takeInTransaction(tx, platform, whose, { id, timeId, now }, 'candidate')),
+  );
+}
+
+interface Wanted {
+  id: number;
+  timeId: number;
+  now: Date;
+}
+
+/** Takes a time in a transaction that does more; `by` is who chose it. Its caller answers constraints by `orTaken`. */
+export async function takeInTransaction(
+  tx: Database,
+  platform: Platform,
+  whose: Whose,
+  wanted: Wanted,
+  by: 'candidate' | 'company',
+): Promise<void> {
+  const before = await take(tx, whose, wanted);
+  if (before) await tellTaken(tx, platform, wanted.id, { isChange: before.interview.state === 'taken', by });
+}
+
+/** Refuses (409) where the database refused a time because somebody holds it. */
+export async function orTaken(taking: () => Promise<void>, words?: string): Promise<void> {
   try {
-    await platform.db.transaction(async (tx) => {
-      const before = await take(tx, whose, { id, timeId, now });
-      if (before) await tellTaken(tx, platform, id, before.interview.state === 'taken');
-    });
+    await taking();
   } catch (error) {
-    throw isTaken(error) ? taken() : error;
+    throw isTaken(error) ? taken(words) : error;
   }
 }
 
 /** The interview as it was; null when it had this time already. */
-async function take(
-  tx: Database,
-  whose: Whose,
-  { id, timeId, now }: { id: number; timeId: number; now: Date },
-): Promise<FoundInterview | null> {
+async function take(tx: Database, whose: Whose, { id, timeId, now }: Wanted): Promise<FoundInterview | null> {
   const found = await lockInterview(tx, whose, id);
   const { interview, round } = found;
   if (interview.time_id === timeId && interview.state === 'taken') return null;
@@ -62,6 +81,7 @@ async function take(
       changed_at: now,
     })
     .where(eq(interviews.id, id));
+  await endProposals(tx, [id], 'withdraw', now);
   return found;
 }
 

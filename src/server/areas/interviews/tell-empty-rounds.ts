@@ -1,14 +1,13 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
-import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
+import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import { freeTimes } from './free-times.ts';
 import { interviewRounds, interviews } from './tables.ts';
+import { mailInterviewer } from './tell-interviewer.ts';
 
 /** Rounds of one transaction. */
 const BATCH = 100;
@@ -101,17 +100,5 @@ async function tell(tx: Database, platform: Platform, { round, title, waiting }:
     ],
     action: { label: 'Aggiungi orari', url },
   };
-  const person = await interviewerOf(tx, round.interviewer_id);
-  if (person) await platform.sendMail(tx, await writeLetter(platform.config, { ...letter, to: person.email }));
-  else await mailCompany(tx, platform, round.company_id, letter);
-}
-
-/** Who interviews, with an account that is active; null for nobody. */
-async function interviewerOf(tx: Database, id: number | null): Promise<{ email: string } | null> {
-  if (id === null) return null;
-  const [person] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deactivated_at)));
-  return person ?? null;
+  await mailInterviewer(tx, platform, round, letter);
 }

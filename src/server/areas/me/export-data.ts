@@ -24,7 +24,7 @@ import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
 import { hires } from '../hires/tables.ts';
-import { interviewRounds, interviews } from '../interviews/tables.ts';
+import { exportInterviews } from '../interviews/export-interviews.ts';
 import { exportConversations, exportedAttachments } from '../messages/export-conversations.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -71,23 +71,7 @@ export async function exportData(
       note_dell_azienda: companyNotes(application.notes.trim() !== '', is_evaluated, to),
     })),
     messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, userId),
-    colloqui: await db
-      .select({
-        application_id: interviews.application_id,
-        state: interviews.state,
-        starts_at: interviews.starts_at,
-        ends_at: interviews.ends_at,
-        kind: interviewRounds.kind,
-        place: interviewRounds.place,
-        note: interviewRounds.note,
-        message: interviews.message,
-        confirmed_at: interviews.confirmed_at,
-        created_at: interviews.created_at,
-      })
-      .from(interviews)
-      .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))
-      .innerJoin(applications, eq(applications.id, interviews.application_id))
-      .where(eq(applications.user_id, userId)),
+    colloqui: await exportInterviews(db, userId),
     assunzioni: await db
       .select({
         application_id: hires.application_id,

@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { ProposedTimes } from './proposed-times.tsx';
 
 const MAX_MESSAGE = 500;
 
@@ -71,6 +72,12 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
             {t('Apri la candidatura')}
           </Link>
         </p>
+        {interview.proposal && (
+          <section className="grid gap-2" aria-label={t('Orari proposti')}>
+            <p className="font-semibold">{t('Propone altri orari: toccane uno per fissarlo.')}</p>
+            <ProposedTimes interview={interview} proposal={interview.proposal} onChanged={onChanged} />
+          </section>
+        )}
         {isCancelling ? (
           <CancelForm
             interview={interview}

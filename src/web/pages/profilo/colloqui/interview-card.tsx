@@ -13,6 +13,7 @@ import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Notice } from '#web/ui/field.tsx';
+import { OtherTimes } from './other-times.tsx';
 
 /** So many days of times are shown at once; the others open below. */
 const DAYS_SHOWN = 3;
@@ -80,6 +81,7 @@ export function InterviewCard({ interview }: { interview: CandidateInterview }) 
       {(interview.actions.length > 0 || interview.is_near) && (
         <ClosedWhileImpersonating>
           <Answers interview={interview} onChanged={() => heading.current?.focus()} />
+          <OtherTimes interview={interview} onChanged={() => heading.current?.focus()} />
         </ClosedWhileImpersonating>
       )}
     </article>
@@ -158,7 +160,7 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
         ) : (
           <>
             <p className="font-semibold">{t('Scegli l’orario che preferisci')}</p>
-            <Times times={others} isBusy={isBusy} empty={t('Ora non ci sono orari liberi: torna tra un po’.')} />
+            <Times times={others} isBusy={isBusy} empty={t('Ora non ci sono orari liberi.')} />
           </>
         ))}
       <div className="flex flex-wrap gap-x-4 gap-y-2">

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/features/empty-state.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
+import { ProposedTimes } from '#web/features/interviews/proposed-times.tsx';
 import { askList } from '#web/features/list-address.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -70,6 +71,7 @@ export default function CompanyInterviewsPage() {
           </Link>
         </nav>
       </div>
+      <Proposals interviews={week.choosing} />
       {isEmpty ? (
         <EmptyState
           seed="settimana-senza-colloqui"
@@ -93,6 +95,39 @@ export default function CompanyInterviewsPage() {
   );
 }
 
+/** Other times that candidates propose: they wait for an answer. */
+function Proposals({ interviews }: { interviews: readonly CompanyInterview[] }) {
+  const t = useText();
+  const open = interviews.flatMap((interview) =>
+    interview.proposal ? [{ interview, proposal: interview.proposal }] : [],
+  );
+  if (open.length === 0) return null;
+  return (
+    <section className="card mb-6" aria-labelledby="orari-proposti">
+      <h2 id="orari-proposti" className="text-step-2! mb-1">
+        {t('Propongono altri orari')} <span className="chip align-middle">{open.length}</span>
+      </h2>
+      <p className="text-ink-soft mb-2">{t('Tocca un orario per fissare il colloquio.')}</p>
+      <ul>
+        {open.map(({ interview, proposal }) => (
+          <li
+            key={interview.id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line last:border-0 py-3"
+          >
+            <p className="wrap-anywhere">
+              <b>
+                {interview.application.first_name} {interview.application.last_name}
+              </b>
+              <span className="block text-ink-soft text-[.95rem]">{interview.offer.title}</span>
+            </p>
+            <ProposedTimes interview={interview} proposal={proposal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Who was invited and has no time yet. */
 function Choosing({ interviews, onOpen }: { interviews: readonly CompanyInterview[]; onOpen: (id: number) => void }) {
   const t = useText();
@@ -107,16 +142,16 @@ function Choosing({ interviews, onOpen }: { interviews: readonly CompanyIntervie
             <button
               type="button"
               onClick={() => onOpen(interview.id)}
-              className="flex w-full items-center gap-3 py-2.5 text-left hover:text-accent"
+              className="flex w-full max-sm:flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-left hover:text-accent"
             >
               <PersonFace seed={interview.application.tile} photo={null} className="size-10" />
-              <span className="flex-1 min-w-0 wrap-anywhere">
+              <span className="flex-1 max-sm:basis-[calc(100%-4rem)] min-w-0 wrap-anywhere">
                 <b>
                   {interview.application.first_name} {interview.application.last_name}
                 </b>
                 <span className="block text-ink-soft text-[.95rem]">{interview.offer.title}</span>
               </span>
-              <span className="chip">{t(interviewStates[interview.state])}</span>
+              <span className="chip max-sm:ml-13">{t(interviewStates[interview.state])}</span>
             </button>
           </li>
         ))}
@@ -150,7 +185,7 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
         <ul>
           {rounds.map(({ id, offer, free, is_for_all, choosing }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-2.5">
-              <p className="flex-1 min-w-40 wrap-anywhere">
+              <p className="grow basis-full sm:basis-0 min-w-0 wrap-anywhere">
                 <b>{offer.title}</b>
                 <span className="block text-ink-soft text-[.95rem]">
                   {is_for_all ? t('Per chiunque si candida') : t('Per chi hai invitato')} ·{' '}

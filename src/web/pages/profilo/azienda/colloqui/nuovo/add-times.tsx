@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CompanyWeek, OpenRound } from '#contract/interviews.ts';
+import type { CompanyInterview, CompanyWeek, OpenRound } from '#contract/interviews.ts';
 import { interviewKinds } from '#domain/interview-state.ts';
+import { periodName } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { call } from '#web/api.ts';
+import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -19,31 +20,53 @@ import { Link } from '#web/ui/link.tsx';
 
 const WEEK = '/profilo/azienda/colloqui';
 
-/** Adds times to a round that is open: who was invited sees them too. */
-export function AddTimes({ round, week, now }: { round: OpenRound; week: CompanyWeek; now: string }) {
+interface AddTimesProps {
+  round: OpenRound;
+  week: CompanyWeek;
+  now: string;
+  /** Whose proposed times do not fit, and who is answered with others. */
+  answered: CompanyInterview | null;
+}
+
+/** Adds times to a round that is open: who was invited sees them too. Or answers who proposed some with others. */
+export function AddTimes({ round, week, now, answered }: AddTimesProps) {
   const t = useText();
   const navigate = useNavigate();
   const banner = useBanner();
   const [starts, setStarts] = useState<readonly string[]>([]);
   const { id, offer, minutes, kind, place, interviewer_id } = round;
   const { send, isSending, errors, problem } = useSend(
-    () => call('POST /interviews/rounds/{id}/times', { params: { id }, body: { starts: [...starts] } }),
-    ({ times }) => {
-      banner(times === 1 ? t('1 orario aggiunto.') : t('{n} orari aggiunti.', { n: times }), 'success');
+    (): Promise<Answer<object>> =>
+      answered
+        ? call('POST /interviews/{id}/proposal/decline', { params: { id: answered.id }, body: { starts: [...starts] } })
+        : call('POST /interviews/rounds/{id}/times', { params: { id }, body: { starts: [...starts] } }),
+    (done) => {
+      banner(
+        answered
+          ? t('Risposta mandata: {name} sceglie tra i tuoi orari.', { name: answered.application.first_name })
+          : addedWords(t, 'times' in done ? Number(done.times) : starts.length),
+        'success',
+      );
       const [first] = starts.toSorted();
       return navigate(`${WEEK}${first ? `?giorno=${romeDay(first)}` : ''}`);
     },
   );
+  const words = answered ? t('Rispondi') : t('Aggiungi');
   return (
     <div className="wrap pt-3 lg:pt-6 pb-16">
       <Link to={WEEK} className="btn btn-quiet">
         <Icon name="back" /> {t('Colloqui')}
       </Link>
-      <h1 className="text-step-3! mt-1 mb-1">{t('Aggiungi orari')}</h1>
+      <h1 className="text-step-3! mt-1 mb-1 wrap-anywhere">
+        {answered
+          ? t('Rispondi a {name} con altri orari', { name: answered.application.first_name })
+          : t('Aggiungi orari')}
+      </h1>
       <p className="text-ink-soft mb-4 wrap-anywhere">
         {offer.title} · {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} ·{' '}
         <InterviewPlace kind={kind} place={place} />
       </p>
+      {answered && <Refused round={round} answered={answered} />}
       <NeedsScript />
       <ClosedWhileImpersonating>
         <form method="post" noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -65,10 +88,29 @@ export function AddTimes({ round, week, now }: { round: OpenRound; week: Company
           </section>
           <FormProblem isSending={isSending}>{problem}</FormProblem>
           <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-            {isSending ? <Spinner label={t('Aggiungi')} /> : t('Aggiungi')}
+            {isSending ? <Spinner label={words} /> : words}
           </button>
         </form>
       </ClosedWhileImpersonating>
+    </div>
+  );
+}
+
+const addedWords = (t: ReturnType<typeof useText>, times: number): string =>
+  times === 1 ? t('1 orario aggiunto.') : t('{n} orari aggiunti.', { n: times });
+
+/** What was proposed and does not fit, and what the answer holds. */
+function Refused({ round: { free }, answered }: { round: OpenRound; answered: CompanyInterview }) {
+  const t = useText();
+  const times = answered.proposal?.times ?? [];
+  return (
+    <div className="mb-4">
+      <p className="wrap-anywhere">{t('Ha proposto: {times}.', { times: times.map(periodName).join(' · ') })}</p>
+      {free > 0 && (
+        <p className="text-ink-soft">
+          {t('Puoi anche rispondere senza altri orari: sceglie tra quelli che hai già proposto.')}
+        </p>
+      )}
     </div>
   );
 }

@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const round = week.open_rounds.find(({ id }) => String(id) === asked);
     // Bookings that were closed meanwhile.
     if (!round) throw redirect('/profilo/azienda/colloqui', 302);
-    return { round, week, now };
+    const answered = week.choosing.find(({ id, proposal }) => String(id) === searchParams.get('risposta') && proposal);
+    return { round, week, now, answered: answered ?? null };
   }
   const offer = searchParams.get('offer') ?? '';
   if (!/^\d{1,9}$/.test(offer)) throw new Response(null, { status: 404 });

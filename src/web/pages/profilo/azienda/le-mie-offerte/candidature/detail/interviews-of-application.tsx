@@ -22,7 +22,7 @@ export function InterviewsOfApplication({ offerId, applicationId, interviews }: 
     <>
       {interviews.length > 0 && (
         <ul aria-label={t('Colloqui')} className="grid gap-2">
-          {interviews.map(({ id, state, starts_at, ends_at }) => (
+          {interviews.map(({ id, state, starts_at, ends_at, proposal }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="chip">{t(interviewStates[state])}</span>
               <Link
@@ -31,6 +31,7 @@ export function InterviewsOfApplication({ offerId, applicationId, interviews }: 
               >
                 {starts_at && ends_at ? periodName({ starts_at, ends_at }) : t('Colloquio')}
               </Link>
+              {proposal && <span className="chip chip-sun">{t('Propone altri orari')}</span>}
             </li>
           ))}
         </ul>

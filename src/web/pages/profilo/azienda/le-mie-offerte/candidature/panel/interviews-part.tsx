@@ -79,13 +79,14 @@ export function InterviewsPart({ offerId, id }: { offerId: number; id: number })
 
 function InterviewLine({ interview, onOpen }: { interview: CompanyInterview; onOpen: () => void }) {
   const t = useText();
-  const { state, starts_at, ends_at, will_come } = interview;
+  const { state, starts_at, ends_at, will_come, proposal } = interview;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="chip">{t(interviewStates[state])}</span>
       <button type="button" onClick={onOpen} className="link min-h-11 text-left wrap-anywhere">
         {starts_at && ends_at ? periodName({ starts_at, ends_at }) : t('Colloquio')}
       </button>
+      {proposal && <span className="chip chip-sun">{t('Propone altri orari')}</span>}
       {will_come && state === 'taken' && <span className="text-leaf">{t('Ha detto che ci sarà.')}</span>}
     </li>
   );

@@ -1,0 +1,47 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { applications } from '../applications/tables.ts';
+import { interviewProposals, interviewProposedTimes, interviewRounds, interviews } from './tables.ts';
+
+/** What the export of a candidate holds of their interviews, with the times that they proposed themselves. */
+export async function exportInterviews(db: Database, userId: number) {
+  const rows = await db
+    .select({
+      id: interviews.id,
+      application_id: interviews.application_id,
+      state: interviews.state,
+      starts_at: interviews.starts_at,
+      ends_at: interviews.ends_at,
+      kind: interviewRounds.kind,
+      place: interviewRounds.place,
+      note: interviewRounds.note,
+      message: interviews.message,
+      confirmed_at: interviews.confirmed_at,
+      created_at: interviews.created_at,
+    })
+    .from(interviews)
+    .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))
+    .innerJoin(applications, eq(applications.id, interviews.application_id))
+    .where(eq(applications.user_id, userId));
+  const proposed = await db
+    .select({ proposal: interviewProposals, starts_at: interviewProposedTimes.starts_at })
+    .from(interviewProposals)
+    .innerJoin(interviewProposedTimes, eq(interviewProposedTimes.proposal_id, interviewProposals.id))
+    .where(inArray(interviewProposals.interview_id, [...rows.map(({ id }) => id), 0]))
+    .orderBy(interviewProposedTimes.starts_at);
+  return rows.map(({ id, ...row }) => {
+    const own = proposed.filter(({ proposal }) => proposal.interview_id === id);
+    const byProposal = Map.groupBy(own, ({ proposal }) => proposal.id);
+    return {
+      ...row,
+      orari_proposti: [...byProposal.values()].flatMap((times) =>
+        times.slice(0, 1).map(({ proposal: { state, line, created_at } }) => ({
+          state,
+          line,
+          created_at,
+          starts: times.map(({ starts_at }) => starts_at),
+        })),
+      ),
+    };
+  });
+}

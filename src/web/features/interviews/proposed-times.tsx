@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CompanyInterview } from '#contract/interviews.ts';
+import { periodName } from '#domain/interview-times.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Link } from '#web/ui/link.tsx';
+
+interface ProposedTimesProps {
+  interview: CompanyInterview;
+  proposal: NonNullable<CompanyInterview['proposal']>;
+  /** Called once one was taken, where reading the page again does not show it. */
+  onChanged?: (() => unknown) | undefined;
+}
+
+/** The page that answers proposed times with others. */
+const answerPage = ({ round, times }: ProposedTimesProps['proposal'], id: number): string =>
+  `/profilo/azienda/colloqui/nuovo?prenotazioni=${round}&risposta=${id}${times[0] ? `&giorno=${romeDay(times[0].starts_at)}` : ''}`;
+
+/** Other times that a candidate proposes: one tap takes one. */
+export function ProposedTimes({ interview, proposal, onChanged }: ProposedTimesProps) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const { id, application } = interview;
+  const accept = async (time: number) => {
+    setBusy(true);
+    const answer = await call('POST /interviews/{id}/proposal/accept', { params: { id }, body: { time } });
+    // Also after a refusal: the proposal may have been withdrawn.
+    await Promise.all([revalidate(), onChanged?.()]);
+    setBusy(false);
+    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    banner(t('Colloquio fissato: avvisiamo {name}.', { name: application.first_name }), 'success');
+  };
+  return (
+    <div className="grid gap-3">
+      {proposal.line && <p className="whitespace-pre-line wrap-anywhere">“{proposal.line}”</p>}
+      <ClosedWhileImpersonating>
+        <ul className="flex flex-wrap gap-2">
+          {proposal.times.map((time) => (
+            <li key={time.id}>
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => void accept(time.id)}
+                className="btn btn-ghost text-left"
+              >
+                <span className="sr-only">{t('Accetta')} </span>
+                {periodName(time)}
+              </button>
+            </li>
+          ))}
+          <li>
+            <Link to={answerPage(proposal, id)} className="btn btn-quiet">
+              {t('Nessuno va bene')}
+            </Link>
+          </li>
+        </ul>
+      </ClosedWhileImpersonating>
+    </div>
+  );
+}
