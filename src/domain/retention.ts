@@ -31,6 +31,8 @@ export const retentionDays = {
   hire: 730,
   /** A person in the list of a company, after their last season, answer or call-back. */
   brigadePerson: 730,
+  /** A code of an address that a company invited or had in its list: as long as links of its mails are honoured. */
+  brigadeMark: 730,
   supportRequest: 730,
   /** An interview, after its last change. */
   interview: 730,

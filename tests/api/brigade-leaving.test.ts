@@ -1,14 +1,19 @@
 // On both engines: leaving and joining change several rows of one person under locks.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { brigadeDepartures, brigadeInvitations, brigadePeople } from '#server/areas/brigade/tables.ts';
+import { deleteOldBrigade } from '#server/areas/brigade/forget-brigade.ts';
+import { brigadeDepartures, brigadeInvitations, brigadePeople, brigadeRemoved } from '#server/areas/brigade/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { legalPages } from '#server/areas/pages/legal-pages.ts';
 import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
+const DAY_MS = 86_400_000;
 let world: World;
 let company: Client;
 let companyId: number;
@@ -245,6 +250,60 @@ describe('who changes their address', () => {
   });
 });
 
+describe('what is kept of who is not in a list', () => {
+  const kept = async (browser: Client) => {
+    const zip = unzipSync(new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer()));
+    return JSON.parse(Buffer.from(zip['brigate_lasciate.json'] ?? []).toString());
+  };
+
+  it('is in the copy of the person’s data: invitations, lists of before, departures, and that they want none', async () => {
+    const user = await aUser(world);
+    const browser = await logIn(user.email);
+    expect(await kept(browser)).toEqual({ inviti_ricevuti: [], elenchi_di_prima: [], lasciati_per_sempre: [] });
+    await invite(user.email);
+    await press(await linkTo(user.email), 'leave');
+    // As for somebody who opened an account afterwards.
+    await world.db.update(brigadeDepartures).set({ user_id: null });
+    expect((await browser.ask('PUT', '/brigade/preference', { json: { is_off: true } })).status).toBe(200);
+    const here = expect.objectContaining({ company: 'Hotel Brigata', created_at: expect.any(String) });
+    expect(await kept(browser)).toEqual({
+      inviti_ricevuti: [here],
+      elenchi_di_prima: [here],
+      lasciati_per_sempre: [here, expect.objectContaining({ company: null })],
+    });
+    const stranger = await aUser(world);
+    expect((await kept(await logIn(stranger.email))).lasciati_per_sempre).toEqual([]);
+  });
+
+  it('goes with the account but for the code that keeps a house from writing again', async () => {
+    const user = await aUser(world);
+    await invite(user.email);
+    await press(await linkTo(user.email), 'leave');
+    await erase(user.id);
+    expect(await world.db.$count(brigadeRemoved, eq(brigadeRemoved.company_id, companyId))).toBe(0);
+    expect((await departures()).map(({ user_id }) => user_id)).toEqual([null]);
+    await nextSeason();
+    expect((await invited(user.email)).left_out).toBe(1);
+  });
+
+  it('goes after 730 days where it is of an invitation or of a list of before', async () => {
+    const address = anAddress();
+    await invite(address);
+    await press(await linkTo(address), 'leave');
+    const rows = async () => [
+      await world.db.$count(brigadeInvitations, eq(brigadeInvitations.company_id, companyId)),
+      await world.db.$count(brigadeRemoved, eq(brigadeRemoved.company_id, companyId)),
+      (await departures()).length,
+    ];
+    const sweepIn = (days: number) => deleteOldBrigade(world.db, world.platform, new Date(Date.now() + days * DAY_MS));
+    await sweepIn(retentionDays.brigadeMark - 1);
+    expect(await rows()).toEqual([1, 1, 1]);
+    await sweepIn(retentionDays.brigadeMark + 1);
+    expect(await rows()).toEqual([0, 0, 1]);
+    expect(JSON.stringify(legalPages)).toContain('2 anni dopo un invito o l’uscita da un elenco');
+  });
+});
+
 describe('an account', () => {
   it('is in a list once: a second row becomes the first one, and its link leads there', async () => {
     const user = await aUser(world);
@@ -279,10 +338,13 @@ describe('a company that nobody represents any more', () => {
   it('has no list, and mails no invitation that waits', async () => {
     const address = anAddress();
     await aBrigadePerson(world, { company_id: companyId, accepted_at: new Date() });
-    await invite(anAddress());
+    const gone = anAddress();
+    await invite(gone);
+    await press(await linkTo(gone), 'leave');
     await erase(recruiterId);
     expect(await rowsOfCompany()).toEqual([]);
     expect(await world.db.$count(brigadeInvitations, eq(brigadeInvitations.company_id, companyId))).toBe(0);
+    expect(await departures()).toEqual([]);
     // A row that is there all the same is not written to.
     await aBrigadePerson(world, { company_id: companyId, email: address, mailed_at: null });
     const other = await logIn((await aRecruiter(world, (await aCompany(world)).id)).email);

@@ -2,14 +2,16 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { retentionDays } from '#domain/retention.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { addressHash } from './departures.ts';
 import { lockBrigade, removePeople } from './remove-people.ts';
-import { brigadeInvitations, brigadePeople, brigadeRemoved } from './tables.ts';
+import { brigadeDepartures, brigadeInvitations, brigadePeople, brigadeRemoved } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Removes an erased person from all lists: by account, and by an address they confirmed. That they left a list for good
- * stays, as a hash.
+ * Removes an erased person from all lists: by account, and by an address they confirmed, with what was kept of the
+ * lists they were in before. That they left a list for good, or want no call-backs, stays as a hash without the
+ * account: without it they could be written to again.
  */
 export async function forgetBrigade(
   tx: Database,
@@ -30,9 +32,17 @@ export async function forgetBrigade(
     platform,
     rows.map(({ id }) => id),
   );
+  await tx
+    .delete(brigadeRemoved)
+    .where(
+      or(
+        eq(brigadeRemoved.user_id, userId),
+        confirmedEmail === null ? undefined : eq(brigadeRemoved.address_hash, addressHash(platform, confirmedEmail)),
+      ),
+    );
 }
 
-/** Deletes the list of a company that nobody represents any more, with its letters that wait. */
+/** Deletes the list of a company that nobody will represent any more, with its letters that wait and who left it. */
 export async function closeBrigade(
   tx: Database,
   platform: Pick<Platform, 'queue' | 'linkSecret'>,
@@ -50,11 +60,12 @@ export async function closeBrigade(
   );
   await tx.delete(brigadeInvitations).where(eq(brigadeInvitations.company_id, companyId));
   await tx.delete(brigadeRemoved).where(eq(brigadeRemoved.company_id, companyId));
+  await tx.delete(brigadeDepartures).where(eq(brigadeDepartures.company_id, companyId));
 }
 
 /**
  * Deletes people whose last season and last word are old, invitations that nobody answered, and the marks of old
- * invitations. Seasons end half a year after their first day.
+ * invitations and rows. Seasons end half a year after their first day.
  */
 export async function deleteOldBrigade(
   tx: Database,
@@ -80,6 +91,7 @@ export async function deleteOldBrigade(
     platform,
     rows.map(({ id }) => id),
   );
-  await tx.delete(brigadeInvitations).where(lt(brigadeInvitations.created_at, old));
-  await tx.delete(brigadeRemoved).where(lt(brigadeRemoved.created_at, old));
+  const oldMarks = ago(retentionDays.brigadeMark);
+  await tx.delete(brigadeInvitations).where(lt(brigadeInvitations.created_at, oldMarks));
+  await tx.delete(brigadeRemoved).where(lt(brigadeRemoved.created_at, oldMarks));
 }

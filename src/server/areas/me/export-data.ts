@@ -17,6 +17,7 @@ import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { lastNotified } from '../applications/last-notified.ts';
 import { applications, evaluations } from '../applications/tables.ts';
 import { exportBrigades } from '../brigade/export-brigades.ts';
+import { exportDepartures } from '../brigade/export-departures.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
 import { cvOf } from '../candidates/store-cv.ts';
 import { candidateReferences } from '../candidates/tables.ts';
@@ -88,6 +89,7 @@ export async function exportData(
       .innerJoin(companies, eq(companies.id, hires.company_id))
       .where(eq(applications.user_id, userId)),
     brigate: await exportBrigades(db, userId, reader),
+    brigate_lasciate: await exportDepartures(platform, userId),
     // Without the address that was asked: it is of somebody else.
     referenze: await db
       .select({
