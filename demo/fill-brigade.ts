@@ -111,5 +111,36 @@ async function callBackSome(tx: Database, company_id: number, now: Date): Promis
       answered_at: ANSWERS[index] ? new Date(then.getTime() + (index + 1) * DAY_MS) : null,
     })),
   );
+  await hireSome(tx, sent.id, now);
   for (const { id } of people) await tx.update(brigadePeople).set({ called_at: then }).where(eq(brigadePeople.id, id));
+}
+
+/** Of who said that they come, one has confirmed the hire already, and one has it to answer. */
+async function hireSome(tx: Database, callBack: number, now: Date): Promise<void> {
+  const coming = await tx
+    .select({ called: callBackPeople, person: brigadePeople, terms: callBacks })
+    .from(callBackPeople)
+    .innerJoin(callBacks, eq(callBacks.id, callBackPeople.call_back_id))
+    .innerJoin(brigadePeople, eq(brigadePeople.id, callBackPeople.person_id))
+    .where(and(eq(callBackPeople.call_back_id, callBack), eq(callBackPeople.answer, 'yes')))
+    .orderBy(asc(callBackPeople.id));
+  for (const [index, { called, person, terms }] of coming.slice(0, 2).entries()) {
+    if (called.job_id === null) continue;
+    const day = new Date(now.getTime() - (5 - index) * DAY_MS);
+    await tx.insert(hires).values({
+      company_id: terms.company_id,
+      called_id: called.id,
+      user_id: person.user_id,
+      name: person.name,
+      email: person.email,
+      job_id: called.job_id,
+      starts_on: terms.starts_on,
+      ends_on: terms.ends_on,
+      pay_cents: terms.pay_cents,
+      pay_period: terms.pay_period,
+      state: index === 0 ? 'confirmed' : 'proposed',
+      created_at: day,
+      answered_at: index === 0 ? new Date(day.getTime() + DAY_MS / 2) : null,
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -176,7 +176,7 @@ async function fillProposal(
   tx: Database,
   { candidate, now }: { candidate: typeof users.$inferSelect; now: Date },
 ): Promise<void> {
-  const taken = tx.select({ id: hires.application_id }).from(hires);
+  const taken = tx.select({ id: hires.application_id }).from(hires).where(isNotNull(hires.application_id));
   const [found] = await tx
     .select({ id: applications.id, offer: offers })
     .from(applications)

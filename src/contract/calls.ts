@@ -461,6 +461,10 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof hires.offerHires>;
   };
+  'GET /hires/season': {
+    query: z.input<typeof brigade.whoComesQuery>;
+    answer: z.output<typeof hires.seasonHires>;
+  };
   'GET /interviews/applications/{id}': {
     params: 'id';
     answer: z.output<typeof interviews.companyInterviews>;
@@ -1057,6 +1061,10 @@ export interface Calls {
   };
   'POST /hires': {
     body: z.input<typeof hires.hireForm>;
+    answer: z.output<typeof hires.hiredAnswer>;
+  };
+  'POST /hires/called': {
+    body: z.input<typeof hires.calledHireForm>;
     answer: z.output<typeof hires.hiredAnswer>;
   };
   'POST /hires/offers/{id}/close': {

@@ -9,9 +9,7 @@ const day = z.iso.date({ error: 'Scrivi una data valida.' });
 const payPeriod = z.enum(slugsOf(payPeriods), 'Scegli per quanto tempo è la paga.');
 const state = z.enum(slugsOf(hireStates));
 
-/** What a company proposes to somebody who applied. */
-export const hireForm = z.strictObject({
-  application: id,
+const proposed = {
   /** The slug of a job. */
   job: z.string().min(1, 'Scegli la qualifica.').max(200),
   starts_on: day,
@@ -24,8 +22,15 @@ export const hireForm = z.strictObject({
     .max(MAX_PAY_CENTS, 'Scrivi al massimo 100.000 euro.')
     .nullable(),
   pay_period: payPeriod,
-});
+};
+
+/** What a company proposes to somebody who applied. */
+export const hireForm = z.strictObject({ application: id, ...proposed });
 export type HireForm = z.output<typeof hireForm>;
+
+/** What a company proposes to somebody who said 'Torno' to its call-back: `called` is the id of the person in it. */
+export const calledHireForm = z.strictObject({ called: id, ...proposed });
+export type CalledHireForm = z.output<typeof calledHireForm>;
 
 const terms = {
   id: z.number().int(),
@@ -41,7 +46,13 @@ const terms = {
 const companyHire = z
   .object({
     ...terms,
-    application: z.object({ id: z.number().int(), first_name: z.string(), last_name: z.string() }),
+    name: z.string(),
+    /** The application it came from; null for a call-back. */
+    application: z.number().int().nullable(),
+    /** Whose position it takes; null for a call-back about none. */
+    offer: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+    /** The person in the call-back it came from, as long as they are in the company’s list. */
+    called: z.number().int().nullable(),
     /** Whether the company can still withdraw it. */
     can_withdraw: z.boolean(),
   })
@@ -74,6 +85,20 @@ export const offerHires = z
   })
   .openapi('OfferHires');
 export type OfferHires = z.infer<typeof offerHires>;
+
+const season = z.object({ start: z.string(), words: z.string() });
+
+/** The hires of a company that begin in a season, whatever they came from. */
+export const seasonHires = z
+  .object({
+    season: season.nullable(),
+    /** Seasons with hires, the latest first. */
+    seasons: z.array(season),
+    /** Confirmed ones first, then by name; those that ended without a yes too. */
+    hires: z.array(companyHire),
+  })
+  .openapi('SeasonHires');
+export type SeasonHires = z.infer<typeof seasonHires>;
 
 export const hiredAnswer = z.object({ id: z.number().int(), state }).openapi('HiredAnswer');
 export const closedAnswer = z.object({ answered: z.number().int() }).openapi('ClosedSearch');

@@ -18,8 +18,8 @@ const funnel = z.object({
 /** Interviews by what became of them. */
 const interviews = z.object({ invited: whole, done: whole, no_show: whole });
 
-/** People called back from the brigade, and what they answered. */
-export const callBackCounts = z.object({ called: whole, yes: whole, maybe: whole, no: whole });
+/** People called back from the brigade, what they answered, and who of them confirmed a hire. */
+export const callBackCounts = z.object({ called: whole, yes: whole, maybe: whole, no: whole, hired: whole });
 export type CallBackCounts = z.infer<typeof callBackCounts>;
 
 /** The median time of an event from the application on, and of how many events; null for none. */

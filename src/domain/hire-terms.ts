@@ -35,6 +35,16 @@ export function termFaults({ starts_on, ends_on, pay_cents }: HireTerms, today: 
   return faults;
 }
 
+interface Days {
+  starts_on: string;
+  ends_on: string | null;
+}
+
+/** Whether two spans of days share a day; no end lasts for ever. */
+export const daysMeet = (one: Days, other: Days): boolean =>
+  (other.ends_on === null || one.starts_on <= other.ends_on) &&
+  (one.ends_on === null || other.starts_on <= one.ends_on);
+
 /** A pay in words: '1.450,50 € al mese'. */
 export const payWords = (cents: number, period: PayPeriod): string => `${writeEuros(cents)} € ${payPeriods[period]}`;
 

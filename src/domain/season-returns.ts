@@ -1,5 +1,6 @@
 import type { CallBackAnswer } from './call-back.ts';
 import type { HireState } from './hire-state.ts';
+import { daysMeet } from './hire-terms.ts';
 import { seasonStart } from './season.ts';
 import type { Cover } from './season-gaps.ts';
 
@@ -30,10 +31,6 @@ export interface Returning extends Cover {
   answer: 'yes' | 'maybe';
 }
 
-const overlap = (one: Days, other: Days): boolean =>
-  (other.ends_on === null || one.starts_on <= other.ends_on) &&
-  (one.ends_on === null || other.starts_on <= one.ends_on);
-
 /**
  * Who is likely to come beside the hires: each person once in a season, by their latest call-back (`called` has the
  * latest first). Who confirmed a hire for these days is counted as hired; who said no to one since is not counted.
@@ -48,7 +45,7 @@ export function returningOf(called: readonly CalledFor[], hires: readonly HireOf
     if (job === null || (answer !== 'yes' && answer !== 'maybe')) return [];
     const isDecided = (hiresOf.get(person) ?? []).some(
       (hire) =>
-        overlap(hire, { starts_on, ends_on }) &&
+        daysMeet(hire, { starts_on, ends_on }) &&
         (hire.state === 'confirmed' || (hire.state === 'declined' && Number(hire.answered_at) >= Number(answered_at))),
     );
     return isDecided ? [] : [{ job, answer, starts_on, ends_on }];

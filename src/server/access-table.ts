@@ -254,6 +254,8 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /brigade/call-backs/mine': reads('logged_in', 'recorded'),
   'POST /brigade/call-backs/:id/answer': changes('candidate'),
   'POST /hires': changes('company'),
+  'POST /hires/called': changes('company'),
+  'GET /hires/season': reads('company', 'recorded'),
   'GET /hires/offers/:id': reads('company', 'recorded'),
   'POST /hires/offers/:id/close': changes('company'),
   'POST /hires/:id/withdraw': changes('company'),

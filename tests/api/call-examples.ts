@@ -409,6 +409,18 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       },
       of: 'company',
     }),
+    // The other company's call-back, whose person has not said yet that they come.
+    'POST /hires/called': (role) => ({
+      json: {
+        called: rows.callBack,
+        job: 'cuoco',
+        starts_on: romeDay(),
+        ends_on: null,
+        pay_cents: null,
+        pay_period: 'month',
+      },
+      gets: role === 'otherCompany' ? [409, 201] : [404],
+    }),
     'GET /hires/offers/{id}': () => offer,
     // Nobody has confirmed: it cannot be closed.
     'POST /hires/offers/{id}/close': () => ({ ...offer, gets: [409] }),

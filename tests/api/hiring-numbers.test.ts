@@ -213,8 +213,8 @@ describe('the numbers of hiring', () => {
     await call('2027-05-15', ['yes', 'yes', 'maybe', null]);
     await call('2027-12-01', ['no']);
     await call('2027-05-15', ['yes'], (await aCompany(world)).id);
-    expect((await read()).call_backs).toEqual({ called: 5, yes: 2, maybe: 1, no: 1 });
-    expect((await read('?season=estate-2027')).call_backs).toEqual({ called: 4, yes: 2, maybe: 1, no: 0 });
+    expect((await read()).call_backs).toEqual({ called: 5, yes: 2, maybe: 1, no: 1, hired: 0 });
+    expect((await read('?season=estate-2027')).call_backs).toEqual({ called: 4, yes: 2, maybe: 1, no: 0, hired: 0 });
     expect((await read(`?offer=${offer.id}`)).call_backs.called).toBe(0);
   });
 

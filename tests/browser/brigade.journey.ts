@@ -47,9 +47,23 @@ test('a company invites somebody of last season, calls them back, and reads who 
   await expect(person.getByText('Torni da noi?')).toBeVisible();
   await person.getByRole('button', { name: 'Torno', exact: true }).click();
   await expect(person.getByRole('heading', { name: 'Hai risposto: Torno' })).toBeVisible();
-  await person.context().close();
 
+  // Hired without an application: proposed on the board, confirmed by the mail.
   await page.reload();
   await expect(page.getByText('torna 1 su 1')).toBeVisible();
-  await expect(page.getByText('Nadia Conti')).toBeVisible();
+  await wake(page);
+  await page.getByRole('button', { name: 'Assumi Nadia Conti' }).click();
+  const proposal = page.getByRole('dialog', { name: 'Assumi Nadia Conti' });
+  await expect(proposal.getByLabel('Dal')).toHaveValue(inDays(150));
+  await proposal.getByLabel('Ruolo').fill('Cuoco');
+  await page.getByRole('option', { name: 'Cuoco', exact: true }).click();
+  await proposal.getByRole('button', { name: 'Manda la proposta' }).click();
+  await expect(page.getByText('In attesa di conferma').first()).toBeVisible();
+  const offered = await mailTo(request, email, 'ti vuole assumere');
+  await person.goto(offered.links.find((link) => link.includes('/assunzioni/')) ?? '');
+  await person.getByRole('button', { name: 'Confermo' }).click();
+  await expect(person.getByRole('heading', { name: 'Hai confermato' })).toBeVisible();
+  await person.context().close();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Assunzioni della stagione' }).getByText('Confermata')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
+import { callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -10,6 +11,7 @@ let world: World;
 let open: ReturnType<typeof pagesOf>['open'];
 let candidate: Client;
 let company: Client;
+let companyId: number;
 let offer: number;
 let application: number;
 let hire: number;
@@ -17,6 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   ({ open } = pagesOf(world));
   const hotel = await aCompany(world, { name: 'Hotel Stagione' });
+  companyId = hotel.id;
   company = await new Client(world).logIn((await aRecruiter(world, hotel.id)).email, PASSWORD);
   const user = await aUser(world);
   candidate = await new Client(world).logIn(user.email, PASSWORD);
@@ -85,5 +88,32 @@ describe('the pages of hires', () => {
     expect(html).toMatch(/Assunzioni.*Posizioni coperte: 1 di 1.*Anna.*Neri.*Chiudi e rispondi a tutti/s);
     expect((await company.post(`/hires/offers/${offer}/close`)).status).toBe(200);
     expect((await open(path, { client: company })).html).not.toContain('Chiudi e rispondi a tutti');
+  });
+
+  it('are proposed on the board of who comes, beside those of applications', async () => {
+    const person = await aBrigadePerson(world, { company_id: companyId, name: 'Lucia Conti', accepted_at: new Date() });
+    const [call] = await world.db
+      .insert(callBacks)
+      .values({ company_id: companyId, key: 'prova', starts_on: romeDay() })
+      .returning();
+    const [called] = await world.db
+      .insert(callBackPeople)
+      .values({ call_back_id: call?.id ?? 0, person_id: person.id, answer: 'yes', answered_at: new Date() })
+      .returning();
+    const board = '/profilo/azienda/brigata/chi-torna';
+    expect((await open(board, { client: company })).html).toMatch(
+      /Lucia Conti.*Assumi <span[^>]*>Lucia Conti.*Assunzioni della stagione.*Anna Neri.*Confermata/s,
+    );
+    await company.post('/hires/called', {
+      called: called?.id,
+      job: 'cuoco',
+      starts_on: romeDay(),
+      ends_on: null,
+      pay_cents: null,
+      pay_period: 'month',
+    });
+    const { html } = await open(board, { client: company });
+    expect(html).toMatch(/Lucia Conti.*In attesa di conferma.*Ritira la proposta/s);
+    expect(html).not.toContain('Assumi <span');
   });
 });

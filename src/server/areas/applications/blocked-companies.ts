@@ -19,3 +19,18 @@ export async function blockedCompany(db: Database, ids: readonly number[]): Prom
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether somebody who did not apply, by account and address, blocked the company in their conversation. */
+export async function hasBlocked(
+  db: Database,
+  companyId: number,
+  { user_id, email }: { user_id: number | null; email: string },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    z.object({ id: z.number() }),
+    sql`SELECT c.id FROM conversations c WHERE c.company_id = ${companyId} AND c.candidate_blocked_at IS NOT NULL
+      AND (c.user_id = ${user_id} OR c.email = ${email}) LIMIT 1`,
+  );
+  return rows.length > 0;
+}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type HireAction, nextState } from '#domain/hire-state.ts';
+import { type HireAction, type HireState, nextState } from '#domain/hire-state.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
@@ -36,30 +36,42 @@ export async function answerHire(
     if (state === null) throw conflict('wrong_state', refused[action]);
     if (state === found.hire.state) return;
     await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
-    if (state !== 'confirmed')
-      await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, found.application.id));
-    await tellBoards(tx, [found.application.id]);
-    const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer.id));
-    // The others were told as the search ended; this one waited for the hire.
-    if (state !== 'confirmed' && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
+    const offer = await followApplication(tx, platform, found, { state, now });
     if (action === 'withdraw') return tellWithdrawn(tx, platform, found);
-    const isFilled = action === 'confirm' && offer !== undefined && (await readPositions(tx, offer)).is_filled;
+    const isFilled = action === 'confirm' && offer !== null && (await readPositions(tx, offer)).is_filled;
     const listed = action === 'confirm' ? await joinList(tx, platform, found) : null;
     await tellAnswered(tx, platform, found, { action, isFilled, listed });
   });
 }
 
-/** Who confirmed is in the company's list from now on; null for who left it for good. */
-const joinList = (
+/**
+ * What the new state means for the application, if the hire has one: its board shows it, and without a yes it waits for
+ * an answer like the others. Returns the offer whose position it takes; null for none.
+ */
+export async function followApplication(
   tx: Database,
   platform: Platform,
-  { application, company, hire }: FoundHire,
-): Promise<number | null> =>
+  { hire: { application_id, offer_id } }: FoundHire,
+  { state, now }: { state: HireState; now: Date },
+): Promise<typeof offers.$inferSelect | null> {
+  const isYes = state === 'confirmed';
+  if (application_id !== null) {
+    if (!isYes) await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, application_id));
+    await tellBoards(tx, [application_id]);
+  }
+  const [offer] = offer_id === null ? [] : await tx.select().from(offers).where(eq(offers.id, offer_id));
+  // The others were told as the search ended; this one waited for the hire.
+  if (!isYes && application_id !== null && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
+  return offer ?? null;
+}
+
+/** Who confirmed is in the company's list from now on; null for who left it for good. */
+const joinList = (tx: Database, platform: Platform, { person, company, hire }: FoundHire): Promise<number | null> =>
   joinBrigade(tx, platform, {
     company_id: company.id,
-    user_id: application.user_id,
-    name: `${application.first_name} ${application.last_name}`,
-    email: application.email,
+    user_id: person.user_id,
+    name: person.name,
+    email: person.email,
     job_id: hire.job_id,
     starts_on: hire.starts_on,
   });

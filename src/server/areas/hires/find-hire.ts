@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { liveStates, type Positions, positionsOf } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -12,35 +12,55 @@ import { hires } from './tables.ts';
 /** Whose hire may be read or changed: a person's by their account or by their signed link, or a company's. */
 export type Whose = { userId: number } | { byLink: true } | { companyId: number };
 
-function isTheirs(whose: Whose): SQL | undefined {
-  if ('userId' in whose) return eq(applications.user_id, whose.userId);
+/**
+ * SQL: hires of an account: by its applications, or of call-backs that it answered or that went to the address that it
+ * has confirmed. `applications` are joined.
+ */
+export const isOfAccount = (db: Database, userId: number): SQL | undefined =>
+  or(
+    eq(applications.user_id, userId),
+    eq(hires.user_id, userId),
+    and(
+      isNull(hires.user_id),
+      inArray(
+        hires.email,
+        db
+          .select({ email: users.email })
+          .from(users)
+          .where(and(eq(users.id, userId), eq(users.typology, 'candidate'), isNotNull(users.activated_at))),
+      ),
+    ),
+  );
+
+function isTheirs(db: Database, whose: Whose): SQL | undefined {
+  if ('userId' in whose) return isOfAccount(db, whose.userId);
   return 'companyId' in whose ? eq(hires.company_id, whose.companyId) : undefined;
 }
 
 /** A proposal ends with its application: who withdrew it, or was erased, answers no more. */
-const stands = or(ne(hires.state, 'proposed'), isNull(applications.withdrawn_at));
+export const stands = or(ne(hires.state, 'proposed'), isNull(applications.withdrawn_at));
 
 /** Hires with their person, offer, job and company. */
 export const selectHires = (db: Database, where: SQL | undefined) =>
   db
     .select({
       hire: hires,
-      application: {
-        id: applications.id,
-        user_id: applications.user_id,
-        first_name: applications.first_name,
-        last_name: applications.last_name,
-        // An account may have changed its address since.
-        email: sql<string>`coalesce(${users.email}, ${applications.email})`,
+      person: {
+        /** Null for a hire of a call-back. */
+        application_id: hires.application_id,
+        user_id: sql<number | null>`coalesce(${applications.user_id}, ${hires.user_id})`,
+        name: sql<string>`coalesce(${hires.name}, ${applications.first_name} || ' ' || ${applications.last_name})`,
+        // An account may have changed its address since. Who is erased has none, and is written to no more.
+        email: sql<string>`coalesce(${users.email}, ${applications.email}, ${hires.email}, '')`,
       },
       offer: { id: offers.id, title: offers.title },
       job: { slug: jobs.slug, name: jobs.name },
       company: { id: companies.id, name: companies.name, slug: companies.slug },
     })
     .from(hires)
-    .innerJoin(applications, eq(applications.id, hires.application_id))
-    .leftJoin(users, eq(users.id, applications.user_id))
-    .innerJoin(offers, eq(offers.id, hires.offer_id))
+    .leftJoin(applications, eq(applications.id, hires.application_id))
+    .leftJoin(users, sql`${users.id} = coalesce(${applications.user_id}, ${hires.user_id})`)
+    .leftJoin(offers, eq(offers.id, hires.offer_id))
     .innerJoin(jobs, eq(jobs.id, hires.job_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .where(and(where, stands));
@@ -49,7 +69,7 @@ export type FoundHire = Awaited<ReturnType<typeof selectHires>>[number];
 
 /** One hire; another's is not found. */
 export async function findHire(db: Database, whose: Whose, id: number): Promise<FoundHire> {
-  const [row] = await selectHires(db, and(eq(hires.id, id), isTheirs(whose)));
+  const [row] = await selectHires(db, and(eq(hires.id, id), isTheirs(db, whose)));
   if (!row) throw notFound('not_found', 'Questa assunzione non c’è più.');
   return row;
 }
@@ -60,12 +80,14 @@ export async function findHire(db: Database, whose: Whose, id: number): Promise<
  */
 export async function lockHire(tx: Database, whose: Whose, id: number): Promise<FoundHire> {
   const { hire } = await findHire(tx, whose, id);
-  await tx.select({ id: offers.id }).from(offers).where(eq(offers.id, hire.offer_id)).for('update');
-  await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.id, hire.application_id))
-    .for('update');
+  if (hire.offer_id !== null)
+    await tx.select({ id: offers.id }).from(offers).where(eq(offers.id, hire.offer_id)).for('update');
+  if (hire.application_id !== null)
+    await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, hire.application_id))
+      .for('update');
   await tx.select({ id: hires.id }).from(hires).where(eq(hires.id, id)).for('update');
   return findHire(tx, whose, id);
 }
@@ -75,9 +97,18 @@ export async function readPositions(db: Database, offer: { id: number; count_pos
   const rows = await db
     .select({ state: hires.state, count: sql<number>`count(*)::int` })
     .from(hires)
-    .innerJoin(applications, eq(applications.id, hires.application_id))
+    .leftJoin(applications, eq(applications.id, hires.application_id))
     .where(and(eq(hires.offer_id, offer.id), inArray(hires.state, [...liveStates]), stands))
     .groupBy(hires.state);
   const countOf = (wanted: (typeof liveStates)[number]) => rows.find(({ state }) => state === wanted)?.count ?? 0;
   return positionsOf(offer.count_positions, { proposed: countOf('proposed'), confirmed: countOf('confirmed') });
+}
+
+/** Refuses a hire beyond the positions of an offer (409). The caller holds the lock of the offer. */
+export async function requireFreePosition(tx: Database, offer: { id: number; count_positions: number }): Promise<void> {
+  if ((await readPositions(tx, offer)).free === 0)
+    throw conflict(
+      'positions_taken',
+      'Le posizioni di questa offerta sono tutte coperte. Se cerchi altre persone, aumenta il loro numero nell’offerta.',
+    );
 }

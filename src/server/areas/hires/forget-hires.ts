@@ -1,22 +1,74 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { liveStates } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Queue } from '#server/platform/queue.ts';
 import { applications } from '../applications/tables.ts';
+import { hireTag } from './hire-place.ts';
 import { hires } from './tables.ts';
 
-/** Removes the pay of erased people and ends what waits for their answer. The rows stay, for counts. */
+const ERASED = 'Account cancellato';
+
+/** Removes the pay of erased applicants and ends what waits for their answer. The rows stay, for counts. */
 export async function forgetHires(tx: Database, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length === 0) return;
-  const ofThem = inArray(hires.application_id, [...applicationIds]);
-  await tx.update(hires).set({ pay_cents: null }).where(ofThem);
+  await forget(
+    tx,
+    (
+      await tx
+        .select({ id: hires.id })
+        .from(hires)
+        .where(inArray(hires.application_id, [...applicationIds]))
+    ).map(({ id }) => id),
+  );
+}
+
+/** The same of hires of call-backs, by account and by an address that the person confirmed; their names go too. */
+export async function forgetCalledHires(
+  tx: Database,
+  queue: Queue,
+  { userId, confirmedEmail }: { userId: number; confirmedEmail: string | null },
+): Promise<void> {
+  const theirs = await tx
+    .update(hires)
+    .set({ user_id: null, name: ERASED, email: null })
+    .where(
+      and(
+        isNull(hires.application_id),
+        or(
+          eq(hires.user_id, userId),
+          confirmedEmail === null ? undefined : eq(hires.email, confirmedEmail.toLowerCase()),
+        ),
+      ),
+    )
+    .returning({ id: hires.id });
+  const ids = theirs.map(({ id }) => id);
+  await forget(tx, ids);
+  await queue.forget(tx, 'tag', ids.map(hireTag));
+}
+
+async function forget(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const them = inArray(hires.id, [...ids]);
+  await tx.update(hires).set({ pay_cents: null }).where(them);
   await tx
     .update(hires)
     .set({ state: 'declined', answered_at: new Date() })
-    .where(and(ofThem, eq(hires.state, 'proposed')));
+    .where(and(them, eq(hires.state, 'proposed')));
 }
 
-/** Deletes hires that ended before a day; their applications may then be forgotten as all others are. */
+/**
+ * Deletes hires that ended before a day; their applications may then be forgotten as all others are. Of who is not in
+ * the company's list any more only what both agreed stays until then.
+ */
 export async function deleteOldHires(tx: Database, before: string): Promise<void> {
-  await tx.delete(hires).where(sql`coalesce(${hires.ends_on}, ${hires.starts_on}) < ${before}::date`);
+  await tx
+    .delete(hires)
+    .where(
+      or(
+        sql`coalesce(${hires.ends_on}, ${hires.starts_on}) < ${before}::date`,
+        and(isNull(hires.application_id), isNull(hires.called_id), notInArray(hires.state, [...liveStates])),
+      ),
+    );
   await tx
     .update(applications)
     .set({ hired_at: null })

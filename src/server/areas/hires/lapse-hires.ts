@@ -1,11 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { PROPOSAL_DAYS } from '#domain/hire-state.ts';
-import { isSearchOver } from '#domain/offer-life.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { closeSearch } from '../applications/close-search.ts';
-import { tellBoards } from '../applications/received/live-board.ts';
-import { applications } from '../applications/tables.ts';
-import { offers } from '../offers/tables.ts';
+import { followApplication } from './answer-hire.ts';
 import { lockHire, selectHires } from './find-hire.ts';
 import { tellLapsed } from './letters.ts';
 import { hires } from './tables.ts';
@@ -31,11 +27,7 @@ export async function lapseHires(platform: Platform, now: Date = new Date()): Pr
       // Answered or withdrawn meanwhile.
       if (found.hire.state !== 'proposed') return;
       await tx.update(hires).set({ state: 'lapsed', answered_at: now }).where(eq(hires.id, hire.id));
-      await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, found.application.id));
-      await tellBoards(tx, [found.application.id]);
-      const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer.id));
-      // The others were told as the search ended; this one waited for the hire.
-      if (offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
+      await followApplication(tx, platform, found, { state: 'lapsed', now });
       await tellLapsed(tx, platform, found);
     });
 }

@@ -8,12 +8,12 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
-import { letterTag } from '../applications/notify-both-sides.ts';
 import { leavingAddress } from '../brigade/brigade-link.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
 import { hireAddress } from './hire-link.ts';
+import { aboutOf, named, placeOf, tagOf } from './hire-place.ts';
 import { hires } from './tables.ts';
 
 type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret' | 'queue'>;
@@ -31,12 +31,12 @@ const proposal = ({ hire, company, job }: FoundHire): string =>
 
 /** Mails and notifies the person of a hire that waits for their answer. */
 export async function tellProposed(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
-  const { application, company, offer } = found;
+  const { person, company } = found;
   if (!(await mailProposal(tx, platform, found))) await mailTomorrow(tx, platform, found);
-  if (application.user_id !== null)
-    await notify(tx, application.user_id, {
+  if (person.user_id !== null)
+    await notify(tx, person.user_id, {
       kind: 'hire',
-      text: `${company.name} ti vuole assumere per ${offer.title}: conferma o di’ di no`,
+      text: `${company.name} ti vuole assumere ${aboutOf(found)}: conferma o di’ di no`,
       url: SEASONS,
     });
 }
@@ -46,9 +46,9 @@ export async function tellProposed(tx: Database, platform: Sending, found: Found
  * only: the names of the company and of the job, and the days.
  */
 async function mailProposal(tx: Database, platform: Sending, found: FoundHire): Promise<boolean> {
-  const { hire, company, application } = found;
+  const { hire, company } = found;
   if (!(await mayWrite(tx, found))) return false;
-  await sendToPerson(tx, platform, application, {
+  await sendToPerson(tx, platform, found, {
     subject: `${company.name} ti vuole assumere: conferma`,
     paragraphs: [
       proposal(found),
@@ -60,8 +60,8 @@ async function mailProposal(tx: Database, platform: Sending, found: FoundHire): 
   return true;
 }
 
-const mailTomorrow = (tx: Database, { queue }: Sending, { hire, application }: FoundHire): Promise<void> =>
-  queue.sendLater(tx, HIRE_LETTER, { hireId: hire.id, tag: letterTag(application.id) }, LATER_SECONDS);
+const mailTomorrow = (tx: Database, { queue }: Sending, found: FoundHire): Promise<void> =>
+  queue.sendLater(tx, HIRE_LETTER, { hireId: found.hire.id, tag: tagOf(found) }, LATER_SECONDS);
 
 /** Mails the proposals that had to wait, in the worker; where the limit is reached again, the day after. */
 export async function registerHireLetters(platform: Platform): Promise<void> {
@@ -77,29 +77,28 @@ export async function registerHireLetters(platform: Platform): Promise<void> {
 
 /** Tells the person that the company withdrew its proposal. */
 export async function tellWithdrawn(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
-  const { application, company, job, offer } = found;
+  const { person, company, job } = found;
   if (await mayWrite(tx, found))
-    await sendToPerson(tx, platform, application, {
+    await sendToPerson(tx, platform, found, {
       subject: `${company.name} ha ritirato la proposta`,
       paragraphs: [
         `Ci dispiace: ${company.name} ha ritirato la proposta di assunzione come ${job.name}. Non serve più rispondere.`,
       ],
       action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
     });
-  if (application.user_id !== null)
-    await notify(tx, application.user_id, {
+  if (person.user_id !== null)
+    await notify(tx, person.user_id, {
       kind: 'hire',
-      text: `${company.name} ha ritirato la proposta di assunzione per ${offer.title}`,
+      text: `${company.name} ha ritirato la proposta di assunzione ${aboutOf(found)}`,
       url: SEASONS,
     });
 }
 
 /** Tells both sides of a proposal that ended because it was not answered. */
 export async function tellLapsed(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
-  const { application, company, job, offer } = found;
-  const name = `${application.first_name} ${application.last_name}`;
+  const { person, company, job } = found;
   if (await mayWrite(tx, found))
-    await sendToPerson(tx, platform, application, {
+    await sendToPerson(tx, platform, found, {
       subject: `Una proposta è scaduta: ${company.name}`,
       paragraphs: [
         `La proposta di assunzione di ${company.name} come ${job.name} è scaduta: sono passati ${PROPOSAL_DAYS} giorni.`,
@@ -107,24 +106,19 @@ export async function tellLapsed(tx: Database, platform: Sending, found: FoundHi
       ],
       action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
     });
-  if (application.user_id !== null)
-    await notify(tx, application.user_id, {
+  if (person.user_id !== null)
+    await notify(tx, person.user_id, {
       kind: 'hire',
-      text: `La proposta di assunzione di ${company.name} per ${offer.title} è scaduta`,
+      text: `La proposta di assunzione di ${company.name} ${aboutOf(found)} è scaduta`,
       url: SEASONS,
     });
-  const words = `La proposta di assunzione per ${offer.title} è scaduta: nessuna risposta in ${PROPOSAL_DAYS} giorni`;
-  const url = `/profilo/azienda/le-mie-offerte/${offer.id}`;
-  await notifyCompany(tx, company.id, {
-    kind: 'hire',
-    text: `${words}, ${PERSON}`,
-    url,
-    applicant: { applicationId: application.id, name },
-  });
+  const words = `La proposta di assunzione ${aboutOf(found)} è scaduta: nessuna risposta in ${PROPOSAL_DAYS} giorni`;
+  const { url, label } = placeOf(found);
+  await notifyCompany(tx, company.id, { kind: 'hire', ...named(found, `${words}, ${PERSON}`, words), url });
   await mailProposer(tx, platform, found, {
-    subject: `${name} non ha risposto: la proposta è scaduta`,
+    subject: `${person.name} non ha risposto: la proposta è scaduta`,
     paragraphs: [`${words}. La posizione è di nuovo libera.`],
-    action: { label: 'Apri l’offerta', url },
+    action: { label, url },
   });
 }
 
@@ -139,20 +133,19 @@ export async function tellAnswered(
   found: FoundHire,
   { action, isFilled, listed }: { action: Exclude<HireAction, 'withdraw'>; isFilled: boolean; listed: number | null },
 ): Promise<void> {
-  const { application, company, offer, hire, job } = found;
-  const name = `${application.first_name} ${application.last_name}`;
+  const { person, company, hire, job } = found;
   const isYes = action === 'confirm';
   const words = isYes ? 'ha confermato l’assunzione' : 'ha detto di no all’assunzione';
   const filled = 'Le posizioni dell’offerta sono coperte: puoi chiuderla e rispondere a tutti gli altri in un passo.';
-  const url = `/profilo/azienda/le-mie-offerte/${offer.id}`;
+  const { url, label } = placeOf(found);
+  const told = `${words} ${aboutOf(found)}${isFilled ? '. Le posizioni sono coperte' : ''}`;
   await notifyCompany(tx, company.id, {
     kind: 'hire',
-    text: `${PERSON} ${words} per ${offer.title}${isFilled ? '. Le posizioni sono coperte' : ''}`,
+    ...named(found, `${PERSON} ${told}`, `Chi hai richiamato ${told}`),
     url,
-    applicant: { applicationId: application.id, name },
   });
   if (isYes)
-    await sendToPerson(tx, platform, application, {
+    await sendToPerson(tx, platform, found, {
       subject: `Hai confermato: ${company.name}`,
       paragraphs: [
         `Hai confermato di lavorare da ${company.name} come ${job.name}, ${spanWords(hire)}.`,
@@ -173,9 +166,9 @@ export async function tellAnswered(
       }),
     });
   await mailProposer(tx, platform, found, {
-    subject: `${name} ${words}`,
-    paragraphs: [`${name} ${words} per ${offer.title}, ${spanWords(hire)}.`, ...(isFilled ? [filled] : [])],
-    action: { label: 'Apri l’offerta', url },
+    subject: `${person.name} ${words}`,
+    paragraphs: [`${person.name} ${words} ${aboutOf(found)}, ${spanWords(hire)}.`, ...(isFilled ? [filled] : [])],
+    action: { label, url },
   });
 }
 
@@ -183,28 +176,31 @@ export async function tellAnswered(
 async function mailProposer(
   tx: Database,
   { config, sendMail }: Sending,
-  { hire, application }: FoundHire,
+  found: FoundHire,
   letter: Omit<Letter, 'to' | 'tag'>,
 ): Promise<void> {
-  const [person] = hire.proposed_by === null ? [] : await tx.select().from(users).where(eq(users.id, hire.proposed_by));
-  if (!person || person.deactivated_at !== null) return;
-  await sendMail(tx, await writeLetter(config, { ...letter, to: person.email, tag: letterTag(application.id) }));
+  const { proposed_by } = found.hire;
+  const [member] = proposed_by === null ? [] : await tx.select().from(users).where(eq(users.id, proposed_by));
+  if (!member || member.deactivated_at !== null) return;
+  await sendMail(tx, await writeLetter(config, { ...letter, to: member.email, tag: tagOf(found) }));
 }
 
-/** Whether the application, or an address that nobody has proven, had few mails of this kind today. */
-async function mayWrite(tx: Database, { application }: FoundHire): Promise<boolean> {
-  const isConfirmed = await confirmedApplicants(tx, [application]);
-  return isConfirmed(application)
-    ? mayMail(tx, 'hire_again', `application ${application.id}`)
-    : mayMail(tx, 'hire', application.email);
+/** Whether the hire, or an address that nobody has proven, had few mails of this kind today. */
+async function mayWrite(tx: Database, { person, company }: FoundHire): Promise<boolean> {
+  const { application_id, email } = person;
+  if (email === '') return false;
+  // Who said 'Torno' did so behind the link of their mail or with their account: the address is theirs.
+  if (application_id === null) return mayMail(tx, 'hire_again', `company ${company.id} ${email}`);
+  const isConfirmed = await confirmedApplicants(tx, [person]);
+  return isConfirmed(person) ? mayMail(tx, 'hire_again', `application ${application_id}`) : mayMail(tx, 'hire', email);
 }
 
 async function sendToPerson(
   tx: Database,
   { config, sendMail }: Sending,
-  application: FoundHire['application'],
+  found: FoundHire,
   letter: Omit<Letter, 'to' | 'tag'>,
 ): Promise<void> {
-  // The tag lets the letter be deleted while it waits, when the applicant is erased.
-  await sendMail(tx, await writeLetter(config, { ...letter, to: application.email, tag: letterTag(application.id) }));
+  // The tag lets the letter be deleted while it waits, when the person is erased.
+  await sendMail(tx, await writeLetter(config, { ...letter, to: found.person.email, tag: tagOf(found) }));
 }

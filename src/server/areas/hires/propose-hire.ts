@@ -10,12 +10,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
 import { tellBoards } from '../applications/received/live-board.ts';
 import { applications } from '../applications/tables.ts';
+import { lockBrigade } from '../brigade/remove-people.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
-import { findHire, readPositions } from './find-hire.ts';
+import { findHire, requireFreePosition } from './find-hire.ts';
 import { tellProposed } from './letters.ts';
+import { requireNoOpenHire } from './open-hires.ts';
 import { hires } from './tables.ts';
 
 /**
@@ -37,7 +39,7 @@ export async function proposeHire(
     ...(!job && { job: [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')] }),
   });
   return platform.db.transaction(async (tx) => {
-    const offer = await lockApplied(tx, member, application);
+    const { offer, person } = await lockApplied(tx, member, application);
     if ((await blockedCompany(tx, [application])).size > 0)
       throw conflict('conversation_blocked', 'Questa persona non riceve più le tue proposte.');
     const [open] = await tx
@@ -45,12 +47,10 @@ export async function proposeHire(
       .from(hires)
       .where(and(eq(hires.application_id, application), inArray(hires.state, [...liveStates])));
     if (open) return { ...open, isNew: false };
-    const { free } = await readPositions(tx, offer);
-    if (free === 0)
-      throw conflict(
-        'positions_taken',
-        'Le posizioni di questa offerta sono tutte coperte. Se cerchi altre persone, aumenta il loro numero nell’offerta.',
-      );
+    await requireFreePosition(tx, offer);
+    // After the offer and the application: in the order of all that takes a position.
+    await lockBrigade(tx, member.company.id);
+    await requireNoOpenHire(tx, { companyId: member.company.id, person, ...terms, isCalled: true });
     const [row] = await tx
       .insert(hires)
       .values({
@@ -80,7 +80,7 @@ async function lockApplied(
   tx: Database,
   { company }: Member,
   applicationId: number,
-): Promise<typeof offers.$inferSelect> {
+): Promise<{ offer: typeof offers.$inferSelect; person: { user_id: number | null; email: string } }> {
   const isOurs = and(eq(applications.id, applicationId), isNull(applications.withdrawn_at));
   const gone = () => notFound('not_found', 'Questa candidatura non c’è più.');
   const [found] = await tx
@@ -90,11 +90,15 @@ async function lockApplied(
     .where(and(isOurs, eq(offers.company_id, company.id)));
   if (!found) throw gone();
   const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer_id)).for('update');
-  const [row] = await tx.select({ status: applications.status }).from(applications).where(isOurs).for('update');
+  const [row] = await tx
+    .select({ status: applications.status, user_id: applications.user_id, email: applications.email })
+    .from(applications)
+    .where(isOurs)
+    .for('update');
   if (!offer || !row) throw gone();
   if (offer.status === 'deleted')
     throw conflict('wrong_state', 'Hai eliminato questa offerta: non si può più assumere da qui.');
   if (row.status === 'unsuitable')
     throw conflict('wrong_state', 'Questa candidatura è segnata come non idonea: prima cambia il suo stato.');
-  return offer;
+  return { offer, person: { user_id: row.user_id, email: row.email } };
 }

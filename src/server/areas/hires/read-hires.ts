@@ -12,7 +12,7 @@ import { whoLeft } from '../brigade/departures.ts';
 import type { Member } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
-import { type FoundHire, findHire, readPositions, selectHires } from './find-hire.ts';
+import { type FoundHire, findHire, isOfAccount, readPositions, selectHires } from './find-hire.ts';
 import { hireAddress } from './hire-link.ts';
 import { hires } from './tables.ts';
 
@@ -26,13 +26,12 @@ const termsOf = ({ hire, job }: FoundHire) => ({
   pay_period: hire.pay_period,
 });
 
-const asCompany = (found: FoundHire): CompanyHire => ({
+export const asCompany = (found: FoundHire): CompanyHire => ({
   ...termsOf(found),
-  application: {
-    id: found.application.id,
-    first_name: found.application.first_name,
-    last_name: found.application.last_name,
-  },
+  name: found.person.name,
+  application: found.person.application_id,
+  offer: found.offer,
+  called: found.hire.called_id,
   can_withdraw: found.hire.state === 'proposed',
 });
 
@@ -77,8 +76,8 @@ const asPerson = async (
 });
 
 /** Whether the person left the list of the hire's company for good. */
-async function hasLeft(db: Database, linkSecret: string, { company, application }: FoundHire): Promise<boolean> {
-  return (await whoLeft(db, { linkSecret }, company.id, [application]))(application);
+async function hasLeft(db: Database, linkSecret: string, { company, person }: FoundHire): Promise<boolean> {
+  return (await whoLeft(db, { linkSecret }, company.id, [person]))(person);
 }
 
 /**
@@ -89,7 +88,7 @@ export async function readOwnHires(
   platform: Platform,
   { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
 ): Promise<OwnHire[]> {
-  const rows = await selectHires(platform.db, eq(applications.user_id, userId)).orderBy(
+  const rows = await selectHires(platform.db, isOfAccount(platform.db, userId)).orderBy(
     sql`${hires.state} = 'proposed' DESC`,
     desc(hires.starts_on),
     desc(hires.id),

@@ -1,7 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
-import { closedAnswer, hiredAnswer, hireForm, offerHires, ownHires } from '#contract/hires.ts';
+import { whoComesQuery } from '#contract/brigade.ts';
+import {
+  calledHireForm,
+  closedAnswer,
+  hiredAnswer,
+  hireForm,
+  offerHires,
+  ownHires,
+  seasonHires,
+} from '#contract/hires.ts';
 import type { HireAction } from '#domain/hire-state.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
@@ -12,8 +21,10 @@ import type { Names } from '../professions/names.ts';
 import { answerHire } from './answer-hire.ts';
 import { closeFilled } from './close-filled.ts';
 import type { Whose } from './find-hire.ts';
+import { hireCalled } from './hire-called.ts';
 import { proposeHire } from './propose-hire.ts';
 import { readOfferHires, readOwnHires } from './read-hires.ts';
+import { readSeasonHires } from './season-hires.ts';
 
 const tags = ['hires'];
 const one = { params: z.object({ id: rowId }) };
@@ -53,6 +64,40 @@ export function hiresRoutes(platform: Platform, names: Names): Api {
       await proposing.take(String(who.company.id));
       const { isNew, ...hire } = await proposeHire(platform, names, who, c.req.valid('json'));
       return c.json(hire, isNew ? 201 : 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/hires/called',
+      tags,
+      summary: 'Proposes a hire to somebody who said that they come back',
+      request: jsonBody(calledHireForm),
+      responses: {
+        200: json(hiredAnswer, 'They have this open hire already'),
+        201: json(hiredAnswer, 'Proposed: they are mailed'),
+        409: json(refusal, 'They do not say so any more, are hired already, or every position is taken'),
+      },
+    }),
+    async (c) => {
+      const who = await requireMember(db, c);
+      await proposing.take(String(who.company.id));
+      const { isNew, ...hire } = await hireCalled(platform, names, who, c.req.valid('json'));
+      return c.json(hire, isNew ? 201 : 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/hires/season',
+      tags,
+      summary: 'The hires of the company that begin in a season',
+      request: { query: whoComesQuery },
+      responses: { 200: json(seasonHires, 'Confirmed ones first') },
+    }),
+    async (c) => {
+      const { company } = await requireMember(db, c);
+      return c.json(await readSeasonHires(db, company.id, c.req.valid('query').season), 200, PRIVATE);
     },
   );
   api.openapi(

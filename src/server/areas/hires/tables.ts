@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { hireStates } from '#domain/hire-state.ts';
 import { payPeriods } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
+import { callBackPeople } from '../brigade/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
 /**
- * A hire: what a company proposes to somebody who applied, and what they answer. The person is the application's. The
- * database refuses a second open hire of one application (`hires_one_open`).
+ * A hire: what a company proposes to somebody who applied, or who said 'Torno' to its call-back, and what they answer.
+ * The person is the application's; of a call-back it is written here, because who leaves the company's list is deleted
+ * there and what both agreed stays. The database refuses a second open hire of one application (`hires_one_open`) or of
+ * one call-back (`hires_one_open_called`).
  */
 export const hires = pgTable(
   'hires',
@@ -21,12 +24,18 @@ export const hires = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    offer_id: integer()
-      .notNull()
-      .references(() => offers.id),
-    application_id: integer()
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Whose position it takes. Null where a call-back names no offer. */
+    offer_id: integer().references(() => offers.id),
+    /** Null for a hire of a call-back. */
+    application_id: integer().references(() => applications.id, { onDelete: 'cascade' }),
+    /** The call-back that was answered. Null for an application, and once the person is not in the list any more. */
+    called_id: integer().references(() => callBackPeople.id, { onDelete: 'set null' }),
+    /** Of a call-back alone: the account of the person, if they had one. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Of a call-back alone: as the company has them in its list. */
+    name: text(),
+    /** Of a call-back alone, in lower case; null once the person is erased. */
+    email: text(),
     /** Who of the company proposed it: they are mailed the answer. Null when their account is gone. */
     proposed_by: integer().references(() => users.id, { onDelete: 'set null' }),
     job_id: integer()
@@ -49,6 +58,11 @@ export const hires = pgTable(
   },
   (table) => [
     uniqueIndex('hires_one_open').on(table.application_id).where(sql`state IN ('proposed', 'confirmed')`),
+    uniqueIndex('hires_one_open_called').on(table.called_id).where(sql`state IN ('proposed', 'confirmed')`),
+    check('hires_person', sql`application_id IS NOT NULL OR name IS NOT NULL`),
+    index('hires_called').on(table.called_id),
+    index('hires_user').on(table.user_id),
+    index('hires_email').on(table.email),
     index('hires_application').on(table.application_id),
     index('hires_offer').on(table.offer_id),
     index('hires_company').on(table.company_id, table.starts_on.desc()),

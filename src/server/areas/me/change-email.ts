@@ -14,6 +14,7 @@ import { users } from '../account/tables.ts';
 import { claimOneShots } from '../applications/claim-one-shots.ts';
 import { claimBrigade } from '../brigade/claim-brigade.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
+import { claimHires } from '../hires/claim-hires.ts';
 import { claimConversations } from '../messages/claim-conversations.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 import { notifyOldAddress } from './undo-email-change.ts';
@@ -70,6 +71,7 @@ export async function confirmEmailChange(
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, taken.userId));
     if (user) await forgetMemberAddress(tx, taken.userId, user.email);
     await claimBrigade(tx, { queue, linkSecret }, taken.userId);
+    await claimHires(tx, taken.userId);
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await claimOneShots(tx, { id: taken.userId, email: taken.newEmail });
     await claimConversations(tx, { id: taken.userId, email: taken.newEmail });

@@ -19,7 +19,7 @@ import { inheritOwnership } from '../companies/ownership.ts';
 import { companies, companyInvitations } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
-import { forgetHires } from '../hires/forget-hires.ts';
+import { forgetCalledHires, forgetHires } from '../hires/forget-hires.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
 import { sweepAttachments } from '../messages/attachments.ts';
 import { forgetConversations } from '../messages/forget-conversations.ts';
@@ -72,6 +72,7 @@ export async function eraseRows(
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   await forgetInterviews(tx, sent.ids);
   await forgetHires(tx, sent.ids);
+  await forgetCalledHires(tx, queue, { userId: user.id, confirmedEmail });
   await forgetBrigade(tx, platform, { userId: user.id, confirmedEmail });
   await forgetReferences(tx, queue, { userId: user.id, confirmedEmail });
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));

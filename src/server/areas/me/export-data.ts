@@ -24,6 +24,7 @@ import { candidateReferences } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
+import { isOfAccount } from '../hires/find-hire.ts';
 import { hires } from '../hires/tables.ts';
 import { exportInterviews } from '../interviews/export-interviews.ts';
 import { exportConversations, exportedAttachments } from '../messages/export-conversations.ts';
@@ -76,6 +77,7 @@ export async function exportData(
     assunzioni: await db
       .select({
         application_id: hires.application_id,
+        ...(reader === 'person' && { name: hires.name, email: hires.email }),
         company: companies.name,
         state: hires.state,
         starts_on: hires.starts_on,
@@ -85,9 +87,9 @@ export async function exportData(
         answered_at: hires.answered_at,
       })
       .from(hires)
-      .innerJoin(applications, eq(applications.id, hires.application_id))
+      .leftJoin(applications, eq(applications.id, hires.application_id))
       .innerJoin(companies, eq(companies.id, hires.company_id))
-      .where(eq(applications.user_id, userId)),
+      .where(isOfAccount(db, userId)),
     brigate: await exportBrigades(db, userId, reader),
     brigate_lasciate: await exportDepartures(platform, userId),
     // Without the address that was asked: it is of somebody else.

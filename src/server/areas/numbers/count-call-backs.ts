@@ -4,7 +4,7 @@ import { type SeasonKey, seasonSpan } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 
-/** People called back for a season, by what they answered; `where` narrows the call-backs `b`. */
+/** People called back for a season, by what they answered and how many confirmed a hire; `where` narrows `b`. */
 export async function countCallBacks(db: Database, where: SQL, season: SeasonKey | null): Promise<CallBackCounts> {
   const span = season && seasonSpan(season);
   const ofSeason = span ? sql`b.starts_on BETWEEN ${span.from}::date AND ${span.to}::date` : sql`true`;
@@ -12,8 +12,10 @@ export async function countCallBacks(db: Database, where: SQL, season: SeasonKey
     db,
     callBackCounts,
     sql`SELECT count(*)::int AS called, count(*) FILTER (WHERE p.answer = 'yes')::int AS yes,
-        count(*) FILTER (WHERE p.answer = 'maybe')::int AS maybe, count(*) FILTER (WHERE p.answer = 'no')::int AS no
+        count(*) FILTER (WHERE p.answer = 'maybe')::int AS maybe, count(*) FILTER (WHERE p.answer = 'no')::int AS no,
+        count(*) FILTER (WHERE EXISTS (
+          SELECT FROM hires h WHERE h.called_id = p.id AND h.state = 'confirmed'))::int AS hired
       FROM call_backs b JOIN call_back_people p ON p.call_back_id = b.id WHERE ${where} AND ${ofSeason}`,
   );
-  return counts ?? { called: 0, yes: 0, maybe: 0, no: 0 };
+  return counts ?? { called: 0, yes: 0, maybe: 0, no: 0, hired: 0 };
 }

@@ -14,6 +14,7 @@ import { applications } from '../applications/tables.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
+import { isOfAccount } from '../hires/find-hire.ts';
 import { hires } from '../hires/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { findReference } from './find-reference.ts';
@@ -93,12 +94,12 @@ async function houseOfHire(tx: Database, userId: number, hireId: number, now: Da
   const [found] = await tx
     .select({ hire: hires, house: companies.name, company: companies.id })
     .from(hires)
-    .innerJoin(applications, eq(applications.id, hires.application_id))
+    .leftJoin(applications, eq(applications.id, hires.application_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .where(
       and(
         eq(hires.id, hireId),
-        eq(applications.user_id, userId),
+        isOfAccount(tx, userId),
         eq(hires.state, 'confirmed'),
         lte(hires.starts_on, romeDay(now)),
       ),

@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { applications } from '../applications/tables.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
+import { isOfAccount } from '../hires/find-hire.ts';
 import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { selectReferences } from './find-reference.ts';
@@ -31,12 +32,12 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
   const open = await db
     .select({ hire: hires.id, house: companies.name, role: jobs.name, starts_on: hires.starts_on })
     .from(hires)
-    .innerJoin(applications, eq(applications.id, hires.application_id))
+    .leftJoin(applications, eq(applications.id, hires.application_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .innerJoin(jobs, eq(jobs.id, hires.job_id))
     .where(
       and(
-        eq(applications.user_id, userId),
+        isOfAccount(db, userId),
         eq(hires.state, 'confirmed'),
         lte(hires.starts_on, romeDay(now)),
         asked.length > 0 ? notInArray(hires.id, asked) : undefined,

@@ -39,16 +39,16 @@ async function hiresOfCalled(
 ): Promise<HireOfCalled[]> {
   const rows = await db
     .select({
-      user_id: applications.user_id,
-      email: sql<string>`lower(coalesce(${users.email}, ${applications.email}))`,
+      user_id: sql<number | null>`coalesce(${applications.user_id}, ${hires.user_id})`,
+      email: sql<string>`lower(coalesce(${users.email}, ${applications.email}, ${hires.email}, ''))`,
       state: hires.state,
       answered_at: hires.answered_at,
       starts_on: hires.starts_on,
       ends_on: hires.ends_on,
     })
     .from(hires)
-    .innerJoin(applications, eq(applications.id, hires.application_id))
-    .leftJoin(users, eq(users.id, applications.user_id))
+    .leftJoin(applications, eq(applications.id, hires.application_id))
+    .leftJoin(users, sql`${users.id} = coalesce(${applications.user_id}, ${hires.user_id})`)
     .where(and(eq(hires.company_id, companyId), or(isNull(hires.ends_on), gte(hires.ends_on, from))));
   const byAccount = new Map(people.flatMap(({ person, user_id }) => (user_id === null ? [] : [[user_id, person]])));
   const byMailbox = new Map(people.map(({ person, email }) => [mailboxOf(email), person]));

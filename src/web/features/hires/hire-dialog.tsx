@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OfferHires } from '#contract/hires.ts';
+import type { HireForm } from '#contract/hires.ts';
 import { type PayPeriod, payPeriods } from '#domain/hire-terms.ts';
-import { call } from '#web/api.ts';
+import type { Answer } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
@@ -13,23 +13,34 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner, TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
+type HireTerms = Omit<HireForm, 'application'>;
+
 interface HireDialogProps {
-  application: { id: number; first_name: string; last_name: string };
-  suggested: OfferHires['suggested'];
+  /** Whom the company hires, in full and as it calls them. */
+  name: string;
+  firstName: string;
+  /** What the form begins with. */
+  suggested: {
+    job: ChosenJob | null;
+    starts_on: string | null;
+    ends_on: string | null;
+    pay_cents?: number | null;
+    pay_period?: PayPeriod;
+  };
+  propose: (terms: HireTerms) => Promise<Answer<unknown>>;
   onClose: () => void;
 }
 
 /** What the company proposes: role, days and pay. The person confirms it by mail or on their page. */
-export function HireDialog({ application, suggested, onClose }: HireDialogProps) {
+export function HireDialog({ name, firstName, suggested, propose, onClose }: HireDialogProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const name = `${application.first_name} ${application.last_name}`;
   const [job, setJob] = useState<ChosenJob | null>(suggested.job);
   const [startsOn, setStartsOn] = useState(suggested.starts_on ?? '');
   const [endsOn, setEndsOn] = useState(suggested.ends_on ?? '');
-  const [pay, setPay] = useState<number | null>(null);
-  const [period, setPeriod] = useState<PayPeriod>('month');
+  const [pay, setPay] = useState(suggested.pay_cents ?? null);
+  const [period, setPeriod] = useState<PayPeriod>(suggested.pay_period ?? 'month');
   const { send, isSending, errors, problem } = useSend(
     () => {
       const wrong = {
@@ -38,20 +49,17 @@ export function HireDialog({ application, suggested, onClose }: HireDialogProps)
         ...(pay !== null && Number.isNaN(pay) && { pay_cents: [t('Scrivi una somma in euro.')] }),
       };
       if (Object.keys(wrong).length > 0) return invalid(wrong);
-      return call('POST /hires', {
-        body: {
-          application: application.id,
-          job: job?.slug ?? '',
-          starts_on: startsOn,
-          ends_on: endsOn || null,
-          pay_cents: pay,
-          pay_period: period,
-        },
+      return propose({
+        job: job?.slug ?? '',
+        starts_on: startsOn,
+        ends_on: endsOn || null,
+        pay_cents: pay,
+        pay_period: period,
       });
     },
     async () => {
       await revalidate();
-      banner(t('Proposta mandata: {name} riceve una mail e conferma.', { name: application.first_name }), 'success');
+      banner(t('Proposta mandata: {name} riceve una mail e conferma.', { name: firstName }), 'success');
       onClose();
     },
   );
@@ -60,7 +68,7 @@ export function HireDialog({ application, suggested, onClose }: HireDialogProps)
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <p className="text-ink-soft">
           {t('{name} riceve le condizioni e conferma, o dice di no. Fino ad allora puoi ritirare.', {
-            name: application.first_name,
+            name: firstName,
           })}
         </p>
         <JobField name="job" label={t('Ruolo')} isRequired value={job} onChange={setJob} errors={errors.job} />

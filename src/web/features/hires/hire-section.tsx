@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { CompanyHire, OfferHires } from '#contract/hires.ts';
 import { hireStates } from '#domain/hire-state.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
-import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { HireDialog } from './hire-dialog.tsx';
 import { hireLooks } from './hire-looks.ts';
+import { WithdrawHire } from './withdraw-hire.tsx';
 
 interface HireSectionProps {
   application: { id: number; first_name: string; last_name: string };
@@ -27,7 +24,7 @@ interface HireSectionProps {
 export function HireSection({ application, offerId, hires, isRefused }: HireSectionProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const hire = hires.hires.find((one) => one.application.id === application.id);
+  const hire = hires.hires.find((one) => one.application === application.id);
   const isOpen = hire?.state === 'proposed' || hire?.state === 'confirmed';
   if (isRefused && !hire) return null;
   return (
@@ -52,7 +49,13 @@ export function HireSection({ application, offerId, hires, isRefused }: HireSect
         </ClosedWhileImpersonating>
       )}
       {isAsking && (
-        <HireDialog application={application} suggested={hires.suggested} onClose={() => setAsking(false)} />
+        <HireDialog
+          name={`${application.first_name} ${application.last_name}`}
+          firstName={application.first_name}
+          suggested={hires.suggested}
+          propose={(terms) => call('POST /hires', { body: { application: application.id, ...terms } })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </section>
   );
@@ -60,22 +63,7 @@ export function HireSection({ application, offerId, hires, isRefused }: HireSect
 
 function HireFacts({ hire, name }: { hire: CompanyHire; name: string }) {
   const t = useText();
-  const banner = useBanner();
-  const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const { id, state, job, pay_cents, pay_period, can_withdraw } = hire;
-  const withdraw = async () => {
-    if (isBusy || !(await confirm(t('Vuoi ritirare la proposta? {name} riceve una mail.', { name }), t('Ritira'))))
-      return;
-    setBusy(true);
-    const answer = await call('POST /hires/{id}/withdraw', { params: { id } });
-    // Also after a refusal: the person may have answered meanwhile.
-    await revalidate();
-    setBusy(false);
-    if (answer.ok) banner(t('Proposta ritirata: avvisiamo {name}.', { name }), 'success');
-    else banner(answer.detail ?? t(GENERIC_ERROR));
-  };
+  const { state, job, pay_cents, pay_period } = hire;
   return (
     <div className="grid gap-2">
       <p>
@@ -86,13 +74,7 @@ function HireFacts({ hire, name }: { hire: CompanyHire; name: string }) {
         <span className="block text-ink-soft">{spanWords(hire)}</span>
         {pay_cents !== null && <span className="block text-ink-soft">{payWords(pay_cents, pay_period)}</span>}
       </p>
-      {can_withdraw && (
-        <ClosedWhileImpersonating>
-          <button type="button" onClick={withdraw} disabled={isBusy} className="btn btn-quiet justify-self-start -ml-3">
-            {t('Ritira la proposta')}
-          </button>
-        </ClosedWhileImpersonating>
-      )}
+      <WithdrawHire hire={hire} name={name} />
     </div>
   );
 }

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { OfferHires } from '#contract/hires.ts';
-import { hireStates } from '#domain/hire-state.ts';
-import { spanWords } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { type Say, useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
-import { hireLooks } from './hire-looks.ts';
+import { HireList } from './hire-list.tsx';
 
 interface HiresCardProps {
   offer: { id: number; title: string };
@@ -30,26 +27,7 @@ export function HiresCard({ offer, hires }: HiresCardProps) {
         </h2>
         <p className="text-ink-soft">{positionsWords(hires.positions, t)}</p>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)]">
-        {hires.hires.map((hire) => (
-          <li key={hire.id} className="border-b border-line last:border-0">
-            <Link
-              to={`${MY_OFFERS}/${offer.id}/candidature/${hire.application.id}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 hover:text-accent"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                <b>
-                  {hire.application.first_name} {hire.application.last_name}
-                </b>
-                <span className="block text-sm text-ink-soft">
-                  {hire.job.name}, {spanWords(hire)}
-                </span>
-              </span>
-              <span className={`chip ${hireLooks[hire.state]}`}>{t(hireStates[hire.state])}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <HireList hires={hires.hires} />
       {hires.can_close && <CloseFilled offer={offer} left={hires.left} />}
     </section>
   );

@@ -6,6 +6,7 @@ import { users } from '#server/areas/account/tables.ts';
 import { claimOneShots } from '#server/areas/applications/claim-one-shots.ts';
 import { claimBrigade } from '#server/areas/brigade/claim-brigade.ts';
 import { freeAddress } from '#server/areas/companies/free-address.ts';
+import { claimHires } from '#server/areas/hires/claim-hires.ts';
 import { notifyOldAddress } from '#server/areas/me/undo-email-change.ts';
 import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
 import { forgetMemberAddress } from '#server/areas/offers/application-address.ts';
@@ -127,6 +128,7 @@ export const approveEmailChange = actionOn(emailChangeRecords, {
     await notifyOldAddress(tx, platform, user, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
     await forgetMemberAddress(tx, user.id, user.email);
     await claimBrigade(tx, platform, user.id);
+    await claimHires(tx, user.id);
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
     await claimOneShots(tx, { id: user.id, email });
     await claimConversations(tx, { id: user.id, email });

@@ -109,6 +109,7 @@ export default function StaffNumbersPage() {
               ['Assenze', `${dotted(total.interviews.no_show)}${noShows === null ? '' : ` (${noShows}%)`}`],
               ['Richiamate', dotted(numbers.call_backs.called)],
               ['Tornano', dotted(numbers.call_backs.yes)],
+              ['Assunti da un richiamo', dotted(numbers.call_backs.hired)],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt className="text-ink-soft text-[.95rem]">{name}</dt>

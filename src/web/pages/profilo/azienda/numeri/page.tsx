@@ -152,7 +152,7 @@ function InterviewsCard({ interviews: { invited, done, no_show } }: Pick<Numbers
 }
 
 /** What the people who were called back have answered. */
-function CallBacksCard({ counts: { called, yes, maybe, no } }: { counts: HiringNumbers['call_backs'] }) {
+function CallBacksCard({ counts: { called, yes, maybe, no, hired } }: { counts: HiringNumbers['call_backs'] }) {
   const t = useText();
   const percent = shareOf(yes, called);
   const facts = [
@@ -160,6 +160,7 @@ function CallBacksCard({ counts: { called, yes, maybe, no } }: { counts: HiringN
     [t('Tornano'), `${dotted(yes)}${percent === null ? '' : ` (${percent}%)`}`],
     [t('Forse'), dotted(maybe)],
     [t('No'), dotted(no)],
+    [t('Assunti'), dotted(hired)],
   ] as const;
   return (
     <section className="card grid gap-3" aria-labelledby="richiamate">

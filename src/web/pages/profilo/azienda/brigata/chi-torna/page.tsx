@@ -1,25 +1,29 @@
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSubmit } from 'react-router';
 import type { CalledPerson, WhoComes } from '#contract/brigade.ts';
+import type { CompanyHire } from '#contract/hires.ts';
 import { type CallBackAnswer, callBackAnswers } from '#domain/call-back.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
+import { ask } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
+import { HireList } from '#web/features/hires/hire-list.tsx';
 import { askList } from '#web/features/list-address.ts';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { CalledHire } from './called-hire.tsx';
 
 const BRIGADE = '/profilo/azienda/brigata';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const season = new URL(args.request.url).searchParams.get('stagione');
-  return {
-    board: await askList({ ...args, names: { season: 'stagione' } }, 'GET /brigade/who-comes', {
-      query: season ? { season } : {},
-    }),
-  };
+  const asked = new URL(args.request.url).searchParams.get('stagione');
+  const board = await askList({ ...args, names: { season: 'stagione' } }, 'GET /brigade/who-comes', {
+    query: asked ? { season: asked } : {},
+  });
+  const season = board.season?.start;
+  return { board, hired: await ask(args, 'GET /hires/season', { query: season ? { season } : {} }) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Chi torna'), disableRobots: true }, args);
@@ -35,8 +39,13 @@ const columnOf = (answer: CallBackAnswer | null): Column => answer ?? WAITING;
 export default function WhoComesPage() {
   const t = useText();
   const submit = useSubmit();
-  const { board } = useLoaderData<typeof loader>();
-  const { season, seasons, totals, roles } = board;
+  const { board, hired } = useLoaderData<typeof loader>();
+  const { totals, roles } = board;
+  const season = board.season ?? hired.season;
+  const seasons = [...new Map([...board.seasons, ...hired.seasons].map((one) => [one.start, one])).values()].toSorted(
+    (one, other) => (one.start < other.start ? 1 : -1),
+  );
+  const hireOf = (called: number) => hired.hires.find((hire) => hire.called === called);
   return (
     <OwnPage
       title={season ? t('Chi torna: {season}', { season: season.words }) : t('Chi torna')}
@@ -77,9 +86,22 @@ export default function WhoComesPage() {
         <>
           <Totals totals={totals} />
           {roles.map((role) => (
-            <RoleCard key={role.job?.slug ?? ''} role={role} />
+            <RoleCard key={role.job?.slug ?? ''} role={role} hireOf={hireOf} />
           ))}
         </>
+      )}
+      {hired.hires.length > 0 && (
+        <section className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-labelledby="assunzioni">
+          <div>
+            <h2 id="assunzioni" className="text-step-2!">
+              {t('Assunzioni della stagione')}
+            </h2>
+            <p className="text-ink-soft">
+              {t('Da candidature e da richiami. Restano qui anche se la persona ritira la candidatura.')}
+            </p>
+          </div>
+          <HireList hires={hired.hires} />
+        </section>
       )}
     </OwnPage>
   );
@@ -99,8 +121,11 @@ function Totals({ totals }: { totals: WhoComes['totals'] }) {
   );
 }
 
+/** The last hire of a person who was called back, by the id of that. */
+type HireOf = (called: number) => CompanyHire | undefined;
+
 /** One role: how many come, and the names by answer. */
-function RoleCard({ role: { job, people } }: { role: WhoComes['roles'][number] }) {
+function RoleCard({ role: { job, people }, hireOf }: { role: WhoComes['roles'][number]; hireOf: HireOf }) {
   const t = useText();
   const name = job?.name ?? t('Senza ruolo');
   const byAnswer = Map.groupBy(people, ({ answer }) => columnOf(answer));
@@ -128,7 +153,7 @@ function RoleCard({ role: { job, people } }: { role: WhoComes['roles'][number] }
                 </h3>
                 <ul className="grid grid-cols-[minmax(0,1fr)]">
                   {some.map((person) => (
-                    <PersonLine key={person.id} person={person} />
+                    <PersonLine key={person.id} person={person} hire={hireOf(person.id)} />
                   ))}
                 </ul>
               </div>
@@ -140,7 +165,7 @@ function RoleCard({ role: { job, people } }: { role: WhoComes['roles'][number] }
   );
 }
 
-function PersonLine({ person }: { person: CalledPerson }) {
+function PersonLine({ person, hire }: { person: CalledPerson; hire: CompanyHire | undefined }) {
   const { name, tile, pay_cents, pay_period, offer } = person;
   const terms = [spanWords(person), pay_cents === null ? null : payWords(pay_cents, pay_period), offer?.title];
   return (
@@ -149,6 +174,7 @@ function PersonLine({ person }: { person: CalledPerson }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">{terms.filter(Boolean).join(' · ')}</p>
+        <CalledHire person={person} hire={hire} />
       </div>
     </li>
   );

@@ -1,0 +1,146 @@
+import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { CalledHireForm } from '#contract/hires.ts';
+import { fault } from '#domain/fault.ts';
+import { type HireState, liveStates } from '#domain/hire-state.ts';
+import { termFaults } from '#domain/hire-terms.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { nextSeason, seasonStart } from '#domain/season.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hasBlocked } from '../applications/blocked-companies.ts';
+import { identityOf, whoIsOff } from '../brigade/departures.ts';
+import { lockBrigade } from '../brigade/remove-people.ts';
+import { brigadePeople, callBackPeople, callBacks } from '../brigade/tables.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { offers } from '../offers/tables.ts';
+import type { Names } from '../professions/names.ts';
+import { findHire, requireFreePosition } from './find-hire.ts';
+import { tellProposed } from './letters.ts';
+import { requireNoOpenHire } from './open-hires.ts';
+import { hires } from './tables.ts';
+
+/**
+ * Proposes a hire to somebody who said 'Torno', without an application, and mails them in the same transaction; a
+ * call-back about an offer takes one of its positions. The same tap twice is one hire. Refuses wrong terms (400), who
+ * does not say 'Torno' any more, wants no call-backs or blocked the company, who is hired already, and more hires than
+ * positions (409). Who is not in the company's list is not found.
+ */
+export async function hireCalled(
+  platform: Platform,
+  { professions }: Names,
+  member: Member,
+  { job: slug, called: calledId, ...terms }: CalledHireForm,
+  now: Date = new Date(),
+): Promise<{ id: number; state: HireState; isNew: boolean }> {
+  const companyId = member.company.id;
+  const job = professions.bySlug(slug);
+  refuseFaults({
+    ...termFaults(terms, romeDay(now)),
+    ...(!job && { job: [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')] }),
+  });
+  return platform.db.transaction(async (tx) => {
+    // The offer before the list: in the order of all that takes a position.
+    const offer = await lockOffer(tx, (await findCalled(tx, companyId, calledId)).terms.offer_id);
+    await lockBrigade(tx, companyId);
+    const { called, person } = await lockCalled(tx, companyId, calledId);
+    const [open] = await tx
+      .select({ id: hires.id, state: hires.state })
+      .from(hires)
+      .where(and(eq(hires.called_id, calledId), inArray(hires.state, [...liveStates])));
+    if (open) return { ...open, isNew: false };
+    const { user_id } = await identityOf(tx, platform, person);
+    await requireWilling(tx, platform, { ...person, user_id });
+    await requireNoOpenHire(tx, { companyId, person: { user_id, email: person.email }, ...terms });
+    if (offer) await requireFreePosition(tx, offer);
+    const [row] = await tx
+      .insert(hires)
+      .values({
+        ...terms,
+        company_id: companyId,
+        offer_id: offer?.id ?? null,
+        called_id: called.id,
+        user_id,
+        name: person.name,
+        email: person.email.toLowerCase(),
+        proposed_by: member.userId,
+        job_id: job?.id ?? 0,
+        created_at: now,
+      })
+      .returning({ id: hires.id, state: hires.state });
+    if (!row) throw new Error('The hire was not written');
+    await tellProposed(tx, platform, await findHire(tx, { companyId }, row.id));
+    // Without a name: who leaves the list is named nowhere.
+    await record(tx, { companyId, userId: member.userId }, 'Ha proposto un’assunzione a chi torna');
+    return { ...row, isNew: true };
+  });
+}
+
+const selectCalled = (tx: Database, companyId: number, id: number) =>
+  tx
+    .select({ called: callBackPeople, terms: callBacks, person: brigadePeople })
+    .from(callBackPeople)
+    .innerJoin(callBacks, eq(callBacks.id, callBackPeople.call_back_id))
+    .innerJoin(brigadePeople, eq(brigadePeople.id, callBackPeople.person_id))
+    .where(and(eq(callBackPeople.id, id), eq(callBacks.company_id, companyId)));
+
+async function findCalled(tx: Database, companyId: number, id: number) {
+  const [found] = await selectCalled(tx, companyId, id);
+  if (!found) throw notFound('not_found', 'Questa persona non è più nella tua brigata: ricarica la pagina.');
+  return found;
+}
+
+/** The same, with the answer locked until the transaction ends. Refuses an answer that is not 'Torno' any more. */
+async function lockCalled(tx: Database, companyId: number, id: number) {
+  await tx.select({ id: callBackPeople.id }).from(callBackPeople).where(eq(callBackPeople.id, id)).for('update');
+  const found = await findCalled(tx, companyId, id);
+  if (found.called.answer !== 'yes' || (await wasCalledLater(tx, found)))
+    throw conflict('wrong_state', 'Questa persona non dice “Torno”: ricarica la pagina.');
+  return found;
+}
+
+/** Whether the last word of the person is to another call-back of the season: the board shows that one. */
+async function wasCalledLater(
+  tx: Database,
+  { called, terms }: Awaited<ReturnType<typeof findCalled>>,
+): Promise<boolean> {
+  const start = seasonStart(terms.starts_on);
+  const [last] = await tx
+    .select({ id: callBackPeople.id })
+    .from(callBackPeople)
+    .innerJoin(callBacks, eq(callBacks.id, callBackPeople.call_back_id))
+    .where(
+      and(
+        eq(callBackPeople.person_id, called.person_id),
+        gte(callBacks.starts_on, start),
+        lt(callBacks.starts_on, sql`${nextSeason(start)}::date`),
+      ),
+    )
+    .orderBy(desc(callBacks.created_at), desc(callBacks.id))
+    .limit(1);
+  return last?.id !== called.id;
+}
+
+/** The offer of a call-back, locked; null for none, and for one that was deleted since: it has no positions. */
+async function lockOffer(tx: Database, id: number | null): Promise<typeof offers.$inferSelect | null> {
+  if (id === null) return null;
+  const [offer] = await tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, id), ne(offers.status, 'deleted')))
+    .for('update');
+  return offer ?? null;
+}
+
+/** Refuses who turned call-backs off since, or blocked the company in their conversation (409). */
+async function requireWilling(
+  tx: Database,
+  platform: Platform,
+  person: { user_id: number | null; email: string; company_id: number },
+): Promise<void> {
+  if ((await whoIsOff(tx, platform, [person]))(person))
+    throw conflict('wrong_state', 'Questa persona ha scelto di non essere più richiamata.');
+  if (await hasBlocked(tx, person.company_id, person))
+    throw conflict('conversation_blocked', 'Questa persona non riceve più le tue proposte.');
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CompanyHire } from '#contract/hires.ts';
+import { hireStates } from '#domain/hire-state.ts';
+import { spanWords } from '#domain/hire-terms.ts';
+import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { useText } from '#web/features/text.tsx';
+import { hireLooks } from './hire-looks.ts';
+
+/** Hires of a company: who, as what, when, and what they answered. Each leads to its application, if it has one. */
+export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
+      {hires.map((hire) => (
+        <li key={hire.id} className="border-b border-line last:border-0">
+          <Way hire={hire}>
+            <HireLine hire={hire} />
+          </Way>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LINE = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5';
+
+function Way({ hire: { application, offer }, children }: { hire: CompanyHire; children: ReactNode }) {
+  if (application === null || offer === null) return <div className={LINE}>{children}</div>;
+  return (
+    <Link to={`${MY_OFFERS}/${offer.id}/candidature/${application}`} className={`${LINE} hover:text-accent`}>
+      {children}
+    </Link>
+  );
+}
+
+function HireLine({ hire: { name, job, state, ...days } }: { hire: CompanyHire }) {
+  const t = useText();
+  return (
+    <>
+      <span className="min-w-0 wrap-anywhere">
+        <b>{name}</b>
+        <span className="block text-sm text-ink-soft">
+          {job.name}, {spanWords(days)}
+        </span>
+      </span>
+      <span className={`chip ${hireLooks[state]}`}>{t(hireStates[state])}</span>
+    </>
+  );
+}
