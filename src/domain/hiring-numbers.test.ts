@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applicationSteps, decimalComma, funnelOf, shareOf, spanOf } from './hiring-funnel.ts';
-import { type HouseNumber, MIN_EVENTS, MIN_HOUSES, similarMedian } from './similar-houses.ts';
+import { type HouseNumber, housesOf, MIN_EVENTS, MIN_HOUSES, similarMedian } from './similar-houses.ts';
 
 const count = fc.nat(10_000);
 const furthest = fc.record({ sent: count, read: count, contacted: count, interview: count, hired: count });
@@ -64,6 +64,42 @@ const houseOf = (value: number, index: number): HouseNumber => ({
 });
 const houses = (least: number, most: number) =>
   fc.array(days, { minLength: least, maxLength: most }).map((values) => values.map(houseOf));
+
+describe('similar houses', () => {
+  it('are one where companies share a VAT number or a website, also through a third', () => {
+    const houseOf = housesOf([
+      { id: 1, vat_number: '1', site: null },
+      { id: 2, vat_number: null, site: 'hotel.it' },
+      { id: 3, vat_number: '1', site: 'hotel.it' },
+      { id: 4, vat_number: null, site: null },
+      { id: 5, vat_number: null, site: null },
+    ]);
+    expect(new Set([1, 2, 3].map(houseOf)).size).toBe(1);
+    expect(new Set([1, 4, 5].map(houseOf)).size).toBe(3);
+  });
+
+  it('are as many as no two of their companies share anything, in whatever order they come', () => {
+    const company = fc.record({
+      vat_number: fc.option(fc.constantFrom('1', '2', '3')),
+      site: fc.option(fc.constantFrom('a.it', 'b.it')),
+    });
+    fc.assert(
+      fc.property(fc.array(company, { maxLength: 12 }), (some) => {
+        const all = some.map((one, id) => ({ ...one, id }));
+        const [forth, back] = [housesOf(all), housesOf(all.toReversed())];
+        for (const one of all)
+          for (const other of all) {
+            const isOne = forth(one.id) === forth(other.id);
+            expect(back(one.id) === back(other.id)).toBe(isOne);
+            const shares =
+              (one.vat_number !== null && one.vat_number === other.vat_number) ||
+              (one.site !== null && one.site === other.site);
+            if (shares) expect(isOne).toBe(true);
+          }
+      }),
+    );
+  });
+});
 
 describe('the median of similar houses', () => {
   it('is the mean of the middle ones, in whole days, at least one', () => {

@@ -1,3 +1,5 @@
+import { registeredDomain } from './own-domain.ts';
+
 /**
  * Services where anybody can have an address, free or for a moment: an answer from there proves nothing of a house.
  * Named by the part before the public suffix, as most have many suffixes.
@@ -22,13 +24,8 @@ const DOMAINS = new Set(
     'abv.bg ukr.net att.net 163.com 126.com sina.com daum.net addy.io grr.la spam4.me cock.li discard.email tempr.email',
   ].flatMap((line) => line.split(' ')),
 );
-/** Second levels under which a country registers names: 'yahoo.co.uk'. */
-const SECOND_LEVELS = new Set(['co', 'com', 'net', 'org', 'gov', 'edu']);
-
 /** Whether anybody can have an address at this domain, or below it. */
 export function isMailService(domain: string): boolean {
-  const labels = domain.toLowerCase().split('.');
-  const suffix = labels.length > 2 && SECOND_LEVELS.has(labels.at(-2) ?? '') ? 2 : 1;
-  const own = labels.slice(-suffix - 1);
-  return NAMES.has(own[0] ?? '') || DOMAINS.has(own.join('.'));
+  const own = registeredDomain(domain);
+  return NAMES.has(own.split('.')[0] ?? '') || DOMAINS.has(own);
 }

@@ -10,6 +10,35 @@ export interface HouseNumber {
   events: number;
 }
 
+/** What says that two companies are one house. */
+export interface Company {
+  id: number;
+  vat_number: string | null;
+  /** The domain of its own website (domain/own-domain). */
+  site: string | null;
+}
+
+/**
+ * Which house each company belongs to, named by one of its companies: those with the same VAT number or the same
+ * website are one, also through a third. Whoever has several companies here is not several houses.
+ */
+export function housesOf(companies: readonly Company[]): (id: number) => number {
+  const house = new Map(companies.map(({ id }) => [id, id]));
+  const rootOf = (id: number): number => {
+    const above = house.get(id) ?? id;
+    return above === id ? id : rootOf(above);
+  };
+  const first = new Map<string, number>();
+  for (const { id, vat_number, site } of companies)
+    for (const key of [vat_number && `vat ${vat_number}`, site && `site ${site}`]) {
+      if (!key) continue;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, id);
+      else house.set(rootOf(id), rootOf(other));
+    }
+  return rootOf;
+}
+
 export interface SimilarHouses {
   /** How many houses the median is of. */
   houses: number;

@@ -16,6 +16,7 @@ import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts'
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { offerDays, offers } from '#server/areas/offers/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aPaidOrder } from '../orders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -255,7 +256,7 @@ describe('similar houses', () => {
     days?: number;
     answers?: number;
   } = {}) {
-    const house = await aCompany(world, { sector: company.sector, place_id: rimini(), ...changes });
+    const house = await aCompany(world, { sector: company.sector, place_id: rimini(), is_trusted: true, ...changes });
     const { id } = await anOffer(world, { company_id: house.id });
     for (let n = 0; n < answers; n++)
       await anApplication(world, {
@@ -298,6 +299,31 @@ describe('similar houses', () => {
         ),
       );
     expect(await similar()).toBeNull();
+  });
+
+  it('are only those that staff trust or that have paid: nobody reads a median of companies of their own', async () => {
+    for (const days of [1, 2, 4, 6]) await aHouse({ days });
+    const fifth = await aHouse({ days: 9, is_trusted: false });
+    expect(await similar()).toBeNull();
+    const buyer = await new Client(world).logIn((await aRecruiter(world, fifth.id)).email, PASSWORD);
+    await aPaidOrder(world, buyer);
+    expect(await similar()).toEqual({ houses: 5, days: 4 });
+  });
+
+  it('count once where companies share a VAT number or a website, and not at all with the one that asks', async () => {
+    for (const days of [1, 2, 6]) await aHouse({ days });
+    await aHouse({ days: 4, vat_number: '01234567897' });
+    await aHouse({ days: 4, vat_number: '01234567897' });
+    await world.db.update(companies).set({ website_url: 'https://www.numeri.it' }).where(eq(companies.id, company.id));
+    await aHouse({ days: 1, website_url: 'http://rimini.numeri.it/it' });
+    expect(await similar()).toBeNull();
+    // Pages of one network are of different houses.
+    await world.db
+      .update(companies)
+      .set({ website_url: 'https://www.facebook.com/numeri' })
+      .where(eq(companies.id, company.id));
+    await aHouse({ days: 9, website_url: 'https://www.facebook.com/altri' });
+    expect(await similar()).toEqual({ houses: 6, days: 3 });
   });
 
   it('are of hires too, each house by its own median', async () => {

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { HiringNumbers } from '#contract/hiring-numbers.ts';
-import { type HouseNumber, similarMedian } from '#domain/similar-houses.ts';
+import { ownSiteOf } from '#domain/own-domain.ts';
+import { type HouseNumber, housesOf, similarMedian } from '#domain/similar-houses.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { hasPaid } from '../checkout/has-paid.ts';
 import type { Company } from '../companies/company-of.ts';
+import { companies } from '../companies/tables.ts';
+import { places } from '../places/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { applicationFacts, factColumns } from './application-facts.ts';
 import { medianOf } from './numbers-line.ts';
@@ -13,7 +17,7 @@ import { medianOf } from './numbers-line.ts';
 const DAYS = 365;
 
 const houseRow = z.object({
-  company_id: z.number(),
+  house: z.number(),
   answers: z.number(),
   answer_hours: z.number().nullable(),
   hires: z.number(),
@@ -29,21 +33,20 @@ export async function compareHouses(
 ): Promise<HiringNumbers['comparison']> {
   const place = company.place_id === null ? undefined : gazetteer.byId(company.place_id);
   const region = place?.region_id ? gazetteer.regionOf(place) : null;
-  const isSimilar =
-    company.sector === null || region === null
-      ? sql`false`
-      : sql`c.sector = ${company.sector} AND p.region_id = ${place?.region_id} AND NOT c.is_partner`;
+  const sector = region === null ? null : company.sector;
+  const similar = sector === null ? [] : await similarCompanies(db, company, sector, place?.region_id ?? null);
+  const members = [{ id: company.id, house: company.id }, ...similar];
   const houses = await rowsOf(
     db,
     houseRow,
     sql`WITH houses AS MATERIALIZED (
-        SELECT c.id FROM companies c LEFT JOIN places p ON p.place_id = c.place_id
-        WHERE c.id = ${company.id} OR (${isSimilar})),
+        SELECT * FROM unnest(${sql.param(members.map(({ id }) => id))}::int[],
+          ${sql.param(members.map(({ house }) => house))}::int[]) AS h(id, house)),
       f AS (${applicationFacts(sql`o.company_id IN (SELECT id FROM houses) AND o.published_at IS NOT NULL
         AND a.created_at > now() - ${DAYS} * interval '1 day'`)})
-      SELECT f.company_id, ${factColumns} FROM f GROUP BY f.company_id`,
+      SELECT h.house, ${factColumns} FROM f JOIN houses h ON h.id = f.company_id GROUP BY h.house`,
   );
-  const own = houses.find(({ company_id }) => company_id === company.id);
+  const own = houses.find(({ house }) => house === company.id);
   return {
     sector: company.sector,
     region: region?.name ?? null,
@@ -58,6 +61,37 @@ export async function compareHouses(
   };
 }
 
+/**
+ * The companies of a sector in a region that are similar, each with its house: those that staff trust or that have
+ * paid, because anybody can open five companies to read a median of their own. Those of the asking company’s house are
+ * left out, as it is itself.
+ */
+async function similarCompanies(
+  db: Database,
+  company: Company,
+  sector: string,
+  regionId: number | null,
+): Promise<{ id: number; house: number }[]> {
+  const rows = await db
+    .select({ id: companies.id, vat_number: companies.vat_number, website: companies.website_url })
+    .from(companies)
+    .leftJoin(places, eq(places.place_id, companies.place_id))
+    .where(
+      or(
+        eq(companies.id, company.id),
+        and(
+          eq(companies.sector, sector),
+          eq(places.region_id, regionId ?? 0),
+          eq(companies.is_partner, false),
+          or(companies.is_trusted, hasPaid(db, companies.id)),
+        ),
+      ),
+    );
+  const houseOf = housesOf(rows.map(({ website, ...row }) => ({ ...row, site: ownSiteOf(website) })));
+  const own = houseOf(company.id);
+  return rows.flatMap(({ id }) => (houseOf(id) === own ? [] : [{ id, house: houseOf(id) }]));
+}
+
 const numbersOf = (
   houses: readonly House[],
   hours: 'answer_hours' | 'hire_hours',
@@ -65,5 +99,5 @@ const numbersOf = (
 ): HouseNumber[] =>
   houses.flatMap((house) => {
     const median = house[hours];
-    return median === null ? [] : [{ company: house.company_id, days: median / 24, events: house[events] }];
+    return median === null ? [] : [{ company: house.house, days: median / 24, events: house[events] }];
   });
