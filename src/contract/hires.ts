@@ -47,7 +47,7 @@ const companyHire = z
   .object({
     ...terms,
     name: z.string(),
-    /** The application it came from; null for a call-back. */
+    /** The application it came from; null for a call-back, and once the application cannot be opened any more. */
     application: z.number().int().nullable(),
     /** Whose position it takes; null for a call-back about none. */
     offer: z.object({ id: z.number().int(), title: z.string() }).nullable(),

@@ -7,6 +7,7 @@ import { recordRecovery } from './areas/audit/record-change.ts';
 import { ownTexts } from './areas/companies/own-texts.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { Settings } from './areas/content/site-settings.ts';
+import { endHireOnWithdrawal } from './areas/hires/end-on-withdrawal.ts';
 import { giveUpOnWithdrawal } from './areas/interviews/give-up-on-withdrawal.ts';
 import { forgetNotesOnWithdrawal } from './areas/messages/forget-notes.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
@@ -78,7 +79,10 @@ export async function openServices(
     sponsorDomains: async () => (await settings.read()).header.sponsors.map(({ domain }) => domain),
     accountHooks: accountHooks(names),
     applicationHooks: {
-      withdrawing: (tx, id) => giveUpOnWithdrawal(tx, platform, id),
+      async withdrawing(tx, id) {
+        await giveUpOnWithdrawal(tx, platform, id);
+        await endHireOnWithdrawal(tx, id);
+      },
       withdrawn: (tx, id) => forgetNotesOnWithdrawal(tx, platform.queue, id),
     },
   };

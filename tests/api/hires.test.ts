@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { seasonStart } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -193,12 +194,31 @@ describe('a hire', () => {
     expect((await hireRow(id))?.state).toBe('proposed');
   });
 
+  it('stays with both sides once it is confirmed, also when its application is withdrawn', async () => {
+    const { application, browser, mine } = await applicant({ last_name: 'Quaglietti' });
+    const { id } = await (await hire(application.id)).json();
+    await browser.post(`/hires/${id}/confirm`);
+    expect((await ofOffer()).hires).toMatchObject([{ id, application: application.id }]);
+    expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
+    expect(await mine()).toMatchObject([{ id, state: 'confirmed', pay_cents: 165_050 }]);
+    const kept = { id, state: 'confirmed', name: 'Anna Quaglietti', pay_cents: 165_050, application: null };
+    expect(await ofOffer()).toMatchObject({ positions: { confirmed: 1 }, hires: [kept] });
+    const season = await (await company.get(`/hires/season?season=${seasonStart(inDays(30))}`)).json();
+    expect(season).toMatchObject({ hires: [kept] });
+    // Until the retention of hires ends; then its applicant is known by nothing but the account.
+    await applyRetentionPolicy(world.platform);
+    expect(await mine()).toHaveLength(1);
+  });
+
   it('ends with its application: withdrawn, nothing can be confirmed and the position is free', async () => {
     const { application, browser, mine } = await applicant();
     const { id } = await (await hire(application.id)).json();
     expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
-    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(404);
-    expect([await mine(), (await ofOffer()).positions.free]).toEqual([[], 2]);
+    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(409);
+    expect(await mine()).toMatchObject([{ state: 'declined', can_answer: false }]);
+    const { positions, hires: shown } = await ofOffer();
+    expect([positions.free, shown]).toMatchObject([2, [{ id, state: 'declined', application: null }]]);
+    expect((await applicationRow(application.id))?.hired_at).toBeNull();
   });
 });
 

@@ -37,7 +37,7 @@ function isTheirs(db: Database, whose: Whose): SQL | undefined {
   return 'companyId' in whose ? eq(hires.company_id, whose.companyId) : undefined;
 }
 
-/** A proposal ends with its application: who withdrew it, or was erased, answers no more. */
+/** A proposal ends with its application: who was erased answers no more. */
 export const stands = or(ne(hires.state, 'proposed'), isNull(applications.withdrawn_at));
 
 /** Hires with their person, offer, job and company. */
@@ -52,6 +52,8 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
         name: sql<string>`coalesce(${hires.name}, ${applications.first_name} || ' ' || ${applications.last_name})`,
         // An account may have changed its address since. Who is erased has none, and is written to no more.
         email: sql<string>`coalesce(${users.email}, ${applications.email}, ${hires.email}, '')`,
+        /** Whether the company can still open the application: it was not withdrawn, and its offer not deleted. */
+        can_open: sql<boolean>`coalesce(${applications.withdrawn_at} IS NULL AND ${offers.status} <> 'deleted', false)`,
       },
       offer: { id: offers.id, title: offers.title },
       job: { slug: jobs.slug, name: jobs.name },

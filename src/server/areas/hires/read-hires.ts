@@ -29,7 +29,7 @@ const termsOf = ({ hire, job }: FoundHire) => ({
 export const asCompany = (found: FoundHire): CompanyHire => ({
   ...termsOf(found),
   name: found.person.name,
-  application: found.person.application_id,
+  application: found.person.can_open ? found.person.application_id : null,
   offer: found.offer,
   called: found.hire.called_id,
   can_withdraw: found.hire.state === 'proposed',
