@@ -18,6 +18,7 @@ import { creditEntries } from '#server/areas/credits/tables.ts';
 import { readEvent } from '#server/areas/events/read-events.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
+import { countPay } from '#server/areas/pay/count-pay.ts';
 import { giveStandardAnswers } from '#server/areas/ready-answers/give-standard.ts';
 import { banners, mostRequested, offerCategories } from '#server/areas/search/tables.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
@@ -92,6 +93,7 @@ export async function fillDemo(
     if (company) await fillBrigade(tx, { companyId: company.id, now });
     if (company) await fillNotes(tx, { companyId: company.id, password_hash, now });
     if (company) await fillSeasonPlan(tx, world, { companyId: company.id, now });
+    await countPay(tx);
     if (company) await fillNumbers(tx, chance, { companyId: company.id, now });
     await fillReferences(tx, world, { email: DEMO_CANDIDATE, now });
     await fillStaff(tx, password_hash, now);
@@ -295,6 +297,7 @@ async function fillSettings(tx: Database, rows: CompanyRow[]): Promise<void> {
         title: 'Raccolte',
         visible_on: 'candidate',
         links: [
+          { text: 'Stipendi', url: '/stipendi' },
           { text: 'Lavoro con alloggio', url: '/offerte-lavoro/lavoro-con-alloggio' },
           { text: 'Stagione estiva', url: '/offerte-lavoro/stagione-estiva' },
           { text: 'Stagione invernale', url: '/offerte-lavoro/stagione-invernale' },

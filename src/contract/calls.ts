@@ -20,6 +20,7 @@ import type * as matching from './matching.ts';
 import type * as messages from './messages.ts';
 import type * as offers from './offers.ts';
 import type * as pages from './pages.ts';
+import type * as pay from './pay.ts';
 import type * as places from './places.ts';
 import type * as profile from './profile.ts';
 import type * as readyAnswers from './ready-answers.ts';
@@ -540,6 +541,19 @@ export interface Calls {
   };
   'GET /messages/unread': {
     answer: z.output<typeof messages.unreadConversations>;
+  };
+  'GET /pay/jobs': {
+    answer: z.output<typeof pay.payOfJobs>;
+  };
+  'GET /pay/jobs/{job}': {
+    params: 'job';
+    query: { place?: string | undefined };
+    answer: z.output<typeof pay.payOfJob>;
+  };
+  'GET /pay/jobs/{job}/export': {
+    params: 'job';
+    query: { place?: string | undefined };
+    answer: unknown;
   };
   'GET /search/candidates': {
     query: z.input<typeof talent.candidateSearchQuery>;

@@ -38,6 +38,8 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/offerte-salvate', page: 'offerte-salvate/page' },
   { path: '/ultimeofferte.php', page: 'ultimeofferte/page' },
   { path: '/aziende/:company?', page: 'aziende/page' },
+  { path: '/stipendi', page: 'stipendi/page' },
+  { path: '/stipendi/:job/:place?', page: 'stipendi/job-page' },
   { path: '/blog', page: 'blog/home-page' },
   { path: '/blog/*', page: 'blog/slug-page' },
   { path: '/chi-siamo', page: content },

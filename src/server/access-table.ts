@@ -322,6 +322,9 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /geocoding/autocomplete-address': reads('public'),
   'GET /geocoding/place-info': reads('public'),
   'GET /sys/jobs': reads('public'),
+  'GET /pay/jobs': reads('public'),
+  'GET /pay/jobs/:job': reads('public'),
+  'GET /pay/jobs/:job/export': reads('public'),
   'GET /core/banners': reads('public'),
   'GET /core/utils/settings': reads('public'),
   // Only reads: its question is too long for an address.

@@ -18,6 +18,7 @@ import { notificationsArea } from './areas/notifications/area.ts';
 import { numbersArea } from './areas/numbers/area.ts';
 import { offersArea } from './areas/offers/area.ts';
 import { pagesArea } from './areas/pages/area.ts';
+import { payArea } from './areas/pay/area.ts';
 import { placesArea } from './areas/places/area.ts';
 import { professionsArea } from './areas/professions/area.ts';
 import { publishingArea } from './areas/publishing/area.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area<Services>[] = [
   professionsArea,
   searchArea,
   matchingArea,
+  payArea,
   creditsArea,
   checkoutArea,
   publishingArea,

@@ -179,6 +179,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       json: { is_favorite: true },
       of: 'candidate',
     }),
+    'GET /pay/jobs/{job}': () => ({ path: { job: 'cuoco' } }),
+    'GET /pay/jobs/{job}/export': () => ({ path: { job: 'cuoco' } }),
     'GET /companies/{slug}': () => ({ path: { slug: rows.company } }),
     'PATCH /search/candidates-searches/{id}': (role) => ({
       path: { id: rows.candidateSearch },

@@ -14,6 +14,7 @@ import { writeXmlDocument, XML_HEADERS } from './write-xml.ts';
 const jobPlace = z.object({ job_id: z.number(), place_id: z.number() });
 const slugRow = z.object({ slug: z.string() });
 const jobRegion = z.object({ job_id: z.number(), region_id: z.number() });
+const payRow = z.object({ job_id: z.number(), place_id: z.number().nullable() });
 const countRow = z.object({ count: z.number() });
 const offerRow = z.object({ slug: z.string(), published_at: z.string() });
 
@@ -37,7 +38,7 @@ interface Entry {
 }
 
 /**
- * The index of the sitemaps and one a kind: pages, searches, companies, blog, events, offers in parts (rule D3).
+ * The index of the sitemaps and one a kind: pages, searches, pay, companies, blog, events, offers in parts (rule D3).
  */
 export function sitemaps({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();
@@ -96,6 +97,20 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
       }
       for (const path of await areaSearches()) paths.add(path);
       return [...paths].map((path) => ({ path }));
+    },
+    stipendi: async () => {
+      const rows = await rowsOf(
+        db,
+        payRow,
+        sql`SELECT job_id, place_id FROM pay_figures WHERE has_room IS NULL AND season IS NULL ORDER BY id LIMIT ${PART}`,
+      );
+      const paths = rows.flatMap(({ job_id, place_id }) => {
+        const job = names.professions.byId(job_id);
+        const place = place_id === null ? null : names.gazetteer.byId(place_id);
+        if (!job || place === undefined) return [];
+        return [place === null ? `/stipendi/${job.slug}` : `/stipendi/${job.slug}/${place.slug}`];
+      });
+      return [...(paths.length > 0 ? ['/stipendi'] : []), ...paths].map((path) => ({ path }));
     },
     aziende: async () => {
       const rows = await rowsOf(

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#contract/blog.ts';
 import type { EventDetail } from '#contract/events.ts';
+import type { PayOfJob } from '#contract/pay.ts';
 import { linkedData, type Matches, siteOf, wholeAddress } from './linked-data.ts';
 
 /** The breadcrumbs of a page, the home first: search results show them instead of an address. */
@@ -95,6 +96,28 @@ export function eventData(matches: Matches, event: EventDetail): MetaDescriptor[
         availability: `https://schema.org/${event.state === 'open' ? 'InStock' : 'SoldOut'}`,
         url: wholeAddress(site, `/career-day/${event.slug}`),
       },
+    }),
+  ];
+}
+
+/** What a job pays, as search engines read it. */
+export function occupationData({ job, area, figure }: PayOfJob): MetaDescriptor[] {
+  if (!figure) return [];
+  return [
+    linkedData('Occupation', {
+      name: job.name,
+      occupationLocation: [{ '@type': area.slug === null ? 'Country' : 'AdministrativeArea', name: area.name }],
+      estimatedSalary: [
+        {
+          '@type': 'MonetaryAmountDistribution',
+          name: 'base',
+          currency: 'EUR',
+          duration: 'P1M',
+          percentile25: figure.low,
+          median: figure.median,
+          percentile75: figure.high,
+        },
+      ],
     }),
   ];
 }

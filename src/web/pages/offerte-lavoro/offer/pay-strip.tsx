@@ -3,6 +3,7 @@ import { contractTypologies, extras } from '#domain/offer-values.ts';
 import { euros, salaryLabel } from '#domain/offer-words.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { useText } from '#web/features/text.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The pay of an offer compared with active offers of other companies. */
 export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferAround['pay_scale'] }) {
@@ -66,6 +67,9 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
       </div>
       {strip && <Strip strip={strip} />}
       {others}
+      <Link to={`/stipendi/${offer.job.slug}`} className="link justify-self-start">
+        {t('Tutti gli stipendi: {job}', { job: offer.job.name })}
+      </Link>
       {facts.length > 0 && (
         <dl className="grid gap-x-6 gap-y-3 grid-cols-2 md:grid-cols-4 border-t border-line pt-4">
           {facts.map(([term, value]) => (

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offers } from '#server/areas/offers/tables.ts';
+import { countPay } from '#server/areas/pay/count-pay.ts';
+import { aCompany, anOffer } from '../builders.ts';
+import { openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+const ROBOTS = '<meta name="robots" content="noindex,follow"';
+
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open } = pagesOf(world));
+});
+afterAll(() => world.close());
+
+describe('the pages of pay', () => {
+  it('say that there are too few offers, and are not listed, before there are enough', async () => {
+    for (const path of ['/stipendi', '/stipendi/cuoco', '/stipendi/cuoco/emilia-romagna']) {
+      const { html, status } = await open(path);
+      expect(status).toBe(200);
+      expect(html).toContain('Ancora troppo poche offerte');
+      expect(html).toContain(ROBOTS);
+    }
+  });
+
+  it('say the median and the middle half, in words too, and link to the open offers', async () => {
+    for (let index = 0; index < 6; index++)
+      await anOffer(world, { company_id: (await aCompany(world)).id, job: 'cuoco', place: 'rimini' });
+    await world.db.update(offers).set({ minimum_salary: 1500, maximum_salary: 1700, contract_typology: 'full-time' });
+    await countPay(world.db);
+    await world.platform.invalidate(['pay']);
+    const { html } = await open('/stipendi/cuoco/emilia-romagna');
+    expect(html).toContain('La paga mediana in Emilia-Romagna');
+    expect(html).toContain('1.600 €');
+    expect(html).toContain('href="/offerte-lavoro/emilia-romagna/cuoco"');
+    expect(html).toContain('"@type":"Occupation"');
+    expect(html).not.toContain(ROBOTS);
+    expect((await open('/stipendi')).html).toContain('href="/stipendi/cuoco"');
+  });
+
+  it('name the wider place whose numbers they show, and leave the list of search engines to that one', async () => {
+    const { html } = await open('/stipendi/cuoco/sicilia');
+    expect(html).toContain('contiamo tutte quelle in Italia');
+    expect(html).toContain(ROBOTS);
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/stipendi\/cuoco"/);
+  });
+
+  it('of a job or a place that is not there are not found', async () => {
+    expect((await open('/stipendi/astronauta')).status).toBe(404);
+    expect((await open('/stipendi/cuoco/rimini')).status).toBe(404);
+  });
+
+  it('are in a sitemap where they have a number', async () => {
+    const answer = await world.app.request('/sitemap-stipendi.xml');
+    const text = await answer.text();
+    expect(text).toContain('/stipendi/cuoco/emilia-romagna</loc>');
+    expect(text).not.toContain('/stipendi/cuoco/sicilia');
+  });
+});
