@@ -250,6 +250,59 @@ describe('a proposal that nobody answers', () => {
     // Another can be proposed.
     expect((await hire(application.id)).status).toBe(201);
   });
+
+  /** Proposals that are too old, the oldest first. */
+  async function overdue(count: number) {
+    await world.db.update(offers).set({ count_positions: count }).where(eq(offers.id, offer.id));
+    const proposals = [];
+    for (let n = 0; n < count; n++) {
+      const person = await applicant();
+      const { id } = await (await hire(person.application.id)).json();
+      await world.db
+        .update(hires)
+        .set({ created_at: new Date(Date.now() - 31 * DAY_MS) })
+        .where(eq(hires.id, id));
+      proposals.push({ ...person, id });
+    }
+    return proposals;
+  }
+  const stateOf = async (id: number) => (await hireRow(id))?.state;
+
+  it('does not keep others from their end when its application is withdrawn meanwhile', async () => {
+    const [first, second, third] = await overdue(3);
+    if (!first || !second || !third) throw new Error('No proposals');
+    let isFirst = true;
+    // The withdrawal falls between the reading of what is due and the first change.
+    const db = new Proxy(world.db, {
+      get(target, name) {
+        if (name === 'transaction' && isFirst) {
+          isFirst = false;
+          return async (run: Parameters<typeof target.transaction>[0]) => {
+            const left = await first.browser.delete(`/candidate/applications/${first.application.id}`);
+            expect(left.status).toBe(200);
+            return target.transaction(run);
+          };
+        }
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await lapseHires({ ...world.platform, db });
+    expect([await stateOf(second.id), await stateOf(third.id)]).toEqual(['lapsed', 'lapsed']);
+    await world.mailTo(third.user.email, 'Una proposta è scaduta');
+  });
+
+  it('that fails keeps no other from its end, and is tried again', async () => {
+    const [first, second] = await overdue(2);
+    if (!first || !second) throw new Error('No proposals');
+    const { sendMail } = world.platform;
+    const failing: typeof sendMail = (tx, mail) =>
+      mail.to === first.user.email ? Promise.reject(new Error('No mail')) : sendMail(tx, mail);
+    await expect(lapseHires({ ...world.platform, sendMail: failing })).rejects.toThrow('1 of 2');
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['proposed', 'lapsed']);
+    await lapseHires(world.platform);
+    expect(await stateOf(first.id)).toBe('lapsed');
+  });
 });
 
 describe('a proposal of a hire', () => {

@@ -1,5 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { PROPOSAL_DAYS } from '#domain/hire-state.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followApplication } from './answer-hire.ts';
 import { lockHire, selectHires } from './find-hire.ts';
@@ -15,19 +17,26 @@ export const scheduleLapses = (platform: Platform): Promise<void> =>
 /**
  * Ends the proposals that were not answered in time, and tells both sides: their positions are free again, and the data
  * of the applicant are kept no longer for them. Each is a transaction of its own, so that a process that is killed
- * between loses none and tells nobody twice.
+ * between loses none and tells nobody twice; one that fails keeps no other from its end.
  */
 export async function lapseHires(platform: Platform, now: Date = new Date()): Promise<void> {
   const { db } = platform;
   const old = and(eq(hires.state, 'proposed'), lt(hires.created_at, new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS)));
   const waiting = await selectHires(db, old).orderBy(hires.id);
-  for (const { hire, company } of waiting)
-    await db.transaction(async (tx) => {
-      const found = await lockHire(tx, { companyId: company.id }, hire.id);
-      // Answered or withdrawn meanwhile.
-      if (found.hire.state !== 'proposed') return;
+  await eachAlone(platform, waiting, ({ hire, company }) =>
+    db.transaction(async (tx) => {
+      const found = await lockHire(tx, { companyId: company.id }, hire.id).catch(nullWhenGone);
+      // Answered meanwhile, or its application was withdrawn.
+      if (found?.hire.state !== 'proposed') return;
       await tx.update(hires).set({ state: 'lapsed', answered_at: now }).where(eq(hires.id, hire.id));
       await followApplication(tx, platform, found, { state: 'lapsed', now });
       await tellLapsed(tx, platform, found);
-    });
+    }),
+  );
+}
+
+/** A proposal whose application was withdrawn is not found: it has ended. */
+function nullWhenGone(error: unknown): null {
+  if (error instanceof Refusal && error.status === 404) return null;
+  throw error;
 }

@@ -2,6 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '#domain/deactivation.ts';
 import type { ErasedPerson } from '#domain/erased-person.ts';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { users } from '../account/tables.ts';
@@ -43,7 +44,7 @@ export async function eraseAccounts(platform: Platform, now: Date = new Date()):
     .select()
     .from(users)
     .where(lt(users.deactivated_at, new Date(now.getTime() - RETURN_DAYS * DAY_MS)));
-  for (const user of due) await eraseAccount(platform, user);
+  await eachAlone(platform, due, (user) => eraseAccount(platform, user));
 }
 
 /** One account: its rows in one transaction, its files last, when nothing refers to them. */
