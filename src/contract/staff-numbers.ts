@@ -6,21 +6,31 @@ import { callBackCounts, numbersLine, numbersPeriod } from './hiring-numbers.ts'
 
 const whole = z.number().int();
 
-/** How well offers and people find each other, of a role or a province; `domain/liquidity` says what each means. */
+/**
+ * How well offers and people find each other, of a role or a province; `domain/liquidity` says what each means. What
+ * counts fewer than five people or applications is null (domain/small-groups).
+ */
 const liquidity = z.object({
   open_offers: whole,
-  wanting: whole,
-  free: whole,
-  /** Of the offers published in the last ninety days. */
+  people: z.object({ wanting: whole, free: whole }).nullable(),
+  /** Published in the last ninety days. */
   offers: whole,
-  applications: whole,
-  first_application_hours: z.number().nullable(),
-  /** Of these, those that are out for long enough to say: how many had enough applications, and how many none. */
-  grown: whole,
-  reached: whole,
-  without: whole,
-  hired: whole,
+  /** What these got. */
+  outcome: z
+    .object({
+      applications: whole,
+      first_application_hours: z.number().nullable(),
+      /** Of these, those that are out for long enough to say: how many had enough applications, and how many none. */
+      grown: whole,
+      reached: whole,
+      without: whole,
+      hired: whole,
+    })
+    .nullable(),
 });
+
+/** The numbers of applications are null where they are fewer than five. */
+const line = z.object({ numbers: numbersLine.nullable(), liquidity });
 
 export const staffNumbersQuery = z.object({
   season: z.string().regex(SEASON_SLUG, 'Questa stagione non c’è.').optional(),
@@ -32,14 +42,17 @@ export const staffNumbers = z
     season: z.object({ slug: z.string(), name: z.string() }).nullable(),
     seasons: z.array(z.object({ slug: z.string(), name: z.string() })),
     by: z.enum(slugsOf(liquidityGroups)),
-    total: numbersLine.extend({ liquidity }),
-    call_backs: callBackCounts,
+    total: line,
+    /** Null where fewer than five were called. */
+    call_backs: callBackCounts.nullable(),
     /** By role or province, those with the most open offers first. */
-    groups: z.array(numbersLine.extend({ id: whole, name: z.string(), liquidity })),
+    groups: z.array(line.extend({ id: whole, name: z.string() })),
     counted_since: z.string().nullable(),
     unit: z.enum(['week', 'month']),
-    periods: z.array(numbersPeriod),
+    /** Applications and hires are null where fewer than five applied. */
+    periods: z.array(numbersPeriod.extend({ sent: whole.nullable(), hired: whole.nullable() })),
   })
   .openapi('StaffNumbers');
 export type StaffNumbers = z.infer<typeof staffNumbers>;
 export type LiquidityCounts = z.infer<typeof liquidity>;
+export type StaffLine = z.infer<typeof line>;

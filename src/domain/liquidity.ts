@@ -12,20 +12,15 @@ export const FIRST_DAYS = 14;
 /** Somebody is free who can begin within so many days. */
 export const FREE_WITHIN_DAYS = 30;
 
-/** The counts of a role or a province. */
+/** The counts of a role or a province; null where they are of too few people or applications. */
 export interface LiquidityNumbers {
   open_offers: number;
-  wanting: number;
-  free: number;
+  people: { free: number } | null;
   offers: number;
-  applications: number;
-  grown: number;
-  reached: number;
-  without: number;
-  hired: number;
+  outcome: { applications: number; grown: number; reached: number; without: number; hired: number } | null;
 }
 
-/** The rates of a market: each null where there is nothing to divide by. */
+/** The rates of a market: each null where there is nothing to divide by, or too little to say. */
 export interface Liquidity {
   /** Free people for each open offer: the buyer-to-seller ratio, seen from offers. */
   free_per_offer: number | null;
@@ -38,12 +33,13 @@ export interface Liquidity {
   fill_share: number | null;
 }
 
-const perOne = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const perOne = (part: number | undefined, whole: number | undefined): number | null =>
+  part === undefined || !whole ? null : part / whole;
 
-export const liquidityOf = (n: LiquidityNumbers): Liquidity => ({
-  free_per_offer: perOne(n.free, n.open_offers),
-  applications_per_offer: perOne(n.applications, n.offers),
-  liquid_share: perOne(n.reached, n.grown),
-  empty_share: perOne(n.without, n.grown),
-  fill_share: perOne(n.hired, n.offers),
+export const liquidityOf = ({ open_offers, people, offers, outcome }: LiquidityNumbers): Liquidity => ({
+  free_per_offer: perOne(people?.free, open_offers),
+  applications_per_offer: perOne(outcome?.applications, offers),
+  liquid_share: perOne(outcome?.reached, outcome?.grown),
+  empty_share: perOne(outcome?.without, outcome?.grown),
+  fill_share: perOne(outcome?.hired, offers),
 });

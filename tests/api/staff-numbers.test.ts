@@ -47,9 +47,9 @@ describe('the numbers of staff', () => {
     await anOffer(world, { ...sommelier, daysAgo: 2 });
     // Older than what rates are of, in another province.
     const old = await anOffer(world, { ...sommelier, place: 'bologna', daysAgo: 120, status: 'expired' });
-    await anApplication(world, { offer_id: old.id });
+    for (let n = 0; n < 5; n++) await anApplication(world, { offer_id: old.id });
     await world.db.insert(offerDays).values({ offer_id: liquid.id, day: romeDay(), views: 70, started: 9 });
-    await aCandidate(world, { jobs: ['sommelier'], available_from_now: true });
+    for (let n = 0; n < 3; n++) await aCandidate(world, { jobs: ['sommelier'], available_from_now: true });
     await aCandidate(world, { jobs: ['sommelier'], available_from_now: true, not_available: true });
     await aCandidate(world, { jobs: ['sommelier', 'maitre'], available_from_date: '2199-01-01' });
     await aCandidate(world, { jobs: ['sommelier'], available_from_now: true, is_searchable: false });
@@ -58,32 +58,33 @@ describe('the numbers of staff', () => {
     const role = byJob.groups.find(({ name }) => name === world.professions.bySlug('sommelier')?.name);
     expect(role?.liquidity).toEqual({
       open_offers: 2,
-      wanting: 3,
-      free: 1,
+      people: { wanting: 5, free: 3 },
       offers: 3,
-      applications: 7,
-      first_application_hours: expect.closeTo((DAY_HOURS + 18 * DAY_HOURS) / 2, 1),
-      grown: 2,
-      reached: 1,
-      without: 1,
-      hired: 1,
+      outcome: {
+        applications: 7,
+        first_application_hours: expect.closeTo((DAY_HOURS + 18 * DAY_HOURS) / 2, 1),
+        grown: 2,
+        reached: 1,
+        without: 1,
+        hired: 1,
+      },
     });
-    expect(role?.funnel).toMatchObject({ views: 70, started: 9, sent: 8, hired: 1 });
-    expect(byJob.total.liquidity).toMatchObject({ open_offers: 2, wanting: 3, free: 1, offers: 3 });
-    expect(byJob.total.funnel).toMatchObject({ views: 70, sent: 8 });
+    expect(role?.numbers?.funnel).toMatchObject({ views: 70, started: 9, sent: 12, hired: 1 });
+    expect(byJob.total.liquidity).toMatchObject({ open_offers: 2, people: { wanting: 5, free: 3 }, offers: 3 });
+    expect(byJob.total.numbers?.funnel).toMatchObject({ views: 70, sent: 12 });
     const byProvince = await read('?by=province');
-    const provinces = byProvince.groups.map(({ name, liquidity, funnel }) => [
+    const provinces = byProvince.groups.map(({ name, liquidity, numbers }) => [
       name,
       liquidity.open_offers,
-      funnel.sent,
+      numbers?.funnel.sent,
     ]);
     expect(provinces).toEqual([
       ['Provincia di Rimini', 2, 7],
-      ['Provincia di Bologna', 0, 1],
+      ['Provincia di Bologna', 0, 5],
     ]);
     // The season narrows the funnel; liquidity is of today.
     const summer = await read('?season=estate-2027');
-    expect([summer.total.funnel.sent, summer.total.liquidity.offers]).toEqual([6, 3]);
+    expect([summer.total.numbers?.funnel.sent, summer.total.liquidity.offers]).toEqual([6, 3]);
     expect(summer.seasons).toContainEqual({ slug: 'estate-2027', name: 'Estate 2027' });
   });
 
@@ -93,13 +94,13 @@ describe('the numbers of staff', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const [head, first] = (await answer.text()).split('\r\n').map((line) => line.split(';'));
     expect([head?.length, head?.[0]?.replace('\uFEFF', ''), first?.length]).toEqual([23, 'Provincia', 23]);
-    // Rimini: two open offers, three people, one of them free; seven applications to three offers.
+    // Rimini: two open offers, five people, three of them free; seven applications to three offers.
     expect(first?.slice(0, 11)).toEqual([
       'Provincia di Rimini',
       '2',
+      '5',
       '3',
-      '1',
-      '0,5',
+      '1,5',
       '3',
       '2,3',
       '50',
@@ -110,7 +111,45 @@ describe('the numbers of staff', () => {
   });
 
   it('have no rate where there is nothing to divide by', () => {
-    const none = { open_offers: 0, wanting: 4, free: 2, offers: 0, applications: 0, grown: 0, reached: 0, without: 0 };
-    expect(Object.values(liquidityOf({ ...none, hired: 0 }))).toEqual([null, null, null, null, null]);
+    const outcome = { applications: 0, grown: 0, reached: 0, without: 0, hired: 0 };
+    const none = { open_offers: 0, people: { free: 2 }, offers: 0, outcome };
+    expect(Object.values(liquidityOf(none))).toEqual([null, null, null, null, null]);
+    // Nor where it is not said, because it would be of single people.
+    expect(Object.values(liquidityOf({ open_offers: 3, people: null, offers: 4, outcome: null }))).toEqual(
+      Array(5).fill(null),
+    );
+  });
+
+  it('show nothing of fewer than five people or applications, in no row, period or spreadsheet', async () => {
+    const company = await aCompany(world);
+    const few = await anOffer(world, { company_id: company.id, job: 'pizzaiolo', place: 'lecce', daysAgo: 20 });
+    const sent = await anApplication(world, { offer_id: few.id, created_at: ago(15 * DAY_HOURS) });
+    await world.db.insert(hires).values({
+      company_id: company.id,
+      offer_id: few.id,
+      application_id: sent.id,
+      job_id: few.job_id,
+      starts_on: romeDay(),
+      state: 'confirmed',
+      answered_at: ago(1),
+    });
+    await aCandidate(world, { jobs: ['pizzaiolo'], available_from_now: true });
+    const { groups, total, periods, call_backs } = await read();
+    const row = groups.find(({ name }) => name === world.professions.bySlug('pizzaiolo')?.name);
+    expect(row).toEqual({
+      id: few.job_id,
+      name: row?.name,
+      numbers: null,
+      liquidity: { open_offers: 1, people: null, offers: 1, outcome: null },
+    });
+    // What is shown of all does not tell them by the difference: another row is hidden with it.
+    const shown = groups.reduce((sum, { numbers }) => sum + (numbers?.funnel.sent ?? 0), 0);
+    expect((total.numbers?.funnel.sent ?? 0) - shown).toBeGreaterThanOrEqual(5);
+    expect(periods.filter(({ sent }) => sent !== null && sent < 5)).toEqual([]);
+    expect(periods.filter(({ sent, hired }) => sent === null && hired !== null)).toEqual([]);
+    expect(call_backs).toBe(null);
+    const csv = await (await staff.get(`${STAFF}/numbers/export`)).text();
+    const line = csv.split('\r\n').find((one) => one.startsWith(`${row?.name};`));
+    expect(line).toBe(`${row?.name};1;;;;1;${';'.repeat(16)}`);
   });
 });

@@ -17,12 +17,15 @@ const liquidityColumns = [
   'Coperte (%)',
 ];
 
-/** What the page of staff shows, for a spreadsheet: a role or province a line, then all together. */
+/**
+ * What the page of staff shows, for a spreadsheet: a role or province a line, then all together. Numbers of fewer than
+ * five people or applications are empty.
+ */
 export function exportStaffNumbers({ by, season, groups, total }: StaffNumbers): { name: string; csv: string } {
   const rows = [...groups, { ...total, name: 'Totale' }].map((line) => [
     line.name,
     ...liquidityCells(line.liquidity),
-    ...numberCells(line),
+    ...(line.numbers ? numberCells(line.numbers) : numberColumns.map(() => '')),
   ]);
   const of = by === 'job' ? 'per qualifica' : 'per provincia';
   return {
@@ -34,17 +37,18 @@ export function exportStaffNumbers({ by, season, groups, total }: StaffNumbers):
 function liquidityCells(counts: StaffNumbers['total']['liquidity']): string[] {
   const rates = liquidityOf(counts);
   const number = (value: number | null) => (value === null ? '' : decimalComma(value));
+  const text = (value: number | undefined) => (value === undefined ? '' : String(value));
   const percent = (share: number | null) => number(share === null ? null : share * 100);
   return [
     String(counts.open_offers),
-    String(counts.wanting),
-    String(counts.free),
+    text(counts.people?.wanting),
+    text(counts.people?.free),
     number(rates.free_per_offer),
     String(counts.offers),
     number(rates.applications_per_offer),
     percent(rates.liquid_share),
     percent(rates.empty_share),
-    number(counts.first_application_hours),
+    number(counts.outcome?.first_application_hours ?? null),
     percent(rates.fill_share),
   ];
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { LiquidityCounts } from '#contract/staff-numbers.ts';
 import {
   ENOUGH_APPLICATIONS,
   FIRST_DAYS,
@@ -27,12 +26,13 @@ const row = z.object({
   without: z.number(),
   hired: z.number(),
 });
+export type LiquidityRow = Omit<z.output<typeof row>, 'key'>;
 
 /**
  * The liquidity of each role or province, and of all together. Who wants several roles is one person in all together,
  * and nobody of an unknown province is in a province.
  */
-export async function readLiquidity(db: Database, by: LiquidityGroup): Promise<Map<number | null, LiquidityCounts>> {
+export async function readLiquidity(db: Database, by: LiquidityGroup): Promise<Map<number | null, LiquidityRow>> {
   const ofOffer = by === 'job' ? sql`o.job_id` : sql`o.province_id`;
   const listings = by === 'job' ? sql`candidate_listing_jobs` : sql`candidate_listings`;
   const ofPerson = by === 'job' ? sql`l.job_id` : sql`l.province_id`;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { LiquidityCounts, StaffNumbers } from '#contract/staff-numbers.ts';
+import type { NumbersPeriod } from '#contract/hiring-numbers.ts';
+import type { StaffLine, StaffNumbers } from '#contract/staff-numbers.ts';
 import type { LiquidityGroup } from '#domain/liquidity.ts';
 import { seasonKey } from '#domain/season-key.ts';
+import { FEWEST, fewOnes, hiddenGroups } from '#domain/small-groups.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Names } from '../professions/names.ts';
@@ -10,26 +12,17 @@ import { applicationFacts, factColumns } from './application-facts.ts';
 import { countCallBacks } from './count-call-backs.ts';
 import { countsRow, numbersLine, visitsRow } from './numbers-line.ts';
 import { isOfSeason, seasonsOf, shownSeason } from './offer-season.ts';
-import { readLiquidity } from './read-liquidity.ts';
+import { type LiquidityRow, readLiquidity } from './read-liquidity.ts';
 import { readPeriods } from './read-periods.ts';
 
 const keyed = { key: z.number().nullable() };
 const keyedCounts = countsRow.extend(keyed);
 const keyedVisits = visitsRow.extend(keyed);
-const NOTHING: LiquidityCounts = {
-  open_offers: 0,
-  wanting: 0,
-  free: 0,
-  offers: 0,
-  applications: 0,
-  first_application_hours: null,
-  grown: 0,
-  reached: 0,
-  without: 0,
-  hired: 0,
-};
 
-/** From visits to hires over all companies, by role or province, beside how well both sides find each other. */
+/**
+ * From visits to hires over all companies, by role or province, beside how well both sides find each other. What counts
+ * fewer than five people or applications is not shown: it would be what one company or one person did.
+ */
 export async function readStaffNumbers(
   db: Database,
   names: Names,
@@ -61,10 +54,22 @@ export async function readStaffNumbers(
   ]);
   const countsBy = new Map(counts.map((row) => [row.key, row]));
   const visitsBy = new Map(visits.map((row) => [row.key, row]));
-  const lineOf = (key: number | null) => ({
-    ...numbersLine(countsBy.get(key), visitsBy.get(key)),
-    liquidity: liquidity.get(key) ?? NOTHING,
-  });
+  const sent = hiddenBy(countsBy, (counts) => furthest.reduce((sum, step) => sum + counts[step], 0));
+  // Who wants several roles is in each: the difference to all tells nobody.
+  const wanting = hiddenBy(liquidity, (counts) => counts.wanting, by === 'job' ? fewOnes : hiddenGroups);
+  const applications = hiddenBy(liquidity, (counts) => counts.applications);
+  const lineOf = (key: number | null): StaffLine => {
+    const market = liquidity.get(key);
+    return {
+      numbers: sent(key) ? null : numbersLine(countsBy.get(key), visitsBy.get(key)),
+      liquidity: {
+        open_offers: market?.open_offers ?? 0,
+        people: !market || wanting(key) ? null : { wanting: market.wanting, free: market.free },
+        offers: market?.offers ?? 0,
+        outcome: !market || applications(key) ? null : outcomeOf(market),
+      },
+    };
+  };
   const nameOf = (key: number) => (by === 'job' ? names.professions.byId(key)?.name : names.gazetteer.byId(key)?.name);
   const keys = new Set([...countsBy.keys(), ...visitsBy.keys(), ...liquidity.keys()]);
   const groups = [...keys].flatMap((key) => {
@@ -76,12 +81,38 @@ export async function readStaffNumbers(
     seasons: seasons.map(shownSeason),
     by,
     total: lineOf(null),
-    call_backs,
+    call_backs: call_backs.called < FEWEST ? null : call_backs,
     groups: groups.toSorted(
       (one, other) =>
         other.liquidity.open_offers - one.liquidity.open_offers || one.name.localeCompare(other.name, 'it'),
     ),
     counted_since: visitsBy.get(null)?.since ?? null,
-    ...periods,
+    unit: periods.unit,
+    periods: withoutFew(periods.periods),
   };
+}
+
+const furthest = ['sent', 'read', 'contacted', 'interview', 'hired'] as const;
+
+const outcomeOf = ({ applications, first_application_hours, grown, reached, without, hired }: LiquidityRow) => ({
+  ...{ applications, first_application_hours, grown, reached, without, hired },
+});
+
+/** Whether a group is hidden, by what it counts; the row of all, whose key is null, by itself. */
+function hiddenBy<Row>(
+  rows: ReadonlyMap<number | null, Row>,
+  countOf: (row: Row) => number,
+  hide: typeof hiddenGroups = hiddenGroups,
+): (key: number | null) => boolean {
+  const counts = new Map([...rows].map(([key, row]) => [key, countOf(row)]));
+  const all = counts.get(null) ?? 0;
+  counts.delete(null);
+  const hidden = hide(counts);
+  return (key) => all < FEWEST || (key !== null && (hidden.has(key) || !counts.has(key)));
+}
+
+/** Weeks or months of few applications keep their visits alone. */
+function withoutFew(periods: readonly NumbersPeriod[]): StaffNumbers['periods'] {
+  const hidden = hiddenGroups(new Map(periods.map(({ from, sent }) => [from, sent])));
+  return periods.map((one) => (hidden.has(one.from) ? { ...one, sent: null, hired: null } : one));
 }

@@ -1,4 +1,4 @@
-import type { HiringNumbers } from '#contract/hiring-numbers.ts';
+import type { StaffNumbers } from '#contract/staff-numbers.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { inRome } from '#domain/rome-time.ts';
 import { useText } from '../text.tsx';
@@ -11,8 +11,11 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 /** The width of a column with its gap, and the height of a chart, in its own units. */
 const [COLUMN, HEIGHT] = [10, 60];
 
-/** Visits, applications and hires by week or month: a small chart each, under one another on one time. */
-export function PeriodCharts({ unit, periods }: Pick<HiringNumbers, 'unit' | 'periods'>) {
+/**
+ * Visits, applications and hires by week or month: a small chart each, under one another on one time. What staff may not
+ * see is null.
+ */
+export function PeriodCharts({ unit, periods }: Pick<StaffNumbers, 'unit' | 'periods'>) {
   const t = useText();
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return null;
@@ -26,7 +29,7 @@ export function PeriodCharts({ unit, periods }: Pick<HiringNumbers, 'unit' | 'pe
   return (
     <div className="grid gap-4">
       {charts.map(({ name, label, color }) => {
-        const most = Math.max(...periods.map((one) => one[name]));
+        const most = Math.max(...periods.map((one) => one[name] ?? 0));
         const peak = periods.find((one) => one[name] === most) ?? first;
         return (
           <figure key={name} className="m-0">
@@ -47,7 +50,7 @@ export function PeriodCharts({ unit, periods }: Pick<HiringNumbers, 'unit' | 'pe
               aria-hidden="true"
             >
               {periods.map((one, index) => {
-                const height = most === 0 ? 0 : (one[name] / most) * (HEIGHT - 2);
+                const height = most === 0 ? 0 : ((one[name] ?? 0) / most) * (HEIGHT - 2);
                 return (
                   <rect
                     key={one.from}
@@ -79,7 +82,12 @@ export function PeriodCharts({ unit, periods }: Pick<HiringNumbers, 'unit' | 'pe
         rows={periods.toReversed().map(({ from, views, started, sent, hired }) => ({
           key: from,
           name: (unit === 'week' ? longDay : shortMonth).format(noon(from)),
-          cells: [views, started, sent, hired].map(dotted),
+          cells: [
+            dotted(views),
+            dotted(started),
+            sent === null ? t('meno di 5') : dotted(sent),
+            hired === null ? '–' : dotted(hired),
+          ],
         }))}
       />
     </div>

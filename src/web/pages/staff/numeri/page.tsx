@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { NumbersLine } from '#contract/hiring-numbers.ts';
-import type { LiquidityCounts } from '#contract/staff-numbers.ts';
+import type { LiquidityCounts, StaffLine } from '#contract/staff-numbers.ts';
 import { decimalComma, funnelSteps, shareOf } from '#domain/hiring-funnel.ts';
 import { liquidityGroups, liquidityOf } from '#domain/liquidity.ts';
 import { dotted } from '#domain/offer-words.ts';
@@ -34,6 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Numeri', disableRobots: true }, args);
 
+/** In place of a number of single people or applications. */
+const FEW = 'meno di 5';
+
 /** From visits to hires over all companies, and how well offers and people find each other. */
 export default function StaffNumbersPage() {
   const { desk, numbers } = useLoaderData<typeof loader>();
@@ -46,25 +48,27 @@ export default function StaffNumbersPage() {
     const rates = liquidityOf(counts);
     return [
       dotted(counts.open_offers),
-      dotted(counts.wanting),
-      dotted(counts.free),
+      counts.people ? dotted(counts.people.wanting) : FEW,
+      counts.people ? dotted(counts.people.free) : '–',
       number(rates.free_per_offer),
-      number(rates.applications_per_offer),
+      counts.outcome ? number(rates.applications_per_offer) : FEW,
       percent(rates.liquid_share),
       percent(rates.empty_share),
-      time(counts.first_application_hours),
+      time(counts.outcome?.first_application_hours),
       percent(rates.fill_share),
     ];
   };
-  const funnelCells = ({ funnel, first_answer, hire }: NumbersLine) => [
-    ...keysOf(funnelSteps).map((step) => dotted(funnel[step])),
-    time(first_answer?.hours),
-    time(hire?.hours),
-  ];
+  const steps = keysOf(funnelSteps);
+  const funnelCells = ({ numbers: shown }: StaffLine) =>
+    shown === null
+      ? [...steps.map((step) => (step === 'sent' ? FEW : '–')), '–', '–']
+      : [...steps.map((step) => dotted(shown.funnel[step])), time(shown.first_answer?.hours), time(shown.hire?.hours)];
   const rowsOf = (cells: (line: (typeof groups)[number]) => string[]) =>
     groups.map((line) => ({ key: String(line.id), name: line.name, cells: cells(line) }));
   const exported = new URLSearchParams({ by, ...(season && { season: season.slug }) });
-  const noShows = shareOf(total.interviews.no_show, total.interviews.no_show + total.interviews.done);
+  const whole = total.numbers;
+  const { no_show, done } = whole?.interviews ?? { no_show: 0, done: 0 };
+  const noShows = shareOf(no_show, no_show + done);
   return (
     <Desk
       desk={desk}
@@ -100,16 +104,16 @@ export default function StaffNumbersPage() {
                 : `Visite e candidature iniziate contate dal ${italianDate(numbers.counted_since)}.`}
             </p>
           </div>
-          <FunnelChart funnel={total.funnel} />
+          {whole ? <FunnelChart funnel={whole.funnel} /> : <p>Meno di cinque candidature: non si mostrano.</p>}
           <dl className="grid grid-cols-2 sm:grid-cols-3 gap-3 border-t border-line pt-4">
             {[
-              ['Prima risposta', time(total.first_answer?.hours)],
-              ['Assunzione in', time(total.hire?.hours)],
-              ['Colloqui fatti', dotted(total.interviews.done)],
-              ['Assenze', `${dotted(total.interviews.no_show)}${noShows === null ? '' : ` (${noShows}%)`}`],
-              ['Richiamate', dotted(numbers.call_backs.called)],
-              ['Tornano', dotted(numbers.call_backs.yes)],
-              ['Assunti da un richiamo', dotted(numbers.call_backs.hired)],
+              ['Prima risposta', time(whole?.first_answer?.hours)],
+              ['Assunzione in', time(whole?.hire?.hours)],
+              ['Colloqui fatti', whole ? dotted(done) : '–'],
+              ['Assenze', whole ? `${dotted(no_show)}${noShows === null ? '' : ` (${noShows}%)`}` : '–'],
+              ['Richiamate', numbers.call_backs ? dotted(numbers.call_backs.called) : FEW],
+              ['Tornano', numbers.call_backs ? dotted(numbers.call_backs.yes) : '–'],
+              ['Assunti da un richiamo', numbers.call_backs ? dotted(numbers.call_backs.hired) : '–'],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt className="text-ink-soft text-[.95rem]">{name}</dt>
@@ -134,7 +138,7 @@ export default function StaffNumbersPage() {
           </h2>
           <p className="text-ink-soft text-[.95rem]">
             Quanto si trovano offerte e persone: adesso, e nelle offerte degli ultimi 90 giorni. Non dipende dalla
-            stagione scelta.
+            stagione scelta. I numeri di meno di cinque persone o candidature non si mostrano.
           </p>
         </div>
         <NumberTable

@@ -3,6 +3,7 @@ import type { Conversation, ConversationStart } from '#contract/messages.ts';
 import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import { type Answer, call } from '#web/api.ts';
 import { addressOf } from '#web/call-address.ts';
+import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useLiveEvents } from '#web/features/live-events.ts';
 import { MessageForm } from '#web/features/messages/message-form.tsx';
 import { MessageList } from '#web/features/messages/message-list.tsx';
@@ -37,8 +38,42 @@ async function read(id: number): Promise<Answer<Shown>> {
   return { ...start, body: { start: start.body, conversation: conversation?.body ?? null, ready: answers } };
 }
 
-/** The last messages with an applicant, and what is written next (rule messages); a link until they are there. */
-export function ConversationPart({ id, name }: { id: number; name: string }) {
+interface ConversationPartProps {
+  id: number;
+  name: string;
+}
+
+/**
+ * The last messages with an applicant, and what is written next (rule messages); a link until they are there. For staff
+ * who act as the user it stays a link: asking for messages would be refused, and recorded.
+ */
+export function ConversationPart(props: ConversationPartProps) {
+  const isActing = useIsImpersonating();
+  if (!isActing) return <LastMessages {...props} />;
+  return (
+    <section aria-labelledby="scheda-messaggi">
+      <PartHead page={startPage(props.id)} isBegun={false} />
+    </section>
+  );
+}
+
+const startPage = (application: number): string => `${messagePages.company}/candidatura/${application}`;
+
+function PartHead({ page, isBegun }: { page: string; isBegun: boolean }) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h3 id="scheda-messaggi" className="text-[1.125rem]! leading-[1.25]!">
+        {t('Messaggi')}
+      </h3>
+      <Link to={page} className="link inline-flex items-center gap-1.5 min-h-11">
+        <Icon name="chat" size={16} /> {isBegun ? t('Apri la conversazione') : t('Scrivi un messaggio')}
+      </Link>
+    </div>
+  );
+}
+
+function LastMessages({ id, name }: ConversationPartProps) {
   const t = useText();
   const { value, isAsking, readAgain } = useAsked(() => read(id));
   const [key] = useState(() => crypto.randomUUID());
@@ -52,20 +87,11 @@ export function ConversationPart({ id, name }: { id: number; name: string }) {
   const shown = value?.ok ? value.body : null;
   const conversation = shown?.conversation ?? null;
   useReadWhenSeen(section, conversation, readAgain);
-  const page = conversation
-    ? `${messagePages.company}/${conversation.id}?candidatura=${id}#${NEWEST}`
-    : `${messagePages.company}/candidatura/${id}`;
+  const page = conversation ? `${messagePages.company}/${conversation.id}?candidatura=${id}#${NEWEST}` : startPage(id);
   const whyNot = conversation ? conversation.why_not : shown?.start.why_not;
   return (
     <section ref={section} aria-labelledby="scheda-messaggi" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id="scheda-messaggi" className="text-[1.125rem]! leading-[1.25]!">
-          {t('Messaggi')}
-        </h3>
-        <Link to={page} className="link inline-flex items-center gap-1.5 min-h-11">
-          <Icon name="chat" size={16} /> {conversation ? t('Apri la conversazione') : t('Scrivi un messaggio')}
-        </Link>
-      </div>
+      <PartHead page={page} isBegun={conversation !== null} />
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
       {value !== null && !value.ok && (
         <p role="alert" className="text-ink-soft">
