@@ -1093,6 +1093,15 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
+  'POST /hires/{id}/end': {
+    params: 'id';
+    body: z.input<typeof hires.endForm>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /hires/{id}/leave': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
   'POST /hires/{id}/withdraw': {
     params: 'id';
     answer: z.output<typeof answers.detail>;

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { hireStates } from '#domain/hire-state.ts';
+import { companyReasons, endReasons, hireStates, MAX_END_NOTE } from '#domain/hire-state.ts';
 import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { line } from './line.ts';
 
 const id = z.number().int().positive().max(MAX_ROW_ID);
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
@@ -40,7 +41,17 @@ const terms = {
   ends_on: z.string().nullable(),
   pay_cents: z.number().int().nullable(),
   pay_period: payPeriod,
+  /** On which day either side said that it ended before its time, and why; `note` are the company’s words. */
+  ended: z.object({ on: z.string(), reason: z.enum(slugsOf(endReasons)), note: z.string() }).nullable(),
+  /** Whether both sides can still say so. */
+  can_end: z.boolean(),
 };
+
+/** How a company ends a confirmed hire. */
+export const endForm = z.strictObject({
+  reason: z.enum(slugsOf(companyReasons), 'Scegli il motivo.'),
+  note: line(MAX_END_NOTE),
+});
 
 /** A hire as its company sees it. */
 const companyHire = z

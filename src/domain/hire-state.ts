@@ -1,13 +1,18 @@
+import { type Faults, fault } from './fault.ts';
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
-import { uiTexts } from './ui-text.ts';
+import { uiText, uiTexts } from './ui-text.ts';
 
-/** The states of a hire: the company proposes it, the person confirms it or says no; unanswered, it ends by itself. */
+/**
+ * The states of a hire: the company proposes it, the person confirms it or says no; unanswered, it lapses. A confirmed
+ * one ends before its last day when either side says so.
+ */
 export const hireStates = uiTexts({
   proposed: 'In attesa di conferma',
   confirmed: 'Confermata',
   declined: 'Rifiutata',
   withdrawn: 'Ritirata',
   lapsed: 'Scaduta',
+  ended: 'Terminata',
 } as const);
 export type HireState = keyof typeof hireStates;
 
@@ -18,20 +23,44 @@ export const PROPOSAL_DAYS = 30;
 export const liveStates = ['proposed', 'confirmed'] as const satisfies readonly HireState[];
 
 /** The person confirms or declines, the company withdraws: only while the person has not answered. */
-export type HireAction = 'confirm' | 'decline' | 'withdraw';
+export type HireAnswer = 'confirm' | 'decline' | 'withdraw';
+/** Either side ends what was confirmed. */
+export type HireAction = HireAnswer | 'end';
 
 /** The state that an action leads to. */
 const resultOf = {
   confirm: 'confirmed',
   decline: 'declined',
   withdraw: 'withdrawn',
+  end: 'ended',
 } as const satisfies Record<HireAction, HireState>;
 
 /** The state after an action; null when the action is not possible. An action that was done already changes nothing. */
 export function nextState(state: HireState, action: HireAction): HireState | null {
   const result = resultOf[action];
-  return state === 'proposed' || state === result ? result : null;
+  return state === (action === 'end' ? 'confirmed' : 'proposed') || state === result ? result : null;
 }
+
+/** Why a company says that a hire has ended. */
+export const companyReasons = uiTexts({
+  no_show: 'Mancata presentazione il primo giorno',
+  left: 'Ha lasciato il posto',
+  agreed: 'Fine anticipata di comune accordo',
+  other: 'Altro',
+} as const);
+export type CompanyReason = keyof typeof companyReasons;
+/** The same, and that the person says so themselves. */
+export const endReasons = { ...companyReasons, resigned: uiText('Posto lasciato da chi lavorava') } as const;
+export type EndReason = keyof typeof endReasons;
+export const MAX_END_NOTE = 200;
+
+/** What is wrong with the reason of an end: 'altro' says which. */
+export const endFaults = ({ reason, note }: { reason: EndReason; note: string }): Faults =>
+  reason === 'other' && note === '' ? { note: [fault('required', 'Scrivi il motivo.')] } : {};
+
+/** Whether a hire can be ended on a day: a confirmed one, until its last day is over. Days are `YYYY-MM-DD`. */
+export const mayEnd = ({ state, ends_on }: { state: HireState; ends_on: string | null }, today: string): boolean =>
+  state === 'confirmed' && (ends_on === null || ends_on >= today);
 
 export interface Positions {
   /** How many people the offer looks for; null for continuous hiring. */
@@ -45,7 +74,7 @@ export interface Positions {
   is_filled: boolean;
 }
 
-/** The positions of an offer: a proposed hire takes one, and frees it when it ends without a yes. */
+/** The positions of an offer: a proposed hire takes one, and frees it without a yes or when it ends before its time. */
 export function positionsOf(
   count: number,
   { proposed, confirmed }: { proposed: number; confirmed: number },

@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HireState, hireStates, nextState, positionsOf } from './hire-state.ts';
+import {
+  endFaults,
+  endReasons,
+  type HireState,
+  hireStates,
+  liveStates,
+  mayEnd,
+  nextState,
+  positionsOf,
+} from './hire-state.ts';
 import { dayWords, payWords, spanWords, termFaults } from './hire-terms.ts';
 import { slugsOf } from './offer-values.ts';
 import { seasonWords } from './season.ts';
 
 const actions = ['confirm', 'decline', 'withdraw'] as const;
+const isLive = (state: HireState) => liveStates.some((live) => live === state);
 
 describe('a hire', () => {
   it('is answered once: every action is possible while it waits, and repeating the same one changes nothing', () => {
@@ -18,9 +28,44 @@ describe('a hire', () => {
     }
   });
 
+  it('is ended once, only after it was confirmed, and nothing follows', () => {
+    for (const state of slugsOf(hireStates))
+      expect(nextState(state, 'end')).toBe(state === 'confirmed' || state === 'ended' ? 'ended' : null);
+    for (const action of actions) expect(nextState('ended', action)).toBeNull();
+  });
+
+  it('takes a position exactly while it waits or is confirmed, whatever is done with it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...actions, 'end' as const), { maxLength: 12 }), (done) => {
+        let state: HireState = 'proposed';
+        for (const action of done) {
+          const next: HireState | null = nextState(state, action);
+          // What is over stays over, and frees its position for good.
+          if (!isLive(state)) expect([state, null]).toContain(next);
+          state = next ?? state;
+        }
+        const { free } = positionsOf(1, {
+          proposed: Number(state === 'proposed'),
+          confirmed: Number(state === 'confirmed'),
+        });
+        expect(free).toBe(isLive(state) ? 0 : 1);
+      }),
+    );
+  });
+
+  it('can be ended until its last day is over, with a reason that says which where it is another', () => {
+    const ends = (state: HireState, ends_on: string | null) => mayEnd({ state, ends_on }, '2027-07-15');
+    expect([null, '2027-07-15', '2027-07-14'].map((day) => ends('confirmed', day))).toEqual([true, true, false]);
+    expect(slugsOf(hireStates).filter((state) => ends(state, null))).toEqual(['confirmed']);
+    expect(Object.keys(endFaults({ reason: 'other', note: '' }))).toEqual(['note']);
+    expect(slugsOf(endReasons).flatMap((reason) => Object.keys(endFaults({ reason, note: 'Un motivo' })))).toEqual([]);
+    expect(endFaults({ reason: 'agreed', note: '' })).toEqual({});
+  });
+
   it('never goes back to waiting', () => {
     for (const state of slugsOf(hireStates))
-      for (const action of actions) expect(nextState(state, action) as HireState).not.toBe('proposed');
+      for (const action of [...actions, 'end'] as const)
+        expect(nextState(state, action) as HireState).not.toBe('proposed');
   });
 });
 

@@ -37,6 +37,12 @@ describe('who is likely to come', () => {
     expect(answers([called(), called({ starts_on: '2027-12-01', ends_on: null })])).toEqual(['yes', 'yes']);
   });
 
+  it('is not whose hire ended since, and is again who says Torno afterwards', () => {
+    const ended = hire({ state: 'ended', answered_at: new Date('2027-06-20') });
+    expect(answers([called()], [ended])).toEqual([]);
+    expect(answers([called({ answered_at: new Date('2027-06-25') })], [ended])).toEqual(['yes']);
+  });
+
   it('is a hire once it is confirmed for these days, and waits while it is proposed, lapsed or withdrawn', () => {
     expect(answers([called()], [hire()])).toEqual([]);
     expect(answers([called({ ends_on: null })], [hire({ starts_on: '2028-01-01' })])).toEqual([]);

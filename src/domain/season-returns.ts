@@ -23,6 +23,7 @@ export interface CalledFor extends Days {
 export interface HireOfCalled extends Days {
   person: number;
   state: HireState;
+  /** When it was answered, or ended. */
   answered_at: Date | null;
 }
 
@@ -33,7 +34,8 @@ export interface Returning extends Cover {
 
 /**
  * Who is likely to come beside the hires: each person once in a season, by their latest call-back (`called` has the
- * latest first). Who confirmed a hire for these days is counted as hired; who said no to one since is not counted.
+ * latest first). Who confirmed a hire for these days is counted as hired; whose hire was
+ * declined or ended since is not counted.
  */
 export function returningOf(called: readonly CalledFor[], hires: readonly HireOfCalled[]): Returning[] {
   const hiresOf = Map.groupBy(hires, ({ person }) => person);
@@ -46,7 +48,8 @@ export function returningOf(called: readonly CalledFor[], hires: readonly HireOf
     const isDecided = (hiresOf.get(person) ?? []).some(
       (hire) =>
         daysMeet(hire, { starts_on, ends_on }) &&
-        (hire.state === 'confirmed' || (hire.state === 'declined' && Number(hire.answered_at) >= Number(answered_at))),
+        (hire.state === 'confirmed' ||
+          ((hire.state === 'declined' || hire.state === 'ended') && Number(hire.answered_at) >= Number(answered_at))),
     );
     return isDecided ? [] : [{ job, answer, starts_on, ends_on }];
   });

@@ -259,9 +259,11 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /hires/offers/:id': reads('company', 'recorded'),
   'POST /hires/offers/:id/close': changes('company'),
   'POST /hires/:id/withdraw': changes('company'),
+  'POST /hires/:id/end': changes('company'),
   'GET /hires/mine': reads('logged_in', 'recorded'),
   'POST /hires/:id/confirm': changes('logged_in'),
   'POST /hires/:id/decline': changes('logged_in'),
+  'POST /hires/:id/leave': changes('logged_in'),
 
   // References: what houses say of a candidate, written behind a mailed link.
   'GET /candidate/references': reads('candidate', 'recorded'),

@@ -429,6 +429,14 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /hires/{id}/confirm': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /hires/{id}/decline': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /hires/{id}/withdraw': () => ({ path: { id: rows.hire }, of: 'company' }),
+    // Nobody has confirmed it.
+    'POST /hires/{id}/end': () => ({
+      path: { id: rows.hire },
+      json: { reason: 'agreed', note: '' },
+      of: 'company',
+      gets: [409],
+    }),
+    'POST /hires/{id}/leave': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /candidate/references': () => ({
       json: { house: 'Hotel Mare', email: 'direzione@hotelmare.example', job: 'cuoco', season: 'estate-2026' },
     }),

@@ -396,7 +396,7 @@ describe('the positions of an offer', () => {
 
   it('are never below zero, whatever companies and people do at once and in any order', async () => {
     const steps = fc.array(
-      fc.record({ person: fc.nat(4), act: fc.constantFrom('hire', 'confirm', 'decline', 'withdraw') }),
+      fc.record({ person: fc.nat(4), act: fc.constantFrom('hire', 'confirm', 'decline', 'withdraw', 'end') }),
       { minLength: 4, maxLength: 16 },
     );
     await fc.assert(
@@ -413,12 +413,19 @@ describe('the positions of an offer', () => {
               .where(and(eq(hires.application_id, application), open))
           )[0];
         };
-        const step = async ({ person, act }: { person: number; act: 'hire' | 'confirm' | 'decline' | 'withdraw' }) => {
+        const step = async ({
+          person,
+          act,
+        }: {
+          person: number;
+          act: 'hire' | 'confirm' | 'decline' | 'withdraw' | 'end';
+        }) => {
           const application = people[person]?.id ?? 0;
           if (act === 'hire') return (await hire(application)).status;
           const open = await openOf(application);
           if (!open) return 200;
           if (act === 'withdraw') return (await company.post(`/hires/${open.id}/withdraw`)).status;
+          if (act === 'end') return (await company.post(`/hires/${open.id}/end`, { reason: 'left', note: '' })).status;
           const { answerHire } = await import('#server/areas/hires/answer-hire.ts');
           return answerHire(world.platform, { byLink: true }, open.id, act).then(
             () => 200,

@@ -76,7 +76,7 @@ describe('the pages of hires', () => {
     const [row] = await world.db.select().from(hires).where(eq(hires.id, hire));
     expect(row?.state).toBe('confirmed');
     const after = (await open('/profilo/stagioni', { client: candidate })).html;
-    expect(after).toMatch(/(Estate|Inverno) \d{4}.*Hotel Stagione.*Confermata/s);
+    expect(after).toMatch(/(Estate|Inverno) \d{4}.*Hotel Stagione.*Confermata.*Ho lasciato il posto/s);
     expect(after).not.toContain('Aspettano la tua risposta');
   });
 

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { OwnHire } from '#contract/hires.ts';
-import { payWords, spanWords } from '#domain/hire-terms.ts';
+import { endReasons } from '#domain/hire-state.ts';
+import { dayWords, payWords, spanWords } from '#domain/hire-terms.ts';
 import { answerHireByLink, hireByLink } from '../areas/hires/answer-by-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -42,7 +43,8 @@ export function hirePage(platform: Platform): Hono<ApiEnv> {
     return orShowRefusal(c, refusedTitle, async () => {
       const { action } = await formOf(c);
       try {
-        if (action === 'confirm' || action === 'decline') await answerHireByLink(platform, link, action);
+        if (action === 'confirm' || action === 'decline' || action === 'leave')
+          await answerHireByLink(platform, link, action);
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         // What was refused, above the page as it is now.
@@ -62,6 +64,7 @@ const titles: Readonly<Record<OwnHire['state'], string>> = {
   declined: 'Hai detto di no',
   withdrawn: 'La proposta è stata ritirata',
   lapsed: 'La proposta è scaduta',
+  ended: 'Il lavoro è finito',
 };
 
 const notes: Readonly<Record<OwnHire['state'], string>> = {
@@ -69,6 +72,7 @@ const notes: Readonly<Record<OwnHire['state'], string>> = {
   confirmed: 'Avvisiamo l’azienda. Il contratto si firma con l’azienda.',
   declined: 'Avvisiamo l’azienda, e non serve fare altro.',
   withdrawn: 'L’azienda ha cambiato idea: non serve più rispondere.',
+  ended: 'È segnato come finito prima del tempo. Quello che si segna qui non cambia il contratto.',
   lapsed: 'Dopo 30 giorni senza risposta una proposta finisce. Se ti interessa ancora, scrivi all’azienda.',
 };
 
@@ -81,7 +85,8 @@ function pageOf(link: SignedLink, hire: OwnHire, problem: string | null): Page {
 <p>${spanWords(hire)}${pay_cents === null ? '' : html`<br>Paga: <strong>${payWords(pay_cents, pay_period)}</strong>`}</p>
 <p>${notes[state]}</p>
 ${hire.joins_list ? html`<p>Se confermi, ${company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi: il link è nella mail di conferma.</p>` : ''}
-${hire.can_answer ? buttons(link) : ''}
+${hire.ended ? html`<p>Finito il ${dayWords(hire.ended.on)}: ${endReasons[hire.ended.reason].toLowerCase()}.${hire.ended.note ? html`<br>L’azienda scrive: ${hire.ended.note}` : ''}</p>` : ''}
+${hire.can_answer ? buttons(link) : ''}${hire.can_end ? leaving(link) : ''}
 <p><a href="/register">Registrati</a> con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.</p>`,
   );
 }
@@ -89,4 +94,8 @@ ${hire.can_answer ? buttons(link) : ''}
 const buttons = (link: SignedLink): Page => html`<form method="post" action="${addressOf(link)}">
 <button type="submit" name="action" value="confirm">Confermo</button>
 <details><summary>No, grazie</summary><p>Avvisiamo l’azienda, che può proporre il posto a un’altra persona. Non si può annullare.</p><button type="submit" class="quiet" name="action" value="decline">Sì, dico di no</button></details>
+</form>`;
+
+const leaving = (link: SignedLink): Page => html`<form method="post" action="${addressOf(link)}">
+<details><summary>Ho lasciato il posto</summary><p>Avvisiamo l’azienda, e il posto torna libero. Non si può annullare, e non cambia il contratto.</p><button type="submit" class="quiet" name="action" value="leave">Sì, ho lasciato il posto</button></details>
 </form>`;

@@ -3,6 +3,7 @@ import { gone, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
 import { answerHire } from './answer-hire.ts';
+import { endHire, RESIGNED } from './end-hire.ts';
 import { isHireLink, wasHireLink } from './hire-link.ts';
 import { readLinkedHire } from './read-hires.ts';
 
@@ -24,8 +25,9 @@ export async function hireByLink(platform: Platform, link: SignedLink): Promise<
 export async function answerHireByLink(
   platform: Platform,
   link: SignedLink,
-  action: 'confirm' | 'decline',
+  action: 'confirm' | 'decline' | 'leave',
 ): Promise<void> {
   requireLink(platform, link);
+  if (action === 'leave') return endHire(platform, { byLink: true }, link.id, RESIGNED);
   await answerHire(platform, { byLink: true }, link.id, action);
 }

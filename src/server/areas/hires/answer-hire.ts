@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type HireAction, type HireState, nextState } from '#domain/hire-state.ts';
+import { type HireAnswer, type HireState, nextState } from '#domain/hire-state.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
@@ -13,7 +13,7 @@ import { type FoundHire, lockHire, readPositions, type Whose } from './find-hire
 import { tellAnswered, tellWithdrawn } from './letters.ts';
 import { hires } from './tables.ts';
 
-const refused: Readonly<Record<HireAction, string>> = {
+const refused: Readonly<Record<HireAnswer, string>> = {
   confirm: 'Non c’è più nulla da confermare: ricarica la pagina.',
   decline: 'Hai già risposto, o l’azienda ha ritirato la proposta: ricarica la pagina.',
   withdraw: 'Questa persona ha già risposto: ricarica la pagina.',
@@ -27,7 +27,7 @@ export async function answerHire(
   platform: Platform,
   whose: Whose,
   id: number,
-  action: HireAction,
+  action: HireAnswer,
   now: Date = new Date(),
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {

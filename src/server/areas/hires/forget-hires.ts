@@ -8,7 +8,7 @@ import { hires } from './tables.ts';
 
 const ERASED = 'Account cancellato';
 
-/** Removes the pay of erased applicants and ends what waits for their answer. The rows stay, for counts. */
+/** Removes the pay and the words about erased applicants, and ends what waits for them. The rows stay, for counts. */
 export async function forgetHires(tx: Database, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length === 0) return;
   await forget(
@@ -49,7 +49,7 @@ export async function forgetCalledHires(
 async function forget(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const them = inArray(hires.id, [...ids]);
-  await tx.update(hires).set({ pay_cents: null }).where(them);
+  await tx.update(hires).set({ pay_cents: null, end_note: '' }).where(them);
   await tx
     .update(hires)
     .set({ state: 'declined', answered_at: new Date() })
@@ -66,7 +66,7 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
     .where(
       or(
         sql`coalesce(${hires.ends_on}, ${hires.starts_on}) < ${before}::date`,
-        and(isNull(hires.application_id), isNull(hires.called_id), notInArray(hires.state, [...liveStates])),
+        and(isNull(hires.application_id), isNull(hires.called_id), notInArray(hires.state, [...liveStates, 'ended'])),
       ),
     );
   await tx

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type HireAction, PROPOSAL_DAYS } from '#domain/hire-state.ts';
+import { type HireAnswer, PROPOSAL_DAYS } from '#domain/hire-state.ts';
 import { spanWords } from '#domain/hire-terms.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
@@ -16,9 +16,9 @@ import { hireAddress } from './hire-link.ts';
 import { aboutOf, named, placeOf, tagOf } from './hire-place.ts';
 import { hires } from './tables.ts';
 
-type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret' | 'queue'>;
+export type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret' | 'queue'>;
 
-const SEASONS = '/profilo/stagioni';
+export const SEASONS = '/profilo/stagioni';
 const HIRE_LETTER = 'hire-letter';
 /** The limit of mails to one address counts by day. */
 const LATER_SECONDS = 86_400;
@@ -131,7 +131,7 @@ export async function tellAnswered(
   tx: Database,
   platform: Sending,
   found: FoundHire,
-  { action, isFilled, listed }: { action: Exclude<HireAction, 'withdraw'>; isFilled: boolean; listed: number | null },
+  { action, isFilled, listed }: { action: Exclude<HireAnswer, 'withdraw'>; isFilled: boolean; listed: number | null },
 ): Promise<void> {
   const { person, company, hire, job } = found;
   const isYes = action === 'confirm';
@@ -173,7 +173,7 @@ export async function tellAnswered(
 }
 
 /** Mails who of the company proposed a hire, unless they have left. */
-async function mailProposer(
+export async function mailProposer(
   tx: Database,
   { config, sendMail }: Sending,
   found: FoundHire,
@@ -186,7 +186,7 @@ async function mailProposer(
 }
 
 /** Whether the hire, or an address that nobody has proven, had few mails of this kind today. */
-async function mayWrite(tx: Database, { person, company }: FoundHire): Promise<boolean> {
+export async function mayWrite(tx: Database, { person, company }: FoundHire): Promise<boolean> {
   const { application_id, email } = person;
   if (email === '') return false;
   // Who said 'Torno' did so behind the link of their mail or with their account: the address is theirs.
@@ -195,7 +195,7 @@ async function mayWrite(tx: Database, { person, company }: FoundHire): Promise<b
   return isConfirmed(person) ? mayMail(tx, 'hire_again', `application ${application_id}`) : mayMail(tx, 'hire', email);
 }
 
-async function sendToPerson(
+export async function sendToPerson(
   tx: Database,
   { config, sendMail }: Sending,
   found: FoundHire,

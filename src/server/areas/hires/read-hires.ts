@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CompanyHire, OfferHires, OwnHire } from '#contract/hires.ts';
+import { mayEnd } from '#domain/hire-state.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { seasonWords } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
@@ -24,6 +26,11 @@ const termsOf = ({ hire, job }: FoundHire) => ({
   ends_on: hire.ends_on,
   pay_cents: hire.pay_cents,
   pay_period: hire.pay_period,
+  ended:
+    hire.ended_at === null || hire.end_reason === null
+      ? null
+      : { on: romeDay(hire.ended_at), reason: hire.end_reason, note: hire.end_note },
+  can_end: mayEnd(hire, romeDay()),
 });
 
 export const asCompany = (found: FoundHire): CompanyHire => ({

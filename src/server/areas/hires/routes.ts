@@ -5,13 +5,14 @@ import { whoComesQuery } from '#contract/brigade.ts';
 import {
   calledHireForm,
   closedAnswer,
+  endForm,
   hiredAnswer,
   hireForm,
   offerHires,
   ownHires,
   seasonHires,
 } from '#contract/hires.ts';
-import type { HireAction } from '#domain/hire-state.ts';
+import type { HireAnswer } from '#domain/hire-state.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,6 +21,7 @@ import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { answerHire } from './answer-hire.ts';
 import { closeFilled } from './close-filled.ts';
+import { endHire, RESIGNED } from './end-hire.ts';
 import type { Whose } from './find-hire.ts';
 import { hireCalled } from './hire-called.ts';
 import { proposeHire } from './propose-hire.ts';
@@ -134,7 +136,7 @@ export function hiresRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => c.json(await readOwnHires(platform, requireVisitor(c)), 200, PRIVATE),
   );
-  const answering = (action: HireAction, summary: string, whoseOf: (c: Context<ApiEnv>) => Promise<Whose>) =>
+  const answering = (action: HireAnswer, summary: string, whoseOf: (c: Context<ApiEnv>) => Promise<Whose>) =>
     api.openapi(
       createRoute({
         method: 'post',
@@ -152,5 +154,35 @@ export function hiresRoutes(platform: Platform, names: Names): Api {
   answering('confirm', 'The person confirms a hire', personOf);
   answering('decline', 'The person says no to a hire', personOf);
   answering('withdraw', 'The company withdraws a hire that was not answered', companyOf);
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/hires/{id}/end',
+      tags,
+      summary: 'The company says that a confirmed hire has ended before its time',
+      request: { ...one, ...jsonBody(endForm) },
+      responses: { 200: json(detail, 'Done'), ...stale },
+    }),
+    async (c) => {
+      const { company } = await requireMember(db, c);
+      await changing.take(`company ${company.id}`);
+      await endHire(platform, { companyId: company.id }, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/hires/{id}/leave',
+      tags,
+      summary: 'The person says that they have left',
+      request: one,
+      responses: { 200: json(detail, 'Done'), ...stale },
+    }),
+    async (c) => {
+      await endHire(platform, await personOf(c), c.req.valid('param').id, RESIGNED);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
   return api;
 }

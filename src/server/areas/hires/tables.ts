@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { hireStates } from '#domain/hire-state.ts';
+import { endReasons, hireStates } from '#domain/hire-state.ts';
 import { payPeriods } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -55,6 +55,11 @@ export const hires = pgTable(
     created_at: moment().notNull().defaultNow(),
     /** When it was confirmed, declined or withdrawn. */
     answered_at: moment(),
+    /** When either side said that it ended before its time, and why. */
+    ended_at: moment(),
+    end_reason: text({ enum: slugsOf(endReasons) }),
+    /** The company’s words; empty once the person is erased. */
+    end_note: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('hires_one_open').on(table.application_id).where(sql`state IN ('proposed', 'confirmed')`),

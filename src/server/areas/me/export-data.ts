@@ -85,6 +85,9 @@ export async function exportData(
         ...(reader === 'person' && { pay_cents: hires.pay_cents, pay_period: hires.pay_period }),
         created_at: hires.created_at,
         answered_at: hires.answered_at,
+        ended_at: hires.ended_at,
+        end_reason: hires.end_reason,
+        end_note: hires.end_note,
       })
       .from(hires)
       .leftJoin(applications, eq(applications.id, hires.application_id))

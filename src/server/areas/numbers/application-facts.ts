@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { wasHired } from './was-hired.ts';
 
 /**
  * What became of applications, a row each, as SQL: `offers o` and `applications a` are narrowed by `where`. Withdrawn
@@ -25,8 +26,8 @@ export const applicationFacts = (where: SQL): SQL => sql`
       count(*) FILTER (WHERE state = 'done') AS done, count(*) FILTER (WHERE state = 'no_show') AS no_show
     FROM interviews WHERE application_id = a.id) i ON true
   LEFT JOIN LATERAL (
-    SELECT min(created_at) AS proposed_at, min(answered_at) FILTER (WHERE state = 'confirmed') AS confirmed_at
-    FROM hires WHERE application_id = a.id) h ON true
+    SELECT min(created_at) AS proposed_at, min(answered_at) FILTER (WHERE ${wasHired(sql`h`)}) AS confirmed_at
+    FROM hires h WHERE application_id = a.id) h ON true
   LEFT JOIN LATERAL (
     SELECT min(at) AS at FROM (
       SELECT c.at, c.status, c.is_undo, lead(c.is_undo) OVER (ORDER BY c.id) AS was_undone

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { NumbersPeriod } from '#contract/hiring-numbers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { wasHired } from './was-hired.ts';
 
 /** From so many weeks on, numbers are shown by month. */
 const MAX_WEEKS = 26;
@@ -30,7 +31,7 @@ export async function readPeriods(
     FROM applications a JOIN offers o ON o.id = a.offer_id WHERE ${where}
     UNION ALL
     SELECT (h.answered_at AT TIME ZONE 'Europe/Rome')::date, 0, 0, 0, 1
-    FROM hires h JOIN offers o ON o.id = h.offer_id WHERE ${where} AND h.state = 'confirmed'`;
+    FROM hires h JOIN offers o ON o.id = h.offer_id WHERE ${where} AND ${wasHired(sql`h`)}`;
   const [span] = await rowsOf(
     db,
     spanRow,

@@ -42,7 +42,7 @@ async function hiresOfCalled(
       user_id: sql<number | null>`coalesce(${applications.user_id}, ${hires.user_id})`,
       email: sql<string>`lower(coalesce(${users.email}, ${applications.email}, ${hires.email}, ''))`,
       state: hires.state,
-      answered_at: hires.answered_at,
+      answered_at: sql`coalesce(${hires.ended_at}, ${hires.answered_at})`.mapWith(hires.answered_at),
       starts_on: hires.starts_on,
       ends_on: hires.ends_on,
     })

@@ -5,6 +5,7 @@ import { hireStates } from '#domain/hire-state.ts';
 import { spanWords } from '#domain/hire-terms.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
+import { EndedWords } from './ended-words.tsx';
 import { hireLooks } from './hire-looks.ts';
 
 /** Hires of a company: who, as what, when, and what they answered. Each leads to its application, if it has one. */
@@ -33,7 +34,7 @@ function Way({ hire: { application, offer }, children }: { hire: CompanyHire; ch
   );
 }
 
-function HireLine({ hire: { name, job, state, ...days } }: { hire: CompanyHire }) {
+function HireLine({ hire: { name, job, state, ended, ...days } }: { hire: CompanyHire }) {
   const t = useText();
   return (
     <>
@@ -42,6 +43,7 @@ function HireLine({ hire: { name, job, state, ...days } }: { hire: CompanyHire }
         <span className="block text-sm text-ink-soft">
           {job.name}, {spanWords(days)}
         </span>
+        <EndedWords ended={ended} />
       </span>
       <span className={`chip ${hireLooks[state]}`}>{t(hireStates[state])}</span>
     </>

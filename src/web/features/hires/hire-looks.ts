@@ -7,4 +7,5 @@ export const hireLooks: Readonly<Record<HireState, string>> = {
   declined: '',
   withdrawn: '',
   lapsed: '',
+  ended: '',
 };

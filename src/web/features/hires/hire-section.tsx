@@ -8,6 +8,8 @@ import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { EndHire } from './end-hire.tsx';
+import { EndedWords } from './ended-words.tsx';
 import { HireDialog } from './hire-dialog.tsx';
 import { hireLooks } from './hire-looks.ts';
 import { WithdrawHire } from './withdraw-hire.tsx';
@@ -74,7 +76,9 @@ function HireFacts({ hire, name }: { hire: CompanyHire; name: string }) {
         <span className="block text-ink-soft">{spanWords(hire)}</span>
         {pay_cents !== null && <span className="block text-ink-soft">{payWords(pay_cents, pay_period)}</span>}
       </p>
+      <EndedWords ended={hire.ended} />
       <WithdrawHire hire={hire} name={name} />
+      <EndHire hire={hire} name={name} />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export async function changedSince(db: Database, offerId: number, since: number)
     sql`SELECT a.id FROM applications a
       WHERE a.offer_id = ${offerId} AND (greatest(a.created_at, a.viewed_at, a.withdrawn_at, a.hired_at, a.closed_at) > ${from}
         OR EXISTS (SELECT 1 FROM application_status_changes c WHERE c.application_id = a.id AND c.at > ${from})
-        OR EXISTS (SELECT 1 FROM hires h WHERE h.application_id = a.id AND h.answered_at > ${from}))
+        OR EXISTS (SELECT 1 FROM hires h WHERE h.application_id = a.id AND greatest(h.answered_at, h.ended_at) > ${from}))
       LIMIT ${MAX_TOLD + 1}`,
   );
   return rows.length > MAX_TOLD ? [] : rows.map(({ id }) => id);

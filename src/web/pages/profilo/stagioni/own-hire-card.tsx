@@ -5,6 +5,7 @@ import { hireStates } from '#domain/hire-state.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { EndedWords } from '#web/features/hires/ended-words.tsx';
 import { hireLooks } from '#web/features/hires/hire-looks.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
@@ -14,7 +15,7 @@ import { GENERIC_ERROR } from '#web/generic-error.ts';
 /** A hire of the candidate, with its answers while it waits for one. */
 export function OwnHireCard({ hire }: { hire: OwnHire }) {
   const t = useText();
-  const { state, company, job, pay_cents, pay_period, can_answer, joins_list } = hire;
+  const { state, company, job, pay_cents, pay_period, can_answer, can_end, ended, joins_list } = hire;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className="card grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -37,6 +38,7 @@ export function OwnHireCard({ hire }: { hire: OwnHire }) {
           <span className="block text-ink-soft">{t('Paga: {pay}', { pay: payWords(pay_cents, pay_period) })}</span>
         )}
       </p>
+      <EndedWords ended={ended} />
       {joins_list && (
         <p className="text-ink-soft">
           {t(
@@ -48,6 +50,11 @@ export function OwnHireCard({ hire }: { hire: OwnHire }) {
       {can_answer && (
         <ClosedWhileImpersonating>
           <Answers hire={hire} onChanged={() => heading.current?.focus()} />
+        </ClosedWhileImpersonating>
+      )}
+      {can_end && (
+        <ClosedWhileImpersonating>
+          <Leaving hire={hire} onChanged={() => heading.current?.focus()} />
         </ClosedWhileImpersonating>
       )}
     </article>
@@ -99,6 +106,38 @@ function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
       {/* Without JavaScript that page asks once more. */}
       <button type="submit" data-late name="action" value="ask" disabled={isBusy} className="btn btn-ghost">
         {t('No, grazie')}
+      </button>
+    </form>
+  );
+}
+
+/** Says that the person has left. Without JavaScript the page of the mailed link asks once more. */
+function Leaving({ hire: { id, page, company }, onChanged }: { hire: OwnHire; onChanged: () => void }) {
+  const t = useText();
+  const banner = useBanner();
+  const { confirm } = useQuestion();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const question = t('Hai lasciato il posto da {company}? Avvisiamo l’azienda. Non si può annullare.', {
+      company: company.name,
+    });
+    if (!(await confirm(question, t('Ho lasciato il posto')))) return;
+    setBusy(true);
+    const sent = await call('POST /hires/{id}/leave', { params: { id } });
+    // Also after a refusal: the company may have ended it.
+    await revalidate();
+    setBusy(false);
+    if (!sent.ok) return banner(sent.detail ?? t(GENERIC_ERROR));
+    banner(t('Segnato: avvisiamo {company}.', { company: company.name }), 'success');
+    onChanged();
+  };
+  return (
+    <form method="post" action={page ?? undefined} onSubmit={leave}>
+      <button type="submit" data-late name="action" value="ask" disabled={isBusy} className="btn btn-quiet -ml-3">
+        {t('Ho lasciato il posto')} <span className="sr-only">{company.name}</span>
       </button>
     </form>
   );

@@ -3,6 +3,8 @@ import type { CalledPerson } from '#contract/brigade.ts';
 import type { CompanyHire } from '#contract/hires.ts';
 import { hireStates } from '#domain/hire-state.ts';
 import { call } from '#web/api.ts';
+import { EndHire } from '#web/features/hires/end-hire.tsx';
+import { EndedWords } from '#web/features/hires/ended-words.tsx';
 import { HireDialog } from '#web/features/hires/hire-dialog.tsx';
 import { hireLooks } from '#web/features/hires/hire-looks.ts';
 import { WithdrawHire } from '#web/features/hires/withdraw-hire.tsx';
@@ -19,6 +21,8 @@ export function CalledHire({ person, hire }: { person: CalledPerson; hire: Compa
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1">
       {hire && <span className={`chip ${hireLooks[hire.state]}`}>{t(hireStates[hire.state])}</span>}
       {hire && <WithdrawHire hire={hire} name={name} />}
+      {hire && <EndHire hire={hire} name={name} />}
+      {hire && <EndedWords ended={hire.ended} />}
       {!isOpen && answer === 'yes' && (
         <ClosedWhileImpersonating>
           <button type="button" onClick={() => setAsking(true)} className="btn btn-ghost">

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CompanyHire } from '#contract/hires.ts';
+import { type CompanyReason, companyReasons, MAX_END_NOTE } from '#domain/hire-state.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { useText } from '#web/features/text.tsx';
+import { invalid, useSend } from '#web/features/use-send.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+/** The button by which the company says that a confirmed hire has ended before its time, and its dialog. */
+export function EndHire({ hire, name }: { hire: CompanyHire; name: string }) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  if (!hire.can_end) return null;
+  return (
+    <ClosedWhileImpersonating>
+      <button type="button" onClick={() => setAsking(true)} className="btn btn-quiet justify-self-start">
+        {t('Segna la fine')} <span className="sr-only">{name}</span>
+      </button>
+      {isAsking && <EndDialog id={hire.id} name={name} onClose={() => setAsking(false)} />}
+    </ClosedWhileImpersonating>
+  );
+}
+
+function EndDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState<CompanyReason | ''>('');
+  const { send, isSending, errors, problem } = useSend(
+    (fields) => {
+      if (reason === '') return invalid({ reason: [t('Scegli il motivo.')] });
+      const note = reason === 'other' ? String(fields.get('note') ?? '').trim() : '';
+      return call('POST /hires/{id}/end', { params: { id }, body: { reason, note } });
+    },
+    async () => {
+      await revalidate();
+      banner(t('Fine segnata: avvisiamo {name}.', { name }), 'success');
+      onClose();
+    },
+  );
+  return (
+    <Dialog title={t('Il lavoro è finito?')} isOpen onClose={onClose} closeLabel={t('Chiudi')}>
+      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+        <p className="text-ink-soft">
+          {t('{name} riceve una mail con il motivo, e la posizione torna libera. Non si può annullare.', { name })}
+        </p>
+        <SelectField
+          label={t('Motivo')}
+          name="reason"
+          required
+          empty={t('Scegli il motivo')}
+          options={companyReasons}
+          value={reason}
+          onChoose={setReason}
+          errors={errors.reason}
+        />
+        {reason === 'other' && (
+          <TextField
+            label={t('Quale')}
+            name="note"
+            required
+            maxLength={MAX_END_NOTE}
+            help={t('Lo legge anche la persona, sulla sua pagina.')}
+            errors={errors.note}
+          />
+        )}
+        <FormProblem isSending={isSending}>{problem}</FormProblem>
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={onClose} className="btn btn-ghost">
+            {t('Annulla')}
+          </button>
+          <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+            {isSending ? <Spinner label={t('Segna la fine')} /> : t('Segna la fine')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+// On both engines: an end is said under locks, and two at once are one.
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { romeDay } from '#domain/rome-time.ts';
+import { seasonKeyOf } from '#domain/season-key.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { forgetHires } from '#server/areas/hires/forget-hires.ts';
+import { hires } from '#server/areas/hires/tables.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
+let world: World;
+let company: Client;
+let recruiter: { id: number; email: string };
+let offer: { id: number; title: string };
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { id } = await aCompany(world, { name: 'Hotel Stagione' });
+  recruiter = await aRecruiter(world, id);
+  company = await logIn(recruiter.email);
+  offer = await anOffer(world, { company_id: id, title: 'Cameriere per l’estate', count_positions: 1 });
+});
+
+const logIn = (email: string) => new Client(world).logIn(email, PASSWORD);
+const propose = (application: number) =>
+  company.post('/hires', {
+    application,
+    job: 'cuoco',
+    starts_on: inDays(-10),
+    ends_on: inDays(80),
+    pay_cents: null,
+    pay_period: 'month',
+  });
+/** A confirmed hire of somebody with an account. */
+async function hired() {
+  const user = await aUser(world);
+  const browser = await logIn(user.email);
+  const application = await anApplication(world, { offer_id: offer.id, user_id: user.id, email: user.email });
+  const { id } = await (await propose(application.id)).json();
+  expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+  return { id: Number(id), user, browser, application };
+}
+const end = (id: number, changes: Record<string, unknown> = {}, who = company) =>
+  who.post(`/hires/${id}/end`, { reason: 'agreed', note: '', ...changes });
+const ofOffer = async () => (await company.get(`/hires/offers/${offer.id}`)).json();
+const mine = async (browser: Client) => (await browser.get('/hires/mine')).json();
+const subjectsTo = async (address: string, words: string) =>
+  ((await world.platform.outbox?.list(address)) ?? []).filter(({ subject }) => subject.includes(words)).length;
+const hiresCounted = async () => {
+  const { total } = await (await company.get(`/company/numbers?offer=${offer.id}`)).json();
+  return total.funnel.hired;
+};
+
+describe('the end of a hire', () => {
+  it('is said by the company with a reason: the person is mailed, and the position is free again', async () => {
+    const { id, browser, user, application } = await hired();
+    expect(await ofOffer()).toMatchObject({ positions: { confirmed: 1, free: 0 }, hires: [{ can_end: true }] });
+    expect((await end(id, { reason: 'other', note: 'Trasferita in un’altra sede' })).status).toBe(200);
+    const ended = { on: romeDay(), reason: 'other', note: 'Trasferita in un’altra sede' };
+    expect(await ofOffer()).toMatchObject({
+      positions: { confirmed: 0, free: 1, is_filled: false },
+      hires: [{ state: 'ended', ended, can_end: false }],
+      can_close: false,
+    });
+    expect(await mine(browser)).toMatchObject([{ state: 'ended', ended, can_end: false }]);
+    const mail = await world.mailTo(user.email, 'ha segnato la fine del lavoro');
+    // The company's own words are on the page alone.
+    expect([mail.text.includes('Motivo: altro'), mail.text.includes('Trasferita')]).toEqual([true, false]);
+    // They were answered, and wait for nothing.
+    const [row] = await world.db.select().from(applications).where(eq(applications.id, application.id));
+    expect([row?.hired_at, row?.closed_at]).toEqual([expect.any(Date), null]);
+    expect((await propose(application.id)).status).toBe(201);
+  });
+
+  it('is said by the person on their page: the company is told, and who proposed the hire is mailed', async () => {
+    const { id, browser, user } = await hired();
+    expect((await browser.post(`/hires/${id}/leave`)).status).toBe(200);
+    expect(await mine(browser)).toMatchObject([{ state: 'ended', ended: { on: romeDay(), reason: 'resigned' } }]);
+    const mail = await world.mailTo(recruiter.email, 'ha lasciato il posto');
+    expect(mail.text).toContain('La posizione è di nuovo libera.');
+    expect((await ofOffer()).positions.free).toBe(1);
+    expect(await subjectsTo(user.email, 'fine del lavoro')).toBe(0);
+  });
+
+  it('is said by the link of the mail without an account and without a script', async () => {
+    const email = `anna.${offer.id}@example.it`;
+    const application = await anApplication(world, { offer_id: offer.id, user_id: null, email });
+    await propose(application.id);
+    const { text } = await world.mailTo(email, 'ti vuole assumere');
+    const [path = ''] = /\/assunzioni\/\d+\?[\w=&-]+/.exec(text.replaceAll('&amp;', '&')) ?? [];
+    const press = (action: string) => {
+      const form = new FormData();
+      form.set('action', action);
+      return new Client(world).ask('POST', `/${path}`, { form });
+    };
+    const page = async () => (await new Client(world).ask('GET', `/${path}`)).text();
+    // Before it is confirmed nothing ends.
+    expect((await press('leave')).status).toBe(409);
+    await press('confirm');
+    expect(await page()).toMatch(/Ho lasciato il posto.*Sì, ho lasciato il posto/s);
+    await press('ask');
+    expect((await ofOffer()).hires[0].state).toBe('confirmed');
+    expect((await press('leave')).status).toBe(303);
+    expect(await page()).toMatch(/Il lavoro è finito.*posto lasciato da chi lavorava/s);
+    expect((await ofOffer()).hires[0].state).toBe('ended');
+  });
+
+  it('is one when both sides say so at once, and what was said first stays', async () => {
+    const { id, browser, user } = await hired();
+    const answers = await Promise.all([
+      end(id),
+      end(id, { reason: 'left' }),
+      browser.post(`/hires/${id}/leave`),
+      browser.post(`/hires/${id}/leave`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const first = (await ofOffer()).hires[0].ended;
+    await end(id, { reason: 'no_show' });
+    expect((await ofOffer()).hires[0].ended).toEqual(first);
+    await world.settled();
+    const told = [
+      await subjectsTo(user.email, 'fine del lavoro'),
+      await subjectsTo(recruiter.email, 'ha lasciato il posto'),
+    ];
+    expect(told.reduce((sum, n) => sum + n, 0)).toBe(1);
+  });
+
+  it('is refused before a yes, after the last day, without words for another reason, and to anybody else', async () => {
+    const { id, browser } = await hired();
+    const rival = await logIn((await aRecruiter(world, (await aCompany(world)).id)).email);
+    const stranger = await logIn((await aUser(world)).email);
+    expect((await end(id, {}, rival)).status).toBe(404);
+    expect((await stranger.post(`/hires/${id}/leave`)).status).toBe(404);
+    expect((await end(id, {}, browser)).status).toBe(403);
+    for (const wrong of [{ reason: 'other' }, { reason: 'resigned' }, { reason: 'other', note: 'a'.repeat(201) }])
+      expect((await end(id, wrong)).status).toBe(400);
+    await world.db.update(hires).set({ state: 'proposed' }).where(eq(hires.id, id));
+    expect([(await end(id)).status, (await browser.post(`/hires/${id}/leave`)).status]).toEqual([409, 409]);
+    await world.db
+      .update(hires)
+      .set({ state: 'confirmed', ends_on: inDays(-1) })
+      .where(eq(hires.id, id));
+    expect([(await end(id)).status, (await ofOffer()).hires[0].can_end]).toEqual([409, false]);
+  });
+
+  it('is followed by the plan and the numbers: the days are missing again, and who never came was not hired', async () => {
+    const { id } = await hired();
+    expect(await hiresCounted()).toBe(1);
+    const key = seasonKeyOf(inDays(20));
+    const need = { job: 'cuoco', positions: 1, starts_on: inDays(20), ends_on: inDays(21) };
+    expect((await company.post('/company/season-plan', need)).status).toBe(201);
+    const shown = async () => (await (await company.get(`/company/season-plan?season=${key}`)).json()).roles[0];
+    expect(await shown()).toMatchObject({ hired: 1, gaps: [] });
+    await end(id);
+    expect(await shown()).toMatchObject({ hired: 0, gaps: [{ missing: 1 }] });
+    expect(await hiresCounted()).toBe(1);
+    await world.db.update(hires).set({ end_reason: 'no_show' }).where(eq(hires.id, id));
+    expect(await hiresCounted()).toBe(0);
+  });
+
+  it('is in the copy of the person’s data, and the company’s words go with their account', async () => {
+    const { id, browser, application } = await hired();
+    await end(id, { reason: 'other', note: 'Parole dell’azienda' });
+    const zip = unzipSync(new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer()));
+    const [copy] = JSON.parse(Buffer.from(zip['assunzioni.json'] ?? []).toString());
+    expect(copy).toMatchObject({ state: 'ended', end_reason: 'other', end_note: 'Parole dell’azienda' });
+    await forgetHires(world.db, [application.id]);
+    const [row] = await world.db.select().from(hires).where(eq(hires.id, id));
+    expect([row?.state, row?.end_note]).toEqual(['ended', '']);
+  });
+});
