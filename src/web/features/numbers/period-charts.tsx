@@ -12,8 +12,8 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const [COLUMN, HEIGHT] = [10, 60];
 
 /**
- * Visits, applications and hires by week or month: a small chart each, under one another on one time. What staff may not
- * see is null.
+ * Visits, applications and hires by week or month: a small chart each, under one another on one time. What staff may
+ * not see is null.
  */
 export function PeriodCharts({ unit, periods }: Pick<StaffNumbers, 'unit' | 'periods'>) {
   const t = useText();
