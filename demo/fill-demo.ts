@@ -38,7 +38,7 @@ import { fillCandidateInterviews, fillInterviews } from './fill-interviews.ts';
 import { fillMessages } from './fill-messages.ts';
 import { fillNotes } from './fill-notes.ts';
 import { fillNumbers } from './fill-numbers.ts';
-import { fillReferences } from './fill-references.ts';
+import { fillAskedReferences, fillReferences } from './fill-references.ts';
 import { fillSeasonPlan } from './fill-season-plan.ts';
 import { fillStaff } from './fill-staff.ts';
 import { makeCandidates, type NewCandidate } from './make-candidates.ts';
@@ -96,6 +96,7 @@ export async function fillDemo(
     await countPay(tx);
     if (company) await fillNumbers(tx, chance, { companyId: company.id, now });
     await fillReferences(tx, world, { email: DEMO_CANDIDATE, now });
+    if (company) await fillAskedReferences(tx, { companyId: company.id, now });
     await fillStaff(tx, password_hash, now);
     await fillFollowers(tx, eventId, now);
     await fillBlog(tx, now);

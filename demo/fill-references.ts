@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, like, lte } from 'drizzle-orm';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonWords } from '#domain/season.ts';
 import type { Brigata } from '#server/app.ts';
 import { users } from '#server/areas/account/tables.ts';
+import { applications } from '#server/areas/applications/tables.ts';
 import { candidateReferences } from '#server/areas/candidates/tables.ts';
+import { companies, companyMembers } from '#server/areas/companies/tables.ts';
+import { hires } from '#server/areas/hires/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,4 +43,54 @@ export async function fillReferences(
       answered_at: ago(5),
     },
   ]);
+}
+
+/** Two people of last summer asked the demo company for a line: one waits, one has it. */
+export async function fillAskedReferences(
+  tx: Database,
+  { companyId, now }: { companyId: number; now: Date },
+): Promise<void> {
+  const [member] = await tx
+    .select({ email: users.email })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.user_id))
+    .where(eq(companyMembers.company_id, companyId))
+    .orderBy(asc(companyMembers.user_id));
+  const hired = await tx
+    .select({ hire: hires, house: companies.name, user_id: users.id })
+    .from(hires)
+    .innerJoin(companies, eq(companies.id, hires.company_id))
+    .innerJoin(applications, eq(applications.id, hires.application_id))
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(
+      and(
+        eq(hires.company_id, companyId),
+        eq(hires.state, 'confirmed'),
+        lte(hires.starts_on, romeDay(now)),
+        // Not the demo candidate, who asks for one in a tour of the pages.
+        like(users.email, '%@esempio.brigata.it'),
+      ),
+    )
+    .orderBy(asc(hires.id));
+  if (!member) return;
+  const day = new Date(now.getTime() - 2 * DAY_MS);
+  for (const [index, { hire, house, user_id }] of hired.slice(0, 2).entries())
+    await tx
+      .insert(candidateReferences)
+      .values({
+        user_id,
+        hire_id: hire.id,
+        house,
+        email: member.email,
+        job_id: hire.job_id,
+        season: seasonWords(hire.starts_on),
+        asked_at: day,
+        ...(index === 1 && {
+          state: 'given' as const,
+          text: 'Sempre in orario, gentile con gli ospiti e con i colleghi.',
+          would_rehire: true,
+          answered_at: new Date(day.getTime() + DAY_MS / 2),
+        }),
+      })
+      .onConflictDoNothing();
 }

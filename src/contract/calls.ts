@@ -274,6 +274,9 @@ export interface Calls {
   'GET /company/ready-answers/refusal': {
     answer: z.output<typeof readyAnswers.proposedRefusal>;
   };
+  'GET /company/references': {
+    answer: z.output<typeof references.houseReferences>;
+  };
   'GET /company/season-plan': {
     query: z.input<typeof seasonPlan.seasonQuery>;
     answer: z.output<typeof seasonPlan.seasonPlan>;
@@ -889,6 +892,11 @@ export interface Calls {
     params: 'id';
     body: z.input<typeof readyAnswers.readyAnswerMove>;
     answer: z.output<typeof readyAnswers.readyAnswers>;
+  };
+  'POST /company/references/{id}/answer': {
+    params: 'id';
+    body: z.input<typeof references.referenceAnswer>;
+    answer: z.output<typeof answers.detail>;
   };
   'POST /company/season-plan': {
     body: z.input<typeof seasonPlan.needForm>;

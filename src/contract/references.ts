@@ -53,3 +53,40 @@ export const ownReferences = z
   .openapi('OwnReferences');
 export type OwnReferences = z.infer<typeof ownReferences>;
 export const askedReference = z.object({ id: z.number().int() }).openapi('AskedReference');
+
+/** A request for a reference, as the house that was asked sees it. */
+const asked = z
+  .object({
+    id: z.number().int(),
+    state: z.enum(['asked', 'given']),
+    /** Who asks. */
+    name: z.string(),
+    role: z.string(),
+    house: z.string(),
+    season: z.string(),
+    /** What the house wrote; empty while it waits. */
+    text: z.string(),
+    would_rehire: z.boolean(),
+    asked_at: z.string(),
+    /** The address of its page without a login, for forms without JavaScript; null for staff who act for the user. */
+    page: z.string().nullable(),
+  })
+  .openapi('HouseReference');
+export type HouseReference = z.infer<typeof asked>;
+
+export const houseReferences = z
+  .object({
+    /** Those that wait for an answer, newest first. */
+    open: z.array(asked),
+    /** Those that were written and can be taken back. */
+    given: z.array(asked),
+  })
+  .openapi('HouseReferences');
+export type HouseReferences = z.infer<typeof houseReferences>;
+
+/** What the house answers: a line, 'non la conosco', or the withdrawal of its line. */
+export const referenceAnswer = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('give'), text: z.string().max(2000), would_rehire: z.boolean() }),
+  z.strictObject({ action: z.literal('deny') }),
+  z.strictObject({ action: z.literal('withdraw') }),
+]);

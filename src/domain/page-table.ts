@@ -97,6 +97,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/profilo/azienda/brigata', page: 'profilo/azienda/brigata/page', guard: 'authCompany' },
   { path: '/profilo/azienda/brigata/aggiungi', page: 'profilo/azienda/brigata/aggiungi/page', guard: 'authCompany' },
   { path: '/profilo/azienda/brigata/richiama', page: 'profilo/azienda/brigata/richiama/page', guard: 'authCompany' },
+  { path: '/profilo/azienda/brigata/referenze', page: 'profilo/azienda/brigata/referenze/page', guard: 'authCompany' },
   { path: '/profilo/azienda/brigata/chi-torna', page: 'profilo/azienda/brigata/chi-torna/page', guard: 'authCompany' },
   { path: '/profilo/azienda/persone', page: 'profilo/azienda/persone/page', guard: 'authCompany' },
   { path: '/profilo/azienda/colloqui', page: 'profilo/azienda/colloqui/page', guard: 'authCompany' },

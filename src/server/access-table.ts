@@ -270,6 +270,8 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /candidate/references': changes('candidate'),
   'PATCH /candidate/references/:id': changes('candidate'),
   'DELETE /candidate/references/:id': changes('candidate'),
+  'GET /company/references': reads('company', 'recorded'),
+  'POST /company/references/:id/answer': changes('company'),
 
   // The plan of a season: what the company needs.
   'GET /company/season-plan': reads('company'),

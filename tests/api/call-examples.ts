@@ -442,6 +442,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     'PATCH /candidate/references/{id}': () => ({ path: { id: 999_999 }, json: { is_shown: true }, gets: [404] }),
     'DELETE /candidate/references/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
+    'POST /company/references/{id}/answer': () => ({ path: { id: 999_999 }, json: { action: 'deny' }, gets: [404] }),
     'POST /company/season-plan': () => ({ json: aNeed }),
     'POST /company/season-plan/copy': () => ({ json: { season: 'estate-2031' }, gets: [409] }),
     'POST /company/season-plan/publish': () => ({ json: { season: 'estate-2031', job: 'cuoco' }, gets: [409] }),

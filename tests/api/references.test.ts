@@ -245,3 +245,78 @@ describe('a reference', () => {
     expect(await world.db.$count(candidateReferences, eq(candidateReferences.user_id, user.id))).toBe(0);
   });
 });
+
+describe('a reference asked of a company with an account', () => {
+  const LIST = '/company/references';
+  const answer = (id: number, body: Record<string, unknown>, who: Client) => who.post(`${LIST}/${id}/answer`, body);
+  const listOf = async (who: Client) => (await who.get(LIST)).json();
+  /** A company with two people, and a candidate whom it hired. */
+  async function aHouse() {
+    const company = await aCompany(world, { name: 'Hotel Mare' });
+    const [owner, colleague] = [await aRecruiter(world, company.id), await aRecruiter(world, company.id)];
+    const as = ({ email }: { email: string }) => new Client(world).logIn(email, PASSWORD);
+    return { company, owner, ownerClient: await as(owner), colleagueClient: await as(colleague) };
+  }
+
+  it('waits on the page of who was asked, and is written there as behind the link', async () => {
+    const { owner, ownerClient } = await aHouse();
+    await ask({ email: owner.email });
+    const { open } = await listOf(ownerClient);
+    expect(open).toMatchObject([{ state: 'asked', role: 'Cuoco', season: 'Estate 2026', house: 'Hotel Mare' }]);
+    expect(open[0].page).toMatch(/^\/referenze\//);
+    const wrong = await answer(
+      open[0].id,
+      { action: 'give', text: 'Chiamami: 333 1234567', would_rehire: true },
+      ownerClient,
+    );
+    expect([wrong.status, Object.keys((await wrong.json()).codes)]).toEqual([400, ['text']]);
+    const given = { action: 'give', text: LINE, would_rehire: true };
+    const answers = await Promise.all([1, 2].map(() => answer(open[0].id, given, ownerClient)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await newest()).toMatchObject({ state: 'given', text: LINE, would_rehire: true, is_shown: false });
+    expect(await listOf(ownerClient)).toMatchObject({ open: [], given: [{ text: LINE }] });
+    expect((await answer(open[0].id, { action: 'deny' }, ownerClient)).status).toBe(409);
+    expect((await answer(open[0].id, { action: 'withdraw' }, ownerClient)).status).toBe(200);
+    expect(await listOf(ownerClient)).toEqual({ open: [], given: [] });
+  });
+
+  it('of another house is the colleague’s alone who was asked, and of no other company', async () => {
+    const [{ owner, ownerClient, colleagueClient }, rival] = [await aHouse(), await aHouse()];
+    await ask({ email: owner.email });
+    const [{ id }] = (await listOf(ownerClient)).open;
+    for (const who of [colleagueClient, rival.ownerClient]) {
+      expect(await listOf(who)).toEqual({ open: [], given: [] });
+      expect((await answer(id, { action: 'deny' }, who)).status).toBe(404);
+    }
+    expect((await answer(id, { action: 'deny' }, candidate)).status).toBe(403);
+    expect((await newest()).state).toBe('asked');
+    expect((await answer(id, { action: 'deny' }, ownerClient)).status).toBe(200);
+    expect((await newest()).state).toBe('denied');
+  });
+
+  it('about a hire of the company waits for all its people, at a confirmed address alone', async () => {
+    const { company, owner, colleagueClient } = await aHouse();
+    const offer = await anOffer(world, { company_id: company.id });
+    const { id: application_id } = await anApplication(world, {
+      offer_id: offer.id,
+      user_id: user.id,
+      email: user.email,
+    });
+    const [hire] = await world.db
+      .insert(hires)
+      .values({
+        company_id: company.id,
+        offer_id: offer.id,
+        application_id,
+        proposed_by: owner.id,
+        job_id: offer.job_id,
+        starts_on: romeDay(),
+        state: 'confirmed',
+      })
+      .returning();
+    await candidate.post(REFERENCES, { hire: hire?.id });
+    expect((await listOf(colleagueClient)).open).toHaveLength(1);
+    await world.db.update(users).set({ activated_at: null }).where(eq(users.id, owner.id));
+    expect((await listOf(colleagueClient)).open).toEqual([]);
+  });
+});

@@ -58,6 +58,27 @@ describe('the pages of the brigade', () => {
     }
   });
 
+  it('of references show what was asked, and send it without a script to the page of the mailed link', async () => {
+    const asked = '/profilo/azienda/brigata/referenze';
+    const house = await aRecruiter(world, companyId);
+    const client = await new Client(world).logIn(house.email, PASSWORD);
+    expect((await open(asked, { client })).html).toContain('Nessuna richiesta aspetta una risposta');
+    await candidate.post('/candidate/references', {
+      house: 'Hotel Brigata',
+      email: house.email,
+      job: 'cuoco',
+      season: 'estate-2026',
+    });
+    const { html } = await open(asked, { client });
+    expect(html).toMatch(/Cuoco, Estate 2026 · Hotel Brigata.*Manda la referenza.*Non conosco questa persona/s);
+    const [, action = ''] = /<form [^>]*action="(\/referenze\/[^"]+)"/.exec(html) ?? [];
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ action: 'give', text: 'Puntuale e calma.' })) form.set(name, value);
+    const sent = await new Client(world).ask('POST', `/${action.replaceAll('&amp;', '&')}`, { form });
+    expect(sent.status).toBe(303);
+    expect((await open(asked, { client })).html).toMatch(/Quelle che hai scritto.*Puntuale e calma/s);
+  });
+
   it('answer by forms that work without a script', async () => {
     const { html } = await open('/profilo/stagioni', { client: candidate });
     expect(html).toMatch(/Chi ti può richiamare.*Hotel Brigata.*Receptionist · Inverno 2025\/26.*Accetto/s);

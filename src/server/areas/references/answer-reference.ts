@@ -51,15 +51,25 @@ export async function answerReference(
   now: Date = new Date(),
 ): Promise<void> {
   requireLink(platform, link);
+  await answerAs(platform, link.id, answer, now);
+}
+
+/** The same for who may answer: the caller has made sure. */
+export async function answerAs(
+  platform: Platform,
+  id: number,
+  answer: ReferenceAnswer,
+  now: Date = new Date(),
+): Promise<void> {
   const text = answer.action === 'give' ? cleanLine(answer.text) : '';
   if (answer.action === 'give') refuseFaults(referenceFaults(text));
   await platform.db.transaction(async (tx) => {
     await tx
       .select({ id: candidateReferences.id })
       .from(candidateReferences)
-      .where(eq(candidateReferences.id, link.id))
+      .where(eq(candidateReferences.id, id))
       .for('update');
-    const { reference } = await findReference(tx, link.id);
+    const { reference } = await findReference(tx, id);
     const { state, user_id, house } = reference;
     const next = ({ give: 'given', deny: 'denied', withdraw: 'withdrawn' } as const)[answer.action];
     if (state === next) return;
@@ -74,7 +84,7 @@ export async function answerReference(
         is_shown: false,
         answered_at: now,
       })
-      .where(eq(candidateReferences.id, link.id));
+      .where(eq(candidateReferences.id, id));
     const words = {
       given: `${house} ti ha scritto una referenza: decidi se mostrarla`,
       denied: `${house} non ha confermato la tua richiesta di referenza`,

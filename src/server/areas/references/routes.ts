@@ -1,20 +1,29 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
-import { askedReference, ownReferences, referenceForm, referencePatch } from '#contract/references.ts';
+import {
+  askedReference,
+  houseReferences,
+  ownReferences,
+  referenceAnswer,
+  referenceForm,
+  referencePatch,
+} from '#contract/references.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
+import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { askReference } from './ask-reference.ts';
+import { answerAsked, readHouseReferences } from './asked-references.ts';
 import { readOwnReferences, removeReference, showReference } from './own-references.ts';
 
 const tags = ['references'];
 const one = { params: z.object({ id: rowId }) };
 const stale = { 409: json(refusal, 'It is not possible any more') };
 
-/** The references of a candidate. */
+/** The references of a candidate, and those asked of a company. */
 export function referencesRoutes(platform: Platform, names: Names): Api {
   const { db } = platform;
   const api = newApi();
@@ -70,6 +79,33 @@ export function referencesRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       await removeReference(platform, await person(c), c.req.valid('param').id);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/company/references',
+      tags,
+      summary: 'The references that were asked of this company’s people',
+      responses: { 200: json(houseReferences, 'Those that wait, and those that were written') },
+    }),
+    async (c) =>
+      c.json(await readHouseReferences(platform, await requireMember(db, c)), 200, { 'Cache-Control': 'no-store' }),
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/references/{id}/answer',
+      tags,
+      summary: 'Writes a reference that was asked for, says that the person is not known, or takes a line back',
+      request: { ...one, ...jsonBody(referenceAnswer) },
+      responses: { 200: json(detail, 'Answered'), ...stale },
+    }),
+    async (c) => {
+      const member = await requireMember(db, c);
+      await changing.take(`member ${member.userId}`);
+      await answerAsked(platform, member, c.req.valid('param').id, c.req.valid('json'));
       return c.json({ detail: 'ok' }, 200);
     },
   );

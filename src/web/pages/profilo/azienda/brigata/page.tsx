@@ -12,6 +12,7 @@ import { PeopleToCall } from './people-to-call.tsx';
 
 const ADD = '/profilo/azienda/brigata/aggiungi';
 const WHO_COMES = '/profilo/azienda/brigata/chi-torna';
+const REFERENCES = '/profilo/azienda/brigata/referenze';
 const NAMES = { season: 'stagione', job: 'ruolo', state: 'stato' } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,16 +45,21 @@ export default function BrigadePage() {
       title={t('La tua brigata')}
       intro={t('Chi ha lavorato da te. Chi assumi con Brigata arriva da solo; gli altri li inviti tu.')}
       actions={
-        !isEmpty && (
-          <div className="flex flex-wrap gap-3">
-            <Link to={WHO_COMES} className="btn btn-ghost">
-              <Icon name="columns" /> {t('Chi torna')}
-            </Link>
-            <Link to={ADD} className="btn btn-ghost">
-              <Icon name="aggiungi" /> {t('Aggiungi persone')}
-            </Link>
-          </div>
-        )
+        <div className="flex flex-wrap gap-3">
+          <Link to={REFERENCES} className="btn btn-ghost">
+            {t('Referenze chieste')}
+          </Link>
+          {!isEmpty && (
+            <>
+              <Link to={WHO_COMES} className="btn btn-ghost">
+                <Icon name="columns" /> {t('Chi torna')}
+              </Link>
+              <Link to={ADD} className="btn btn-ghost">
+                <Icon name="aggiungi" /> {t('Aggiungi persone')}
+              </Link>
+            </>
+          )}
+        </div>
       }
     >
       {isEmpty ? (
