@@ -19,7 +19,7 @@ export function OwnHouses({ houses, isOff }: { houses: readonly OwnHouse[]; isOf
         <h2 id="elenchi" className="text-step-2!">
           {t('Chi ti può richiamare')}
         </h2>
-        <p className="text-ink-soft max-w-prose">
+        <p className="text-ink-soft max-w-prose mt-1">
           {t('Le aziende che ti tengono nella loro brigata possono proporti di tornare. Decidi tu, ogni volta.')}
         </p>
       </div>

@@ -167,7 +167,7 @@ function CallBacksCard({ counts: { called, yes, maybe, no, hired } }: { counts: 
       <h2 id="richiamate" className="text-step-2!">
         {t('La tua brigata')}
       </h2>
-      <dl className="grid grid-cols-2 sm:grid-cols-4 gap-3">
+      <dl className="grid grid-cols-2 sm:grid-cols-3 gap-3">
         {facts.map(([name, value]) => (
           <div key={name} className="grid content-between">
             <dt className="text-ink-soft text-[.95rem]">{name}</dt>

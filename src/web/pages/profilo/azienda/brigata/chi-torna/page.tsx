@@ -96,7 +96,7 @@ export default function WhoComesPage() {
             <h2 id="assunzioni" className="text-step-2!">
               {t('Assunzioni della stagione')}
             </h2>
-            <p className="text-ink-soft">
+            <p className="text-ink-soft mt-1">
               {t('Da candidature e da richiami. Restano qui anche se la persona ritira la candidatura.')}
             </p>
           </div>
