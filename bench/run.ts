@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { benchAlerts } from './alerts.ts';
+import { benchBestOffers } from './best-offers.ts';
 import { benchBoard } from './board.ts';
 import { benchCompanies } from './companies.ts';
 import { benchHostile } from './hostile.ts';
@@ -61,6 +62,7 @@ if (chosen('companies')) {
     )),
   );
 }
+if (chosen('best')) rows.push(...(await benchBestOffers(postgresUrl)));
 if (chosen('board')) rows.push(...(await benchBoard(chromium)));
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (chosen('hostile')) rows.push(...(await benchHostile()));

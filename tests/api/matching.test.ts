@@ -170,6 +170,22 @@ describe('the best offers', () => {
     expect((await titles()).filter((title: string) => ['Una', 'Due', 'Tre'].includes(title))).toHaveLength(2);
   });
 
+  it('are nine where one company fills the first places: its share is counted before the list is cut', async () => {
+    const { id } = await aCompany(world);
+    for (let n = 0; n < 8; n++) await other({ title: `Altra ${n}`, job: 'cameriere-di-sala', place: 'riccione' });
+    for (let n = 0; n < 80; n++)
+      await anOffer(world, { company_id: id, title: `Catena ${n}`, job: 'cameriere-di-sala', place: 'rimini' });
+    const found: string[] = await titles();
+    expect([found.length, found.filter((title) => title.startsWith('Catena')).length]).toEqual([9, 2]);
+  });
+
+  it('are found however many newer ones of the job fit less', async () => {
+    await other({ title: 'La più vecchia', job: 'cameriere-di-sala', place: 'riccione', daysAgo: 9 });
+    for (let n = 0; n < 40; n++)
+      await other({ title: `Più lontana ${n}`, job: 'cameriere-di-sala', place: 'cattolica', daysAgo: 1 });
+    expect((await titles()).slice(0, 2).toSorted()).toEqual(['Cameriere per la stagione', 'La più vecchia']);
+  });
+
   it('are none for who wants no job yet, and for nobody but candidates', async () => {
     await world.db.delete(desiredJobs).where(eq(desiredJobs.candidate_id, candidate.id));
     expect(await best()).toEqual([]);

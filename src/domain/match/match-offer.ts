@@ -10,7 +10,8 @@ import { experienceFit, languageFit } from './skill-fit.ts';
 const matchWeights = { job: 40, place: 25, dates: 20, experience: 8, languages: 7 } as const;
 
 const GREAT = 0.8;
-const GOOD = 0.6;
+/** Below this an offer is only to be weighed. */
+export const GOOD = 0.6;
 /** What is out of reach never scores higher. */
 const OUT_OF_REACH = 0.2;
 /**
@@ -31,24 +32,14 @@ export interface Match {
 
 /** How well an offer fits a person, with why. `today` is a day in Rome, `YYYY-MM-DD`. */
 export function matchOffer(person: MatchedPerson, offer: MatchedOffer, today: string): Match {
-  const compared: readonly { weight: number; fit: Fit | null; isDecisive?: boolean }[] = [
-    { weight: matchWeights.job, fit: jobFit(person.jobs, offer.job), isDecisive: true },
-    { weight: matchWeights.place, fit: placeFit(person, offer), isDecisive: true },
-    { weight: matchWeights.dates, fit: datesFit(person, offer, today), isDecisive: true },
-    { weight: matchWeights.experience, fit: experienceFit(person.months, offer.experience_required) },
-    { weight: matchWeights.languages, fit: languageFit(person.languages, offer.languages) },
-  ];
-  const parts = compared.flatMap(({ weight, fit, isDecisive = false }) =>
-    fit ? [{ weight, isDecisive, ...fit }] : [],
-  );
-  const known = parts.flatMap(({ weight, score }) => (score === null ? [] : [{ weight, score }]));
-  const total = known.reduce((sum, { weight }) => sum + weight, 0);
-  const mean = total === 0 ? 0 : known.reduce((sum, { weight, score }) => sum + weight * score, 0) / total;
-  const decisive = parts.flatMap(({ isDecisive, score }) => (isDecisive && score !== null ? [score] : []));
-  const ceiling = parts.some((part) => part.rulesOut)
-    ? OUT_OF_REACH
-    : WEAKEST + (1 - WEAKEST) * Math.min(1, ...decisive);
-  const score = Math.min(mean, ceiling);
+  const parts = partsOf({
+    job: jobFit(person.jobs, offer.job),
+    place: placeFit(person, offer),
+    dates: datesFit(person, offer, today),
+    experience: experienceFit(person.months, offer.experience_required),
+    languages: languageFit(person.languages, offer.languages),
+  });
+  const score = scoreOf(parts);
   // Where the profile does not say whether work is possible at all, nothing is called great.
   const isDecided = parts.every(({ isDecisive, score }) => !isDecisive || score !== null);
   return {
@@ -60,6 +51,35 @@ export function matchOffer(person: MatchedPerson, offer: MatchedOffer, today: st
       .flatMap(({ missing }) => missing)
       .slice(0, MAX_REASONS),
   };
+}
+
+/** How each thing fits; null where the offer does not ask for it. */
+export type Compared = Readonly<Record<keyof typeof matchWeights, Fit | null>>;
+type Part = Fit & { weight: number; isDecisive: boolean };
+
+function partsOf({ job, place, dates, experience, languages }: Compared): Part[] {
+  const compared = [
+    { weight: matchWeights.job, fit: job, isDecisive: true },
+    { weight: matchWeights.place, fit: place, isDecisive: true },
+    { weight: matchWeights.dates, fit: dates, isDecisive: true },
+    { weight: matchWeights.experience, fit: experience, isDecisive: false },
+    { weight: matchWeights.languages, fit: languages, isDecisive: false },
+  ];
+  return compared.flatMap(({ fit, ...part }) => (fit ? [{ ...part, ...fit }] : []));
+}
+
+/** The score of what was compared, 0 to 1. */
+export const scoreOfCompared = (compared: Compared): number => scoreOf(partsOf(compared));
+
+function scoreOf(parts: readonly Part[]): number {
+  const known = parts.flatMap(({ weight, score }) => (score === null ? [] : [{ weight, score }]));
+  const total = known.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = total === 0 ? 0 : known.reduce((sum, { weight, score }) => sum + weight * score, 0) / total;
+  const decisive = parts.flatMap(({ isDecisive, score }) => (isDecisive && score !== null ? [score] : []));
+  const ceiling = parts.some((part) => part.rulesOut)
+    ? OUT_OF_REACH
+    : WEAKEST + (1 - WEAKEST) * Math.min(1, ...decisive);
+  return Math.min(mean, ceiling);
 }
 
 /** What a part costs the match: of what is unknown, half its weight. */

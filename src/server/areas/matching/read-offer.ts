@@ -24,14 +24,23 @@ export const matchedColumns = sql`
   o.job_id, o.place_id, o.has_room, o.room_options, o.date_start::text AS date_start, o.date_end::text AS date_end,
   o.experience_required, o.languages`;
 
+/** The job and the place of a row; null where one of them is not known any more. */
+export function sidesOf(
+  { gazetteer, professions }: Names,
+  { job_id, place_id }: { job_id: number; place_id: number },
+): Pick<MatchedOffer, 'job' | 'place'> | null {
+  const place = gazetteer.byId(place_id);
+  const job = professions.byId(job_id);
+  if (!job || !place || place.lat === null || place.lon === null) return null;
+  return { job: { slug: job.slug, name: job.name, family: job.family }, place: { lat: place.lat, lon: place.lon } };
+}
+
 /** The row as matching takes it; null where its job or its place is not known any more. */
 export function toMatchedOffer(names: Names, row: z.output<typeof matchedRow>): MatchedOffer | null {
-  const place = names.gazetteer.byId(row.place_id);
-  const job = names.professions.byId(row.job_id);
-  if (!job || !place || place.lat === null || place.lon === null) return null;
+  const sides = sidesOf(names, row);
+  if (!sides) return null;
   return {
-    job: { slug: job.slug, name: job.name, family: job.family },
-    place: { lat: place.lat, lon: place.lon },
+    ...sides,
     has_room: row.has_room,
     isRoomPaid: row.room_options.includes('payment'),
     from: row.date_start,

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languageLevels } from '../candidate-values.ts';
+import { languages } from '../languages.ts';
+import { experiences, slugsOf } from '../offer-values.ts';
+import { matchBounds } from './match-bound.ts';
+import { matchOffer } from './match-offer.ts';
+
+const TODAY = '2027-03-01';
+const job = fc.constantFrom(
+  { slug: 'cuoco', name: 'Cuoco', family: 'cucina' },
+  { slug: 'aiuto-cuoco', name: 'Aiuto cuoco', family: 'cucina' },
+  { slug: 'cameriere-di-sala', name: 'Cameriere di sala', family: 'sala' },
+  { slug: 'maitre', name: 'Maître', family: 'sala' },
+);
+const point = fc.record({
+  lat: fc.double({ min: 43, max: 46, noNaN: true }),
+  lon: fc.double({ min: 10, max: 13, noNaN: true }),
+});
+const day = fc.integer({ min: 0, max: 500 }).map((days) => new Date(Date.parse(TODAY) + days * 86_400_000));
+const written = (date: Date) =>
+  `${date.getUTCFullYear()}-${`0${date.getUTCMonth() + 1}`.slice(-2)}-${`0${date.getUTCDate()}`.slice(-2)}`;
+const language = fc.record({
+  language: fc.constantFrom(...slugsOf(languages).slice(0, 4)),
+  level: fc.constantFrom(...slugsOf(languageLevels)),
+});
+const someLanguages = fc.uniqueArray(language, { maxLength: 3, selector: (one) => one.language });
+const person = fc.record({
+  jobs: fc.array(job, { maxLength: 3 }),
+  home: fc.option(point),
+  relocates: fc.boolean(),
+  free: fc.array(fc.record({ from: day.map(written), to: fc.option(day.map(written)) }), { maxLength: 1 }),
+  isUnavailable: fc.boolean(),
+  months: fc.nat(80),
+  languages: someLanguages,
+});
+const offer = fc.record({
+  job,
+  place: point,
+  has_room: fc.boolean(),
+  isRoomPaid: fc.boolean(),
+  from: fc.option(day.map(written)),
+  to: fc.option(day.map(written)),
+  experience_required: fc.option(fc.constantFrom(...slugsOf(experiences))),
+  languages: someLanguages,
+});
+
+describe('the score that an offer can reach at most', () => {
+  it('is never below the one it gets, whoever it is compared with', () => {
+    fc.assert(
+      fc.property(person, fc.array(offer, { minLength: 1, maxLength: 8 }), (who, offers) => {
+        const boundOf = matchBounds(who);
+        for (const one of offers) {
+          const outlined = { ...one, languages: one.languages.map(({ language }) => language) };
+          expect(boundOf(outlined)).toBeGreaterThanOrEqual(matchOffer(who, one, TODAY).score - 1e-9);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
