@@ -486,6 +486,14 @@ export interface Calls {
   'GET /interviews/numbers': {
     answer: z.output<typeof interviews.interviewNumbers>;
   };
+  'GET /interviews/profiles/{id}': {
+    params: 'id';
+    answer: z.output<typeof interviews.companyInterviews>;
+  };
+  'GET /interviews/profiles/{id}/invitable': {
+    params: 'id';
+    answer: z.output<typeof interviews.invitable>;
+  };
   'GET /interviews/week': {
     query: z.input<typeof interviews.weekQuery>;
     answer: z.output<typeof interviews.companyWeek>;
@@ -1116,6 +1124,11 @@ export interface Calls {
   };
   'POST /interviews/calendar-address': {
     answer: z.output<typeof interviews.newCalendarAddress>;
+  };
+  'POST /interviews/profiles/{id}/rounds': {
+    params: 'id';
+    body: z.input<typeof interviews.profileRoundForm>;
+    answer: z.output<typeof interviews.roundAnswer>;
   };
   'POST /interviews/rounds': {
     body: z.input<typeof interviews.roundForm>;

@@ -60,6 +60,9 @@ export const roundForm = z.strictObject({
   starts,
 });
 
+/** The same, to the person of an unlocked profile. */
+export const profileRoundForm = roundForm.omit({ offer: true, applications: true });
+
 export const roundAnswer = z
   .object({
     id: z.number().int(),
@@ -90,8 +93,16 @@ const companyInterview = z
     kind,
     place: z.string(),
     note: z.string(),
-    application: z.object({ id: z.number().int(), first_name: z.string(), last_name: z.string(), tile: z.string() }),
-    offer,
+    /** By their application, or by their unlocked profile: one of the two is null. */
+    person: z.object({
+      application: z.number().int().nullable(),
+      profile: z.number().int().nullable(),
+      first_name: z.string(),
+      last_name: z.string(),
+      tile: z.string(),
+    }),
+    /** Null for an unlocked profile. */
+    offer: offer.nullable(),
     interviewer: z.string().nullable(),
     interviewer_id: z.number().int().nullable(),
     /** Whether the candidate said that they will come. */
@@ -110,7 +121,8 @@ const freeTime = z
     id: z.number().int(),
     starts_at: z.string(),
     ends_at: z.string(),
-    offer,
+    /** Null for an unlocked profile. */
+    offer: offer.nullable(),
     interviewer: z.string().nullable(),
     interviewer_id: z.number().int().nullable(),
   })
@@ -120,7 +132,8 @@ export type FreeTime = z.infer<typeof freeTime>;
 const openRound = z
   .object({
     id: z.number().int(),
-    offer,
+    /** Null for an unlocked profile. */
+    offer: offer.nullable(),
     is_for_all: z.boolean(),
     /** How many people have no time yet, and how many times are free. */
     choosing: z.number().int(),
@@ -175,10 +188,11 @@ export const declineBody = z.strictObject({
 
 export const invitableQuery = z.object({ offer: rowId, applications: listOf(rowId) });
 
-/** An offer, and who of its applicants is about to be invited. */
+/** Who is about to be invited: applicants of an offer, or the person of an unlocked profile. */
 export const invitable = z
   .object({
-    offer,
+    /** Null for an unlocked profile. */
+    offer: offer.nullable(),
     /** Whether the search is over: its bookable hours cannot be opened. */
     is_over: z.boolean(),
     /** Who of the company can hold the interviews. */
@@ -204,10 +218,10 @@ const candidateInterview = z
     /** The address of its page without a login, which works without JavaScript; null for staff who act for the user. */
     page: z.string().nullable(),
     state,
-    /** The application that it is about. */
-    application: z.number().int(),
+    /** The application that it is about; null where the company unlocked the profile. */
+    application: z.number().int().nullable(),
     company: z.object({ name: z.string(), slug: z.string() }),
-    offer,
+    offer: offer.nullable(),
     kind,
     place: z.string(),
     note: z.string(),

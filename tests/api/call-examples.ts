@@ -25,6 +25,8 @@ export interface Rows {
   application: number;
   draft: number;
   candidateId: number;
+  /** A candidate whom the company has unlocked from the start. */
+  unlockedId: number;
   candidateSearch: number;
   company: string;
   order: string;
@@ -331,6 +333,13 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /interviews/calendar-address': () => ({}),
     'DELETE /interviews/calendar-address': () => ({}),
     'GET /interviews/invitable': () => ({ query: `?offer=${rows.offerId}`, of: 'company' }),
+    'POST /interviews/profiles/{id}/rounds': () => ({
+      path: { id: rows.unlockedId },
+      json: { kind: 'in_person', place: 'Via Roma 1, Rimini', minutes: 30, starts: [soon(7)] },
+      of: 'company',
+    }),
+    'GET /interviews/profiles/{id}/invitable': () => ({ path: { id: rows.unlockedId }, of: 'company' }),
+    'GET /interviews/profiles/{id}': () => ({ path: { id: rows.unlockedId }, of: 'company' }),
     'GET /interviews/applications/{id}': () => ({ path: { id: rows.application }, of: 'company' }),
     'POST /interviews/{id}/outcome': () => ({
       path: { id: rows.interview },

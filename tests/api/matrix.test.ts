@@ -12,6 +12,7 @@ import { notifications } from '#server/areas/notifications/tables.ts';
 import { giveStandardAnswers } from '#server/areas/ready-answers/give-standard.ts';
 import { recordSearch } from '#server/areas/search/saved-searches.ts';
 import { recordSearch as recordCandidateSearch } from '#server/areas/talent/saved-searches.ts';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { newApi } from '#server/platform/http/api.ts';
 import { CallGuard } from '#server/platform/http/call-guard.ts';
 import {
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const as = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
   const candidate = await aCandidate(world, { cv: true });
   const found = await aCandidate(world, { cv: true });
+  const unlocked = await aCandidate(world);
   const company = await aCompany(world);
   const owner = await aRecruiter(world, company.id);
   const recruiter = await aRecruiter(world, company.id);
@@ -72,6 +74,7 @@ beforeAll(async () => {
   await notify(world.db, candidate.userId, { kind: 'test', text: 'Tua', url: null });
   const [note] = await world.db.select().from(notifications);
   const paid = await aPaidOrder(world, clients.owner);
+  await world.db.insert(candidateUnlocks).values({ company_id: company.id, candidate_id: unlocked.id });
   await credits(world, company.id, 40);
   const invited = await (
     await clients.owner.post('/company/team/invitations', { email: 'collega@example.it', role: 'recruiter' })
@@ -100,6 +103,7 @@ beforeAll(async () => {
     activeOffer: (await anOffer(world)).slug,
     draft: (await (await clients.owner.post('/company/offers-drafts', { data: {} })).json()).id,
     candidateId: found.id,
+    unlockedId: unlocked.id,
     candidateSearch: await recordCandidateSearch(world.db, owner.id, { job: ['cuoco'] }),
     company: company.slug,
     application: application.id,

@@ -34,6 +34,17 @@ const pageToOffer = ({ offer, applications }: Prepared): string => {
   return `/profilo/azienda/colloqui/nuovo?offer=${offer}&candidature=${applications.join(',')}&giorno=${next}`;
 };
 
+/** The company offers nine o'clock of some days. */
+async function offerTimes(page: Page, { offer, applications }: Prepared, days: readonly string[]): Promise<void> {
+  const starts = days.map((one) => fromRomeLocal(`${one}T09:00`));
+  const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
+  const offered = await page.request.post(`${API}/interviews/rounds`, {
+    data: { offer, applications, kind: 'in_person', place: 'Via Roma 1, Rimini', minutes: 30, starts },
+    headers: { 'X-CSRFToken': csrfToken },
+  });
+  expect(offered.status()).toBe(201);
+}
+
 test('two people tap one time: the first has it, the other is told and takes the next', { tag: '@phone' }, async ({
   page,
   request,
@@ -94,17 +105,11 @@ test('a phone shows one day of the week at a time, and the links of the others',
   page,
   request,
 }) => {
-  const { offer, applications } = await applicants(page, request, ['ada']);
+  const prepared = await applicants(page, request, ['ada']);
   const day = romeDay(new Date(Date.now() + 7 * DAY_MS));
   const monday = mondayOf(day);
   const tuesday = addDays(monday, 1);
-  const starts = [monday, tuesday].map((one) => fromRomeLocal(`${one}T09:00`));
-  const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
-  const offered = await page.request.post(`${API}/interviews/rounds`, {
-    data: { offer, applications, kind: 'in_person', place: 'Via Roma 1, Rimini', minutes: 30, starts },
-    headers: { 'X-CSRFToken': csrfToken },
-  });
-  expect(offered.status()).toBe(201);
+  await offerTimes(page, prepared, [monday, tuesday]);
   await page.goto(`/profilo/azienda/colloqui?giorno=${monday}`);
   const links = page.getByRole('navigation', { name: 'Giorni della settimana' }).getByRole('link');
   await expect(links).toHaveCount(7);
@@ -112,4 +117,31 @@ test('a phone shows one day of the week at a time, and the links of the others',
   await links.nth(2).click();
   await expect(page.getByText('Nessun colloquio in questo giorno.')).toBeVisible();
   await expect(links.nth(2)).toHaveAttribute('aria-current', 'true');
+});
+
+test('who has no account proposes another time, and the company takes it with one tap', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const prepared = await applicants(page, request, ['ada']);
+  const day = romeDay(new Date(Date.now() + 7 * DAY_MS));
+  await offerTimes(page, prepared, [day]);
+  const { links } = await mailTo(request, prepared.emails[0] ?? '', 'Scegli l’orario');
+  const candidate = await anotherPage(page);
+  await candidate.goto(links.find((link) => link.includes('/colloqui/')) ?? '');
+  await candidate.getByText('Nessuno di questi va bene? Proponi altri orari').click();
+  await candidate.getByLabel('Giorno').first().fill(day);
+  await candidate.getByLabel('Ora').first().fill('16:30');
+  await candidate.getByLabel('Una riga per l’azienda').fill('Solo dopo il turno');
+  await candidate.getByRole('button', { name: 'Proponi', exact: true }).click();
+  await expect(candidate.getByText('Hai proposto questi orari')).toBeVisible();
+
+  await page.goto('/profilo/azienda/colloqui');
+  await wake(page);
+  await expect(page.getByText('“Solo dopo il turno”')).toBeVisible();
+  await page.getByRole('button', { name: /16:30–17:00/ }).click();
+  await expect(page.getByText('Colloquio fissato: avvisiamo Ada.')).toBeVisible();
+  await candidate.reload();
+  await expect(candidate.getByRole('heading', { name: 'Colloquio fissato' })).toBeVisible();
+  await candidate.context().close();
 });

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 let world: World;
 let open: ReturnType<typeof pagesOf>['open'];
 let company: Client;
+let hotel: Company;
 let owner: { id: number };
 let colleague: { id: number };
 let offer: number;
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hotel = await aCompany(world);
+  hotel = await aCompany(world);
   const recruiter = await aRecruiter(world, hotel.id);
   owner = recruiter;
   colleague = await aRecruiter(world, hotel.id, 'recruiter');
@@ -93,4 +96,24 @@ it('times that a candidate proposes stand above the week, and are answered with 
   expect(answering.html).toMatch(/Rispondi a .* con altri orari.*Ha proposto: .*15:00–15:30/s);
   const detail = await open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${sent.id}`, { client: company });
   expect(detail.html).toContain('Propone altri orari');
+});
+
+it('an unlocked profile and its conversation lead to the page that offers times, and a locked one does not', async () => {
+  const person = await aCandidate(world, { first_name: 'Zoraide' });
+  const way = `/profilo/azienda/colloqui/nuovo?profilo=${person.id}`;
+  expect((await open(`/recruiter/${person.id}`, { client: company })).html).not.toContain('Proponi un colloquio');
+  expect((await open(way, { client: company })).status).toBe(404);
+  await world.db.insert(candidateUnlocks).values({ company_id: hotel.id, candidate_id: person.id });
+  expect((await open(`/recruiter/${person.id}`, { client: company })).html).toContain(`href="${way}"`);
+  expect((await open(`/profilo/azienda/messaggi/profilo/${person.id}`, { client: company })).html).toContain(
+    `href="${way}"`,
+  );
+  expect((await open(way, { client: company })).html).toMatch(/Torna al profilo.*A chi.*Zoraide.*Manda gli inviti/s);
+  const { offer: _offer, applications: _applications, ...times } = round();
+  expect((await company.post(`/interviews/profiles/${person.id}/rounds`, times)).status).toBe(201);
+  const profile = await open(`/recruiter/${person.id}`, { client: company });
+  expect(profile.html).toContain('Orario da scegliere');
+  expect((await open('/profilo/azienda/colloqui', { client: company })).html).toMatch(/Zoraide.*Profilo sbloccato/s);
+  const candidate = await new Client(world).logIn(person.email, PASSWORD);
+  expect((await open('/profilo/colloqui', { client: candidate })).html).toContain('Ha aperto il tuo profilo');
 });

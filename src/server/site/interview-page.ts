@@ -137,7 +137,7 @@ function pageOf(link: SignedLink, interview: CandidateInterview, refused: Refuse
   return shell(
     titles[state],
     html`${refused ? html`<p class="wrong" role="alert">${refused.words}</p>` : ''}
-<p><strong>${company.name}</strong> · ${offer.title}</p>
+<p><strong>${company.name}</strong>${offer ? ` · ${offer.title}` : ''}</p>
 ${facts(interview)}
 ${interview.message ? html`<p>${company.name} scrive: “${interview.message}”</p>` : ''}
 <form method="post" action="${addressOf(link)}">${buttons(interview)}</form>

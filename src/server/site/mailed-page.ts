@@ -114,7 +114,7 @@ h1{font:600 1.9rem/1.2 Georgia,serif}form{display:grid;gap:1.5rem}fieldset{borde
 textarea,input:not([type]),input[inputmode],input[type=date],input[type=time]{font:inherit;width:100%;box-sizing:border-box;padding:.7rem .8rem;border:1px solid #8a8577;border-radius:8px;background:#fff;color:inherit}
 [aria-invalid=true]{border-color:#a3231a!important}.wrong{color:#a3231a;margin:.3rem 0 0}:focus-visible{outline:2px solid #1c2b2a;outline-offset:2px}a{color:#b93f22}
 button{font:inherit;font-weight:600;background:#b93f22;color:#fff;border:0;border-radius:8px;padding:.8rem 1.3rem;min-height:48px;cursor:pointer;justify-self:start}
-.notice{background:#fdf0cf;border-radius:8px;padding:.7rem 1rem}.quiet{background:none;color:#b93f22;border:1px solid #b93f22}.pair{display:grid;grid-template-columns:3fr 2fr;gap:.8rem}.pair label{font-weight:400;min-width:0}.times{display:flex;flex-wrap:wrap;gap:.6rem}summary{min-height:44px;display:inline-flex;align-items:center;color:#b93f22;cursor:pointer}`;
+.notice{background:#fdf0cf;border-radius:8px;padding:.7rem 1rem}.quiet{background:none;color:#b93f22;border:1px solid #b93f22}.pair{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,4fr);gap:.8rem}.pair label{font-weight:400;min-width:0}.times{display:flex;flex-wrap:wrap;gap:.6rem}summary{min-height:44px;display:inline-flex;align-items:center;color:#b93f22;cursor:pointer}`;
 
 /** `referrer`: what a form of the page says of where it is; without one, browsers name no origin either. */
 export const shell = (title: string, body: Page, referrer: 'no-referrer' | 'same-origin' = 'no-referrer'): Page =>

@@ -31,6 +31,7 @@ const OTHERS = [
   'passo',
   'persona',
   'prenotazioni',
+  'profilo',
   'nota',
   'prima',
   'privacy',

@@ -1,3 +1,7 @@
 /** The page that offers times to applicants of an offer; to nobody in particular, it opens its bookable hours. */
 export const newInterview = (offerId: number, applicationIds: readonly number[] = []): string =>
   `/profilo/azienda/colloqui/nuovo?offer=${offerId}${applicationIds.length > 0 ? `&candidature=${applicationIds.join(',')}` : ''}`;
+
+/** The page that offers times to the person of an unlocked profile. */
+export const newInterviewOfProfile = (candidateId: number): string =>
+  `/profilo/azienda/colloqui/nuovo?profilo=${candidateId}`;

@@ -6,8 +6,7 @@ import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
-import { applications } from '../applications/tables.ts';
-import { selectInterviews } from './find-interview.ts';
+import { isOfUser, selectInterviews } from './find-interview.ts';
 import { interviewUid } from './invitation-file.ts';
 import { calendarAddresses, interviews } from './tables.ts';
 
@@ -64,7 +63,7 @@ export async function readCalendar(
     and(
       eq(interviews.state, 'taken'),
       gt(interviews.starts_at, new Date(now.getTime() - PAST_MS)),
-      or(eq(applications.user_id, owner.id), eq(interviews.interviewer_id, owner.id)),
+      or(isOfUser(owner.id), eq(interviews.interviewer_id, owner.id)),
     ),
   ).orderBy(interviews.starts_at);
   const calendar = ical({
@@ -72,16 +71,16 @@ export async function readCalendar(
     prodId: { company: config.siteName, product: 'colloqui', language: 'IT' },
     method: ICalCalendarMethod.PUBLISH,
   });
-  for (const { interview, round, application, company, offer } of found) {
+  for (const { interview, round, person, company, offer } of found) {
     if (!interview.starts_at || !interview.ends_at) continue;
-    const isInterviewer = application.user_id !== owner.id;
+    const isInterviewer = person.user_id !== owner.id;
     calendar.createEvent({
       id: interviewUid(config, interview.id),
       sequence: interview.sequence,
       start: interview.starts_at,
       end: interview.ends_at,
-      summary: `Colloquio: ${isInterviewer ? `${application.first_name} ${application.last_name}` : company.name}`,
-      description: [offer.title, `${interviewKinds[round.kind]}: ${round.place}`, round.note]
+      summary: `Colloquio: ${isInterviewer ? `${person.first_name} ${person.last_name}` : company.name}`,
+      description: [offer?.title, `${interviewKinds[round.kind]}: ${round.place}`, round.note]
         .filter(Boolean)
         .join('\n'),
       location: round.place,

@@ -33,7 +33,7 @@ async function mailBatch(tx: Database, platform: Platform, round: number): Promi
     .limit(BATCH)
     .for('update', { of: interviews });
   // In order of address, as mails are counted: two batches never deadlock.
-  const byAddress = some.toSorted((one, other) => (one.application.email < other.application.email ? -1 : 1));
+  const byAddress = some.toSorted((one, other) => (one.person.email < other.person.email ? -1 : 1));
   for (const found of byAddress) await tellClosed(tx, platform, found);
   if (some.length > 0)
     await tx

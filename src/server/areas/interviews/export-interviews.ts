@@ -1,6 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { applications } from '../applications/tables.ts';
+import { candidates } from '../candidates/tables.ts';
+import { companies } from '../companies/tables.ts';
+import { isOfUser } from './find-interview.ts';
 import { interviewProposals, interviewProposedTimes, interviewRounds, interviews } from './tables.ts';
 
 /** What the export of a candidate holds of their interviews, with the times that they proposed themselves. */
@@ -8,7 +11,9 @@ export async function exportInterviews(db: Database, userId: number) {
   const rows = await db
     .select({
       id: interviews.id,
+      /** Null where the company had unlocked the profile. */
       application_id: interviews.application_id,
+      company: companies.name,
       state: interviews.state,
       starts_at: interviews.starts_at,
       ends_at: interviews.ends_at,
@@ -21,8 +26,10 @@ export async function exportInterviews(db: Database, userId: number) {
     })
     .from(interviews)
     .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))
-    .innerJoin(applications, eq(applications.id, interviews.application_id))
-    .where(eq(applications.user_id, userId));
+    .innerJoin(companies, eq(companies.id, interviewRounds.company_id))
+    .leftJoin(applications, eq(applications.id, interviews.application_id))
+    .leftJoin(candidates, eq(candidates.id, interviews.candidate_id))
+    .where(isOfUser(userId));
   const proposed = await db
     .select({ proposal: interviewProposals, starts_at: interviewProposedTimes.starts_at })
     .from(interviewProposals)

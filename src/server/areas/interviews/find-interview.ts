@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
+import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
@@ -12,36 +13,56 @@ import { interviewRounds, interviews } from './tables.ts';
 export type Whose = { userId: number } | { byLink: true } | { companyId: number };
 
 function isTheirs(whose: Whose): SQL | undefined {
-  if ('userId' in whose) return eq(applications.user_id, whose.userId);
+  if ('userId' in whose) return isOfUser(whose.userId);
   return 'companyId' in whose ? eq(interviewRounds.company_id, whose.companyId) : undefined;
 }
 
-/** Interviews with their round, application, offer and company, whose applications were not withdrawn. */
-export const selectInterviews = (db: Database, where: SQL | undefined) =>
+/** The condition that a user is the candidate: by an application, or by their unlocked profile. */
+export const isOfUser = (userId: number): SQL | undefined =>
+  or(eq(applications.user_id, userId), eq(candidates.user_id, userId));
+
+/**
+ * The condition that somebody may still be asked and seen: their application was not withdrawn, or the profile that the
+ * company unlocked is of an active account.
+ */
+const isPresent = or(
+  and(isNotNull(interviews.application_id), isNull(applications.withdrawn_at)),
+  and(isNotNull(interviews.candidate_id), isNull(users.deactivated_at)),
+);
+
+/** Interviews with their round, person, offer and company: those of people who are present. */
+export const selectInterviews = (db: Database, where: SQL | undefined) => selectAny(db, and(where, isPresent));
+
+/** The same, also of people who are not present any more: for what ends their interviews. */
+export const selectAny = (db: Database, where: SQL | undefined) =>
   db
     .select({
       interview: interviews,
       round: interviewRounds,
-      application: {
-        id: applications.id,
-        user_id: applications.user_id,
-        first_name: applications.first_name,
-        last_name: applications.last_name,
+      person: {
+        application_id: interviews.application_id,
+        /** The unlocked profile; null for an application. */
+        candidate_id: interviews.candidate_id,
+        user_id: users.id,
+        first_name: sql<string>`coalesce(${applications.first_name}, ${users.first_name}, '')`,
+        last_name: sql<string>`coalesce(${applications.last_name}, ${users.last_name}, '')`,
         // An account may have changed its address since.
         email: sql<string>`coalesce(${users.email}, ${applications.email})`,
       },
+      /** Null for an unlocked profile. */
       offer: { id: offers.id, title: offers.title, slug: offers.slug },
       job: jobs.name,
       company: { id: companies.id, name: companies.name, slug: companies.slug },
     })
     .from(interviews)
     .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))
-    .innerJoin(applications, eq(applications.id, interviews.application_id))
-    .leftJoin(users, eq(users.id, applications.user_id))
-    .innerJoin(offers, eq(offers.id, interviewRounds.offer_id))
-    .innerJoin(jobs, eq(jobs.id, offers.job_id))
+    .leftJoin(applications, eq(applications.id, interviews.application_id))
+    .leftJoin(candidates, eq(candidates.id, interviews.candidate_id))
+    .leftJoin(users, eq(users.id, sql`coalesce(${applications.user_id}, ${candidates.user_id})`))
+    .leftJoin(offers, eq(offers.id, interviewRounds.offer_id))
+    .leftJoin(jobs, eq(jobs.id, offers.job_id))
     .innerJoin(companies, eq(companies.id, interviewRounds.company_id))
-    .where(and(where, isNull(applications.withdrawn_at)));
+    .where(where);
 
 export type FoundInterview = Awaited<ReturnType<typeof selectInterviews>>[number];
 
@@ -56,7 +77,4 @@ export async function lockInterview(tx: Database, whose: Whose, id: number): Pro
 
 /** All interviews of a candidate's account, the next one first. */
 export const interviewsOfCandidate = (db: Database, userId: number): Promise<FoundInterview[]> =>
-  selectInterviews(db, eq(applications.user_id, userId)).orderBy(
-    sql`${interviews.starts_at} DESC NULLS FIRST`,
-    interviews.id,
-  );
+  selectInterviews(db, isOfUser(userId)).orderBy(sql`${interviews.starts_at} DESC NULLS FIRST`, interviews.id);

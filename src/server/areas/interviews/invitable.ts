@@ -60,7 +60,7 @@ export async function readInvitable(
 }
 
 /** The people of the company who can hold interviews, who asks first. */
-async function interviewersOf(db: Database, { company, userId }: Member): Promise<Invitable['interviewers']> {
+export async function interviewersOf(db: Database, { company, userId }: Member): Promise<Invitable['interviewers']> {
   const rows = await db
     .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })
     .from(companyMembers)

@@ -1,6 +1,8 @@
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { choosingStates, openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
 import { applications } from '../applications/tables.ts';
 import { endProposals } from './proposals.ts';
@@ -54,6 +56,49 @@ export async function invite(
     invited += again.length + added.length;
   }
   return { invited, leftOut: applicationIds.length - invited };
+}
+
+/**
+ * Invites the person of an unlocked profile to a round. Who had been invited and has no time yet chooses among its
+ * times instead; who has a time, or blocked the company, is left out.
+ */
+export async function inviteProfile(
+  tx: Database,
+  round: Round,
+  candidateId: number,
+): Promise<{ invited: number; leftOut: number }> {
+  const leftOut = { invited: 0, leftOut: 1 };
+  if (await hasBlocked(tx, round.company_id, candidateId)) return leftOut;
+  const own = and(eq(interviews.candidate_id, candidateId), eq(interviews.company_id, round.company_id));
+  const held = { round_id: round.id, interviewer_id: round.interviewer_id };
+  const again = await tx
+    .update(interviews)
+    .set({ ...held, mailed_at: null, changed_at: new Date() })
+    .where(and(own, inArray(interviews.state, [...choosingStates])))
+    .returning({ id: interviews.id });
+  await endProposals(
+    tx,
+    again.map(({ id }) => id),
+    'decline',
+  );
+  if (again.length > 0) return { invited: 1, leftOut: 0 };
+  const added = await tx
+    .insert(interviews)
+    .values({ ...held, candidate_id: candidateId, company_id: round.company_id })
+    .onConflictDoNothing()
+    .returning({ id: interviews.id });
+  return added.length > 0 ? { invited: 1, leftOut: 0 } : leftOut;
+}
+
+/** Whether the person of a profile blocked the company. The table is read by its name: messages build on others. */
+async function hasBlocked(tx: Database, companyId: number, candidateId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    z.object({ id: z.number() }),
+    sql`SELECT c.id FROM conversations c JOIN candidates s ON s.user_id = c.user_id
+      WHERE s.id = ${candidateId} AND c.company_id = ${companyId} AND c.candidate_blocked_at IS NOT NULL`,
+  );
+  return rows.length > 0;
 }
 
 /** The condition that an applicant has no interview to come, and took no part in a round if one is named. */

@@ -13,6 +13,7 @@ import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundInterview, selectInterviews } from './find-interview.ts';
 import { interviewAddress } from './interview-link.ts';
 import { invitationFile } from './invitation-file.ts';
+import { profileTag } from './profile-tag.ts';
 import { interviews } from './tables.ts';
 
 export type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
@@ -20,18 +21,42 @@ export type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 export const NOT_READ = 'A questa mail non si risponde: usa il pulsante.';
 
 /** Whether the address is proven: by an account, or because somebody took a time by the link that was mailed to it. */
-export const isProven = ({ application, interview }: FoundInterview): boolean =>
-  application.user_id !== null || interview.sequence > 0;
+export const isProven = ({ person, interview }: FoundInterview): boolean =>
+  person.user_id !== null || interview.sequence > 0;
 
 /** Words on how the two sides meet: never mailed to an address that anybody may have typed. */
 const whereOf = ({ round }: FoundInterview): string => `${interviewKinds[round.kind]}: ${round.place}`;
 
 const weekOf = ({ starts_at }: Period): string => `/profilo/azienda/colloqui?giorno=${romeDay(starts_at)}`;
 
-export const applicantOf = ({ application: { id, first_name, last_name } }: FoundInterview) => ({
-  applicationId: id,
-  name: `${first_name} ${last_name}`,
-});
+export const nameOf = ({ person: { first_name, last_name } }: Pick<FoundInterview, 'person'>): string =>
+  `${first_name} ${last_name}`;
+
+/** The name under which mails can be found, to be deleted while they wait when the person is erased. */
+export const tagOf = ({ person: { application_id, candidate_id } }: Pick<FoundInterview, 'person'>): string =>
+  application_id === null ? profileTag(candidate_id ?? 0) : letterTag(application_id);
+
+/** ' per Cuoco di linea'; nothing for an unlocked profile. */
+export const forOffer = ({ offer }: Pick<FoundInterview, 'offer'>): string => (offer ? ` per ${offer.title}` : '');
+
+/**
+ * A notification to the company about a person. An applicant's name is stored apart from its text; a profile's is not
+ * written, because nothing would remove it with the account.
+ */
+export const toCompany = (found: FoundInterview, words: (name: string) => string) => {
+  const { application_id } = found.person;
+  return application_id === null
+    ? { kind: 'interview', text: words('Una persona che hai sbloccato') }
+    : {
+        kind: 'interview',
+        text: words(PERSON),
+        applicant: { applicationId: application_id, name: nameOf(found) },
+      };
+};
+
+/** What an interview is about in a subject; an address that nobody has proven gets our own words alone. */
+export const titleOf = ({ offer, job, company }: FoundInterview, isKnown: boolean): string =>
+  (isKnown ? offer?.title : job) ?? company.name;
 
 /**
  * Mails an invitation to choose a time, and notifies a user of it. False when the application, or an address that
@@ -39,26 +64,28 @@ export const applicantOf = ({ application: { id, first_name, last_name } }: Foun
  * text.
  */
 export async function mailInvitation(tx: Database, platform: Sending, found: FoundInterview): Promise<boolean> {
-  const { application, company, job, offer, round, interview } = found;
+  const { person, company, job, round, interview } = found;
   const isKnown = isProven(found);
-  // Invitations of one application are few also where the address is known: each new round of times is one.
+  // Invitations of one person are few also where the address is known: each new round of times is one.
   const isAllowed = isKnown
-    ? await mayMail(tx, 'interview_again', `application ${application.id}`)
-    : await mayMail(tx, 'interview', application.email);
+    ? await mayMail(tx, 'interview_again', tagOf(found).replace(':', ' '))
+    : await mayMail(tx, 'interview', person.email);
   if (!isAllowed) return false;
   await sendToCandidate(tx, platform, found, {
-    subject: `Scegli l’orario del colloquio: ${isKnown ? offer.title : job}`,
+    subject: `Scegli l’orario del colloquio: ${titleOf(found, isKnown)}`,
     paragraphs: [
-      `${company.name} ti propone un colloquio per la tua candidatura come ${job}.`,
+      job === null
+        ? `${company.name} ha aperto il tuo profilo e ti propone un colloquio.`
+        : `${company.name} ti propone un colloquio per la tua candidatura come ${job}.`,
       `Dura ${round.minutes} minuti. Scegli l’orario che preferisci: non serve un account.`,
     ],
     action: { label: 'Scegli l’orario', url: interviewAddress(platform.linkSecret, interview.id) },
     footnote: NOT_READ,
   });
-  if (application.user_id !== null)
-    await notify(tx, application.user_id, {
+  if (person.user_id !== null)
+    await notify(tx, person.user_id, {
       kind: 'interview',
-      text: `${company.name} ti propone un colloquio per ${offer.title}: scegli l’orario`,
+      text: `${company.name} ti propone un colloquio${forOffer(found)}: scegli l’orario`,
       url: '/profilo/colloqui',
     });
   return true;
@@ -77,11 +104,11 @@ export async function tellTaken(
   const [found] = await selectInterviews(tx, eq(interviews.id, id));
   const period = found && periodOf(found);
   if (!found || !period) return;
-  const { application, company, offer, round, interview } = found;
+  const { person, company, round, interview } = found;
   const when = periodName(period);
   const page = interviewAddress(platform.linkSecret, id);
   const sequence = interview.sequence;
-  const { name } = applicantOf(found);
+  const name = nameOf(found);
   await sendToCandidate(
     tx,
     platform,
@@ -89,7 +116,7 @@ export async function tellTaken(
     {
       subject: `${isChange ? 'Nuovo orario' : 'Colloquio fissato'}: ${when}`,
       paragraphs: [
-        `Ciao ${application.first_name}, il colloquio con ${company.name} per ${offer.title} è ${when}.`,
+        `Ciao ${person.first_name}, il colloquio con ${company.name}${forOffer(found)} è ${when}.`,
         whereOf(found),
         'Se non puoi, spostalo o rinuncia fino a due ore prima: così l’orario va a un altro.',
       ],
@@ -102,7 +129,7 @@ export async function tellTaken(
       period,
       sequence,
       method: 'REQUEST',
-      reader: { name, email: application.email },
+      reader: { name, email: person.email },
       summary: `Colloquio: ${company.name}`,
       url: page,
     }),
@@ -111,8 +138,8 @@ export async function tellTaken(
     subject: `${isChange ? 'Nuovo orario' : 'Colloquio'} con ${name}: ${when}`,
     paragraphs: [
       by === 'company'
-        ? `Il colloquio con ${name} per ${offer.title} è in un orario che ha proposto ${name}: ${when}.`
-        : `${name} ha scelto l’orario del colloquio per ${offer.title}: ${when}.`,
+        ? `Il colloquio con ${name}${forOffer(found)} è in un orario che ha proposto ${name}: ${when}.`
+        : `${name} ha scelto l’orario del colloquio${forOffer(found)}: ${when}.`,
       whereOf(found),
     ],
     period,
@@ -120,73 +147,71 @@ export async function tellTaken(
     sequence,
   });
   await notifyCompany(tx, company.id, {
-    kind: 'interview',
-    text:
+    ...toCompany(found, (someone) =>
       by === 'company'
-        ? `Fissato il colloquio con ${PERSON} per ${offer.title}: ${when}`
-        : `${PERSON} ha scelto l’orario del colloquio per ${offer.title}: ${when}`,
+        ? `Fissato un colloquio${forOffer(found)}, ${when}: ${someone}`
+        : `${someone} ha scelto l’orario del colloquio${forOffer(found)}: ${when}`,
+    ),
     url: weekOf(period),
-    applicant: applicantOf(found),
   });
 }
 
 type Freeing = Extract<InterviewAction, 'release' | 'give_up' | 'cancel'>;
 
-const freed: Readonly<Record<Freeing, { subject: string; words: (company: string, title: string) => string }>> = {
+const freed: Readonly<Record<Freeing, { subject: string; words: (company: string, about: string) => string }>> = {
   release: {
     subject: 'Colloquio da spostare',
-    words: (company, title) => `Hai liberato l’orario del colloquio con ${company} per ${title}: scegline un altro.`,
+    words: (company, about) => `Hai liberato l’orario del colloquio con ${company}${about}: scegline un altro.`,
   },
   give_up: {
     subject: 'Hai rinunciato al colloquio',
-    words: (company, title) => `Hai rinunciato al colloquio con ${company} per ${title}. Abbiamo avvisato l’azienda.`,
+    words: (company, about) => `Hai rinunciato al colloquio con ${company}${about}. Abbiamo avvisato l’azienda.`,
   },
   cancel: {
     subject: 'Colloquio annullato',
-    words: (company, title) => `Ci dispiace: ${company} ha annullato il colloquio per ${title}.`,
+    words: (company, about) => `Ci dispiace: ${company} ha annullato il colloquio${about}.`,
   },
 };
 
 /** What the interviewer reads: who wants another time is not somebody who gives up. */
 const freedForCompany: Readonly<
-  Record<Freeing, { subject: (name: string) => string; words: (name: string, title: string, when: string) => string }>
+  Record<Freeing, { subject: (name: string) => string; words: (name: string, about: string, when: string) => string }>
 > = {
   release: {
     subject: (name) => `Da spostare: colloquio con ${name}`,
-    words: (name, title, when) =>
-      `${name} deve spostare il colloquio per ${title} e sceglierà un altro orario: era ${when}. L’orario è di nuovo libero.`,
+    words: (name, about, when) =>
+      `${name} deve spostare il colloquio${about} e sceglierà un altro orario: era ${when}. L’orario è di nuovo libero.`,
   },
   give_up: {
     subject: (name) => `Rinuncia: colloquio con ${name}`,
-    words: (name, title, when) =>
-      `${name} rinuncia al colloquio per ${title}: era ${when}. L’orario è di nuovo libero.`,
+    words: (name, about, when) => `${name} rinuncia al colloquio${about}: era ${when}. L’orario è di nuovo libero.`,
   },
   cancel: {
     subject: (name) => `Annullato: colloquio con ${name}`,
-    words: (name, title, when) => `Il colloquio con ${name} per ${title} è annullato: era ${when}.`,
+    words: (name, about, when) => `Il colloquio con ${name}${about} è annullato: era ${when}.`,
   },
 };
 
 /**
  * Tells both sides of an interview that was released, given up or cancelled; calendars remove the time that it had.
- * `before` is the interview as it was.
+ * `before` is the interview as it was; a person who is gone gets nothing.
  */
 export async function tellFreed(
   tx: Database,
   platform: Sending,
   before: FoundInterview,
-  { action, message }: { action: Freeing; message: string },
+  { action, message, isPersonGone = false }: { action: Freeing; message: string; isPersonGone?: boolean },
 ): Promise<void> {
-  const { application, company, offer, interview, job } = before;
+  const { person, company, interview, job } = before;
   const period = periodOf(before);
   const isKnown = isProven(before);
   const { subject, words } = freed[action];
   const sequence = interview.sequence + 1;
   const page = interviewAddress(platform.linkSecret, interview.id);
-  const { name } = applicantOf(before);
+  const name = nameOf(before);
   // Somebody who never had a time and gives up needs no mail: they read it on the page.
-  const isMailed = period !== null || action === 'cancel';
-  if (isMailed && (isKnown || (await mayMail(tx, 'interview', application.email))))
+  const isMailed = !isPersonGone && (period !== null || action === 'cancel');
+  if (isMailed && (isKnown || (await mayMail(tx, 'interview', person.email))))
     await sendToCandidate(
       tx,
       platform,
@@ -194,7 +219,7 @@ export async function tellFreed(
       {
         subject,
         paragraphs: [
-          words(company.name, isKnown ? offer.title : job),
+          words(company.name, isKnown || job === null ? forOffer(before) : ` per ${job}`),
           ...(period ? [`Era ${periodName(period)}.`] : []),
           ...(message && isKnown ? [`${company.name} scrive: “${message}”`] : []),
         ],
@@ -210,7 +235,7 @@ export async function tellFreed(
           period,
           sequence,
           method: 'CANCEL',
-          reader: { name, email: application.email },
+          reader: { name, email: person.email },
           summary: `Colloquio: ${company.name}`,
           url: page,
         }),
@@ -218,57 +243,59 @@ export async function tellFreed(
   if (period)
     await sendToInterviewer(tx, platform, before, {
       subject: freedForCompany[action].subject(name),
-      paragraphs: [freedForCompany[action].words(name, offer.title, periodName(period))],
+      paragraphs: [freedForCompany[action].words(name, forOffer(before), periodName(period))],
       period,
       method: 'CANCEL',
       sequence,
     });
   if (action === 'cancel') {
-    if (application.user_id !== null)
-      await notify(tx, application.user_id, {
+    if (person.user_id !== null)
+      await notify(tx, person.user_id, {
         kind: 'interview',
-        text: `${company.name} ha annullato il colloquio per ${offer.title}`,
+        text: `${company.name} ha annullato il colloquio${forOffer(before)}`,
         url: '/profilo/colloqui',
       });
     return;
   }
   await notifyCompany(tx, company.id, {
-    kind: 'interview',
-    text: `${PERSON} ${action === 'release' ? 'deve spostare il' : 'rinuncia al'} colloquio per ${offer.title}`,
+    ...toCompany(
+      before,
+      (someone) =>
+        `${someone} ${action === 'release' ? 'deve spostare il' : 'rinuncia al'} colloquio${forOffer(before)}`,
+    ),
     url: period ? weekOf(period) : '/profilo/azienda/colloqui',
-    applicant: applicantOf(before),
   });
 }
 
 /** Tells a candidate that the times they could choose from are closed. Such a mail holds only our own text. */
 export async function tellClosed(tx: Database, platform: Sending, found: FoundInterview): Promise<void> {
-  const { application, company, offer, job } = found;
+  const { person, company, job } = found;
   const isKnown = isProven(found);
-  const title = isKnown ? offer.title : job;
-  if (isKnown || (await mayMail(tx, 'interview', application.email)))
+  const about = isKnown || job === null ? forOffer(found) : ` per ${job}`;
+  if (isKnown || (await mayMail(tx, 'interview', person.email)))
     await sendToCandidate(tx, platform, found, {
-      subject: `Colloqui chiusi: ${title}`,
+      subject: `Colloqui chiusi: ${titleOf(found, isKnown)}`,
       paragraphs: [
-        `${company.name} ha chiuso le prenotazioni dei colloqui per ${title}: non c’è più un orario da scegliere.`,
-        'La tua candidatura resta com’è.',
+        `${company.name} ha chiuso le prenotazioni dei colloqui${about}: non c’è più un orario da scegliere.`,
+        ...(job === null ? [] : ['La tua candidatura resta com’è.']),
       ],
       action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
       footnote: 'A questa mail non si risponde.',
     });
-  if (application.user_id !== null)
-    await notify(tx, application.user_id, {
+  if (person.user_id !== null)
+    await notify(tx, person.user_id, {
       kind: 'interview',
-      text: `${company.name} ha chiuso le prenotazioni dei colloqui per ${offer.title}`,
+      text: `${company.name} ha chiuso le prenotazioni dei colloqui${forOffer(found)}`,
       url: '/profilo/colloqui',
     });
 }
 
 /** Mails a new link to an interview. False when the address had enough mails today. */
 export async function mailNewLink(tx: Database, platform: Sending, found: FoundInterview): Promise<boolean> {
-  const { application, company, interview, job } = found;
-  if (!(await mayMail(tx, 'interview', application.email))) return false;
+  const { person, company, interview } = found;
+  if (!(await mayMail(tx, 'interview', person.email))) return false;
   await sendToCandidate(tx, platform, found, {
-    subject: `Il tuo colloquio come ${job}: un nuovo link`,
+    subject: `Il tuo colloquio${found.job === null ? '' : ` come ${found.job}`}: un nuovo link`,
     paragraphs: [`Con questo link vedi il colloquio con ${company.name} e scegli o cambi l’orario.`],
     action: { label: 'Apri il colloquio', url: interviewAddress(platform.linkSecret, interview.id) },
     footnote: NOT_READ,
@@ -285,12 +312,12 @@ export async function mailReminder(
 ): Promise<void> {
   const period = periodOf(found);
   if (!period) return;
-  const { company, offer, interview } = found;
+  const { company, interview } = found;
   const page = interviewAddress(platform.linkSecret, interview.id);
   await sendToCandidate(tx, platform, found, {
     subject: `${hours === 24 ? 'Domani' : 'Tra poco'} il colloquio con ${company.name}`,
     paragraphs: [
-      `Il colloquio per ${offer.title} è ${periodName(period)}.`,
+      `Il colloquio${forOffer(found)} è ${periodName(period)}.`,
       whereOf(found),
       ...(hours === 2 ? ['Ormai non si sposta più da qui: se non puoi, avvisa subito l’azienda.'] : []),
     ],
@@ -307,12 +334,12 @@ function periodOf({ interview: { starts_at, ends_at } }: FoundInterview): Period
 export async function sendToCandidate(
   tx: Database,
   { config, sendMail }: Sending,
-  { application }: FoundInterview,
+  found: FoundInterview,
   letter: Omit<Letter, 'to' | 'tag'>,
   calendar: ReturnType<typeof invitationFile> | null = null,
 ): Promise<void> {
-  // The tag lets the letter be deleted while it waits, when the applicant is erased.
-  const mail = await writeLetter(config, { ...letter, to: application.email, tag: letterTag(application.id) });
+  // The tag lets the letter be deleted while it waits, when the person is erased.
+  const mail = await writeLetter(config, { ...letter, to: found.person.email, tag: tagOf(found) });
   await sendMail(tx, { ...mail, ...(calendar && { calendar }) });
 }
 
@@ -337,7 +364,7 @@ async function sendToInterviewer(
     subject,
     paragraphs,
     action: { label: 'Apri la settimana', url: weekOf(period) },
-    tag: letterTag(found.application.id),
+    tag: tagOf(found),
   });
   const calendar = invitationFile(config, {
     found,
@@ -345,7 +372,7 @@ async function sendToInterviewer(
     sequence,
     method,
     reader: { name: `${person.first_name} ${person.last_name}`, email: person.email },
-    summary: `Colloquio: ${applicantOf(found).name}`,
+    summary: `Colloquio: ${nameOf(found)}`,
     url: weekOf(period),
   });
   await sendMail(tx, { ...mail, calendar });

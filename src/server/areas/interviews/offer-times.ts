@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { roundForm } from '#contract/interviews.ts';
+import type { profileRoundForm, roundForm } from '#contract/interviews.ts';
 import { fault } from '#domain/fault.ts';
 import type { InterviewKind } from '#domain/interview-state.ts';
 import { FURTHEST_DAYS, faultOfStart, overlap, type Period } from '#domain/interview-times.ts';
@@ -13,11 +13,13 @@ import { lockSearch, ownOffer } from '../applications/received/own-applications.
 import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
 import { type Member, peopleOf } from '../companies/company-of.ts';
-import { hasNoInterview, invite } from './invite.ts';
+import { hasNoInterview, invite, inviteProfile } from './invite.ts';
 import { mailInvitationsSoon } from './scheduled-letters.ts';
 import { interviewRounds, interviewTimes } from './tables.ts';
+import { requireUnlocked } from './unlocked-profile.ts';
 
 export type RoundForm = z.output<typeof roundForm>;
+export type ProfileRoundForm = z.output<typeof profileRoundForm>;
 
 const MINUTE_MS = 60_000;
 
@@ -45,23 +47,14 @@ export async function offerTimes(
     const { isOver } = await lockSearch(tx, offer.id);
     if (isOver && form.applications === null)
       throw gone('offer_closed', 'La ricerca è finita: scegli le candidature a cui proporre gli orari.');
-    const interviewer_id = await interviewerOf(tx, member, form.interviewer);
     const chosen = await applicantsOf(tx, offer.id, form.applications);
-    const [round] = await tx
-      .insert(interviewRounds)
-      .values({
-        company_id: member.company.id,
-        offer_id: offer.id,
-        interviewer_id,
-        minutes: form.minutes,
-        kind: form.kind,
-        place,
-        note: form.note,
-        is_for_all: form.applications === null,
-      })
-      .returning();
-    if (!round) throw new Error('The round was not written');
-    await tx.insert(interviewTimes).values(times.map((time) => ({ ...time, round_id: round.id })));
+    const round = await writeRound(tx, member, {
+      ...form,
+      place,
+      offer: offer.id,
+      isForAll: form.applications === null,
+      times,
+    });
     const { invited, leftOut } = await invite(tx, round, chosen);
     if (invited > 0) await mailInvitationsSoon(tx, platform);
     await record(
@@ -112,6 +105,60 @@ export async function addToRound(
   if (added.length > 0)
     await tx.update(interviewRounds).set({ told_empty_at: null }).where(eq(interviewRounds.id, round.id));
   return added.length;
+}
+
+/**
+ * Offers times to the person of a profile that the company has unlocked; any other is not found (404). Refuses wrong
+ * times and places by field (400).
+ */
+export async function offerTimesToProfile(
+  platform: Platform,
+  member: Member,
+  candidateId: number,
+  form: ProfileRoundForm,
+  now: Date = new Date(),
+): Promise<Offered> {
+  const times = periodsOf(form.starts, form.minutes, now);
+  const place = placeOf(form.kind, form.place);
+  return platform.db.transaction(async (tx) => {
+    await requireUnlocked(tx, member, candidateId);
+    const round = await writeRound(tx, member, { ...form, place, offer: null, isForAll: false, times });
+    const { invited, leftOut } = await inviteProfile(tx, round, candidateId);
+    if (invited > 0) await mailInvitationsSoon(tx, platform);
+    const by = { companyId: member.company.id, userId: member.userId };
+    await record(tx, by, 'Ha proposto orari di colloquio a un profilo sbloccato');
+    return { id: round.id, invited, left_out: leftOut, times: times.length };
+  });
+}
+
+type NewRound = Pick<RoundForm, 'kind' | 'place' | 'minutes' | 'note' | 'interviewer'> & {
+  offer: number | null;
+  isForAll: boolean;
+  times: readonly Period[];
+};
+
+async function writeRound(
+  tx: Database,
+  member: Member,
+  { offer, isForAll, times, kind, place, minutes, note, interviewer }: NewRound,
+): Promise<typeof interviewRounds.$inferSelect> {
+  const interviewer_id = await interviewerOf(tx, member, interviewer);
+  const [round] = await tx
+    .insert(interviewRounds)
+    .values({
+      company_id: member.company.id,
+      offer_id: offer,
+      interviewer_id,
+      minutes,
+      kind,
+      place,
+      note,
+      is_for_all: isForAll,
+    })
+    .returning();
+  if (!round) throw new Error('The round was not written');
+  await tx.insert(interviewTimes).values(times.map((time) => ({ ...time, round_id: round.id })));
+  return round;
 }
 
 /** A round of the company, locked until the transaction ends; another's is not found. */

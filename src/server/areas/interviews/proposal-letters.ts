@@ -1,12 +1,21 @@
 import { type Period, periodName } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
-import { letterTag } from '../applications/notify-both-sides.ts';
-import { notify, PERSON } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import type { FoundInterview } from './find-interview.ts';
 import { interviewAddress } from './interview-link.ts';
-import { applicantOf, isProven, NOT_READ, type Sending, sendToCandidate } from './letters.ts';
+import {
+  forOffer,
+  isProven,
+  NOT_READ,
+  nameOf,
+  type Sending,
+  sendToCandidate,
+  tagOf,
+  titleOf,
+  toCompany,
+} from './letters.ts';
 import { mailInterviewer } from './tell-interviewer.ts';
 
 const INBOX = '/profilo/azienda/colloqui#orari-proposti';
@@ -21,36 +30,30 @@ export async function tellProposed(
   found: FoundInterview,
   { line, times }: { line: string; times: readonly Period[] },
 ): Promise<void> {
-  const { application, company, offer, round, interview } = found;
+  const { company, round, interview } = found;
   if (!(await mayMail(tx, 'interview_proposal', `interview ${interview.id}`))) return;
-  const { name } = applicantOf(found);
+  const name = nameOf(found);
   await notifyCompany(tx, company.id, {
-    kind: 'interview',
-    text: `${PERSON} propone altri orari per il colloquio per ${offer.title}`,
+    ...toCompany(found, (someone) => `${someone} propone altri orari per il colloquio${forOffer(found)}`),
     url: INBOX,
-    applicant: applicantOf(found),
   });
   await mailInterviewer(tx, platform, round, {
-    subject: `${name} propone altri orari: ${offer.title}`,
+    subject: `${name} propone altri orari${forOffer(found)}`,
     paragraphs: [
-      `A ${name} non va bene nessuno degli orari che hai proposto per il colloquio per ${offer.title}. Propone:`,
+      `A ${name} non va bene nessuno degli orari che hai proposto per il colloquio${forOffer(found)}. Propone:`,
       ...times.map(periodName),
       'Scegline uno, o rispondi con altri orari.',
     ],
     ...(line && isProven(found) && { quotes: { by: name, texts: [line] } }),
     action: { label: 'Rispondi', url: INBOX },
-    tag: letterTag(application.id),
+    tag: tagOf(found),
   });
 }
 
 /** Notifies a user that the company took one of their times; the mail is the one of every interview with a time. */
-export async function tellAccepted(
-  tx: Database,
-  { application, company }: FoundInterview,
-  time: Period,
-): Promise<void> {
-  if (application.user_id !== null)
-    await notify(tx, application.user_id, {
+export async function tellAccepted(tx: Database, { person, company }: FoundInterview, time: Period): Promise<void> {
+  if (person.user_id !== null)
+    await notify(tx, person.user_id, {
       kind: 'interview',
       text: `${company.name} ha accettato il tuo orario per il colloquio: ${periodName(time)}`,
       url: '/profilo/colloqui',
@@ -59,11 +62,11 @@ export async function tellAccepted(
 
 /** Tells the candidate that none of their times fits, and that there are others to choose from. */
 export async function tellDeclined(tx: Database, platform: Sending, found: FoundInterview): Promise<void> {
-  const { application, company, interview, offer, job } = found;
+  const { person, company, interview } = found;
   const isKnown = isProven(found);
-  if (isKnown || (await mayMail(tx, 'interview', application.email)))
+  if (isKnown || (await mayMail(tx, 'interview', person.email)))
     await sendToCandidate(tx, platform, found, {
-      subject: `Scegli un altro orario: ${isKnown ? offer.title : job}`,
+      subject: `Scegli un altro orario: ${titleOf(found, isKnown)}`,
       paragraphs: [
         `Per ${company.name} nessuno degli orari che hai proposto va bene. Scegli tra quelli che propone.`,
         'Se non ce n’è uno che ti va bene, puoi proporne altri.',
@@ -71,10 +74,10 @@ export async function tellDeclined(tx: Database, platform: Sending, found: Found
       action: { label: 'Scegli l’orario', url: interviewAddress(platform.linkSecret, interview.id) },
       footnote: NOT_READ,
     });
-  if (application.user_id !== null)
-    await notify(tx, application.user_id, {
+  if (person.user_id !== null)
+    await notify(tx, person.user_id, {
       kind: 'interview',
-      text: `${company.name} non può negli orari che hai proposto per ${offer.title}: scegline un altro`,
+      text: `${company.name} non può negli orari che hai proposto${forOffer(found)}: scegline un altro`,
       url: '/profilo/colloqui',
     });
 }

@@ -20,6 +20,7 @@ import { freeTimes } from './free-times.ts';
 import { interviewAddress } from './interview-link.ts';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { interviewRounds, interviews } from './tables.ts';
+import { requireUnlocked } from './unlocked-profile.ts';
 
 type Reading = Pick<Platform, 'db' | 'linkSecret'>;
 
@@ -70,10 +71,10 @@ async function describeForCandidate(
     found.map(({ interview }) => interview.id),
     now,
   );
-  return described.map(({ interview, round, application, offer, company, actions }) => ({
+  return described.map(({ interview, round, person, offer, company, actions }) => ({
     ...proposedBy(proposals.get(interview.id), { interview, round }),
     id: interview.id,
-    application: application.id,
+    application: person.application_id,
     page: interviewAddress(linkSecret, interview.id),
     state: interview.state,
     company: { name: company.name, slug: company.slug },
@@ -174,6 +175,19 @@ export async function readInterviewsOf(
   return found.map(({ round_id: _, ...interview }) => interview).toSorted((one, other) => other.id - one.id);
 }
 
+/** The interviews with the person of an unlocked profile, the newest first; any other profile is not found. */
+export async function readInterviewsOfProfile(
+  db: Database,
+  member: Member,
+  candidateId: number,
+  now: Date = new Date(),
+): Promise<CompanyInterview[]> {
+  await requireUnlocked(db, member, candidateId);
+  const isOwn = and(eq(interviews.candidate_id, candidateId), eq(interviews.company_id, member.company.id));
+  const found = await companyInterviews(db, isOwn, now);
+  return found.map(({ round_id: _, ...interview }) => interview).toSorted((one, other) => other.id - one.id);
+}
+
 async function companyInterviews(
   db: Database,
   where: SQL | undefined,
@@ -191,7 +205,7 @@ async function companyInterviews(
     found.map(({ interview }) => interview.id),
     now,
   );
-  return found.map(({ interview, round, application, offer }) => ({
+  return found.map(({ interview, round, person, offer }) => ({
     id: interview.id,
     round_id: round.id,
     proposal: proposedTo(proposals.get(interview.id), round.id),
@@ -202,11 +216,12 @@ async function companyInterviews(
     kind: round.kind,
     place: round.place,
     note: round.note,
-    application: {
-      id: application.id,
-      first_name: application.first_name,
-      last_name: application.last_name,
-      tile: applicantTile(application),
+    person: {
+      application: person.application_id,
+      profile: person.candidate_id,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      tile: applicantTile({ id: person.application_id ?? 0, user_id: person.user_id }),
     },
     offer,
     interviewer: names.get(round.interviewer_id ?? 0) ?? null,
@@ -235,18 +250,16 @@ async function companyFreeTimes(
   const rows = await db
     .select({ id: offers.id, title: offers.title, slug: offers.slug })
     .from(offers)
-    .where(inArray(offers.id, [...new Set(free.map(({ round }) => round.offer_id)), 0]));
+    .where(inArray(offers.id, [...new Set(free.map(({ round }) => round.offer_id ?? 0)), 0]));
   const offersById = new Map(rows.map((row) => [row.id, row]));
   return free.flatMap(({ time, round }) => {
-    const offer = offersById.get(round.offer_id);
-    if (!offer) return [];
     return [
       {
         id: time.id,
         round_id: round.id,
         starts_at: time.starts_at.toISOString(),
         ends_at: time.ends_at.toISOString(),
-        offer,
+        offer: offersById.get(round.offer_id ?? 0) ?? null,
         interviewer: names.get(round.interviewer_id ?? 0) ?? null,
         interviewer_id: round.interviewer_id,
       },
@@ -271,7 +284,7 @@ async function openRounds(
       interviewer_id: interviewRounds.interviewer_id,
     })
     .from(interviewRounds)
-    .innerJoin(offers, eq(offers.id, interviewRounds.offer_id))
+    .leftJoin(offers, eq(offers.id, interviewRounds.offer_id))
     .where(
       and(
         isOwn,

@@ -14,6 +14,7 @@ import {
   invitableQuery,
   newCalendarAddress,
   outcomeBody,
+  profileRoundForm,
   proposalForm,
   roundAnswer,
   roundForm,
@@ -32,10 +33,11 @@ import { calendarAddressOf, removeCalendarAddress, renewCalendarAddress } from '
 import { changeInterview, closeRound, confirmInterview, withdrawTime } from './change-interview.ts';
 import { readInterviewNumbers } from './interview-numbers.ts';
 import { readInvitable } from './invitable.ts';
-import { addTimes, offerTimes } from './offer-times.ts';
+import { addTimes, offerTimes, offerTimesToProfile } from './offer-times.ts';
 import { proposeTimes, withdrawProposal } from './propose-times.ts';
-import { readCompanyWeek, readInterviewsOf, readOwnInterviews } from './read-interviews.ts';
+import { readCompanyWeek, readInterviewsOf, readInterviewsOfProfile, readOwnInterviews } from './read-interviews.ts';
 import { takeTime } from './take-time.ts';
+import { readInvitableProfile } from './unlocked-profile.ts';
 
 const tags = ['interviews'];
 const one = { params: z.object({ id: rowId }) };
@@ -151,6 +153,43 @@ export function interviewsRoutes(platform: Platform): Api {
       responses: { 200: json(companyInterviews, 'The newest first') },
     }),
     async (c) => c.json(await readInterviewsOf(db, await member(c), c.req.valid('param').id), 200, PRIVATE),
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/interviews/profiles/{id}/rounds',
+      tags,
+      summary: 'Offers times to the person of an unlocked profile',
+      request: { ...one, ...jsonBody(profileRoundForm) },
+      responses: { 201: json(roundAnswer, 'Whether they were invited') },
+    }),
+    async (c) => {
+      const who = await member(c);
+      await offering.take(String(who.company.id));
+      return c.json(await offerTimesToProfile(platform, who, c.req.valid('param').id, c.req.valid('json')), 201);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/interviews/profiles/{id}/invitable',
+      tags,
+      summary: 'The person of an unlocked profile who is about to be invited',
+      request: one,
+      responses: { 200: json(invitable, 'With whether they have an interview already') },
+    }),
+    async (c) => c.json(await readInvitableProfile(db, await member(c), c.req.valid('param').id), 200, PRIVATE),
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/interviews/profiles/{id}',
+      tags,
+      summary: 'The interviews with the person of an unlocked profile',
+      request: one,
+      responses: { 200: json(companyInterviews, 'The newest first') },
+    }),
+    async (c) => c.json(await readInterviewsOfProfile(db, await member(c), c.req.valid('param').id), 200, PRIVATE),
   );
   api.openapi(
     createRoute({

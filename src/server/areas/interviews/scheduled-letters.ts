@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applications } from '../applications/tables.ts';
 import { endWithApplication } from './end-with-application.ts';
+import { endWithProfile } from './end-with-profile.ts';
 import { selectInterviews } from './find-interview.ts';
 import { hasNoInterview, invite } from './invite.ts';
 import { mailInvitation, mailReminder } from './letters.ts';
@@ -33,6 +34,7 @@ export const mailInvitationsSoon = (tx: Database, { queue }: Pick<Platform, 'que
 
 export async function sweep(platform: Platform, now: Date = new Date()): Promise<void> {
   await endWithApplication(platform, now);
+  await endWithProfile(platform, now);
   await inviteNewApplicants(platform);
   await mailInvitations(platform);
   await tellEmptyRounds(platform, now);
@@ -67,7 +69,7 @@ async function mailBatch(tx: Database, platform: Platform, after: number): Promi
     .for('update', { of: interviews, skipLocked: true });
   const mailed: number[] = [];
   // In order of address, as mails are counted: two batches never deadlock.
-  const byAddress = some.toSorted((one, other) => (one.application.email < other.application.email ? -1 : 1));
+  const byAddress = some.toSorted((one, other) => (one.person.email < other.person.email ? -1 : 1));
   for (const found of byAddress) if (await mailInvitation(tx, platform, found)) mailed.push(found.interview.id);
   if (mailed.length > 0)
     await tx.update(interviews).set({ mailed_at: new Date() }).where(inArray(interviews.id, mailed));
@@ -88,13 +90,14 @@ async function inviteNewApplicants({ db }: Platform): Promise<void> {
         .from(interviewRounds)
         .where(and(eq(interviewRounds.id, round.id), isNull(interviewRounds.closed_at)))
         .for('update');
-      if (!open) return;
+      // Bookable hours are an offer's.
+      if (!open || open.offer_id === null) return;
       const rows = await tx
         .select({ id: applications.id })
         .from(applications)
         .where(
           and(
-            eq(applications.offer_id, round.offer_id),
+            eq(applications.offer_id, open.offer_id),
             isNull(applications.withdrawn_at),
             isNull(applications.closed_at),
             ne(applications.status, 'unsuitable'),

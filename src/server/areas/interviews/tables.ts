@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { proposalStates } from '#domain/interview-proposal.ts';
 import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -8,8 +8,12 @@ import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
+import { candidateUnlocks } from '../talent/tables.ts';
 
-/** What a company offers at once for one of its offers: how to meet, for how long, and the times to choose from. */
+/**
+ * What a company offers at once, for one of its offers or to an unlocked profile: how to meet, for how long, and the
+ * times to choose from.
+ */
 export const interviewRounds = pgTable(
   'interview_rounds',
   {
@@ -17,9 +21,8 @@ export const interviewRounds = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    offer_id: integer()
-      .notNull()
-      .references(() => offers.id),
+    /** Null for the person of an unlocked profile. */
+    offer_id: integer().references(() => offers.id),
     /** Who of the company holds the interviews: never two at once. Null when their account is gone. */
     interviewer_id: integer().references(() => users.id, { onDelete: 'set null' }),
     minutes: integer().notNull(),
@@ -61,9 +64,10 @@ export const interviewTimes = pgTable(
 );
 
 /**
- * The interview of an application: an invitation at first, a meeting once a time is taken. The database refuses a time
- * that somebody holds (`interviews_time_once`), and one that overlaps another of the same interviewer
- * (`interviews_one_at_once`, an exclusion constraint that only the migration can write).
+ * The interview of an application or of an unlocked profile: an invitation at first, a meeting once a time is taken.
+ * The database refuses one of a profile that the company has not unlocked, a time that somebody holds
+ * (`interviews_time_once`), and one that overlaps another of the same interviewer (`interviews_one_at_once`, an
+ * exclusion constraint that only the migration can write).
  */
 export const interviews = pgTable(
   'interviews',
@@ -72,9 +76,10 @@ export const interviews = pgTable(
     round_id: integer()
       .notNull()
       .references(() => interviewRounds.id),
-    application_id: integer()
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null for an unlocked profile, which the next two name. */
+    application_id: integer().references(() => applications.id, { onDelete: 'cascade' }),
+    candidate_id: integer(),
+    company_id: integer(),
     interviewer_id: integer().references(() => users.id, { onDelete: 'set null' }),
     state: text({ enum: slugsOf(interviewStates) })
       .notNull()
@@ -98,8 +103,21 @@ export const interviews = pgTable(
   },
   (table) => [
     uniqueIndex('interviews_one_open').on(table.application_id).where(sql`state IN ('invited', 'taken', 'moved')`),
+    uniqueIndex('interviews_one_open_profile')
+      .on(table.candidate_id, table.company_id)
+      .where(sql`state IN ('invited', 'taken', 'moved')`),
+    foreignKey({
+      name: 'interviews_unlock',
+      columns: [table.company_id, table.candidate_id],
+      foreignColumns: [candidateUnlocks.company_id, candidateUnlocks.candidate_id],
+    }).onDelete('cascade'),
+    check(
+      'interviews_one_person',
+      sql`(application_id IS NULL) = (candidate_id IS NOT NULL) AND (candidate_id IS NULL) = (company_id IS NULL)`,
+    ),
     uniqueIndex('interviews_time_once').on(table.time_id),
     index('interviews_application').on(table.application_id),
+    index('interviews_candidate').on(table.candidate_id),
     index('interviews_round').on(table.round_id),
     index('interviews_interviewer').on(table.interviewer_id),
     // What the mails of invitations and the reminders look for.

@@ -2,7 +2,9 @@ import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
+import { candidates } from '../candidates/tables.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import { freeTimes } from './free-times.ts';
@@ -36,7 +38,7 @@ async function tellBatch(
   const rounds = await tx
     .select({ round: interviewRounds, title: offers.title })
     .from(interviewRounds)
-    .innerJoin(offers, eq(offers.id, interviewRounds.offer_id))
+    .leftJoin(offers, eq(offers.id, interviewRounds.offer_id))
     .where(
       and(
         inArray(interviewRounds.id, [...empty, 0]),
@@ -59,7 +61,9 @@ async function waitingByRound(tx: Database, after: number): Promise<Map<number, 
     .select({ id: interviewRounds.id, waiting: count() })
     .from(interviewRounds)
     .innerJoin(interviews, eq(interviews.round_id, interviewRounds.id))
-    .innerJoin(applications, eq(applications.id, interviews.application_id))
+    .leftJoin(applications, eq(applications.id, interviews.application_id))
+    .leftJoin(candidates, eq(candidates.id, interviews.candidate_id))
+    .leftJoin(users, eq(users.id, candidates.user_id))
     .where(
       and(
         gt(interviewRounds.id, after),
@@ -68,6 +72,7 @@ async function waitingByRound(tx: Database, after: number): Promise<Map<number, 
         inArray(interviews.state, [...choosingStates]),
         isNull(applications.withdrawn_at),
         isNull(applications.closed_at),
+        isNull(users.deactivated_at),
       ),
     )
     .groupBy(interviewRounds.id)
@@ -78,7 +83,8 @@ async function waitingByRound(tx: Database, after: number): Promise<Map<number, 
 
 interface EmptyRound {
   round: typeof interviewRounds.$inferSelect;
-  title: string;
+  /** Null for an unlocked profile. */
+  title: string | null;
   /** How many people have no time yet. */
   waiting: number;
 }
@@ -86,16 +92,17 @@ interface EmptyRound {
 /** A notification to everybody of the company; a mail to who interviews, or to all where nobody is named any more. */
 async function tell(tx: Database, platform: Platform, { round, title, waiting }: EmptyRound): Promise<void> {
   const url = `/profilo/azienda/colloqui/nuovo?prenotazioni=${round.id}`;
+  const about = title === null ? '' : ` per ${title}`;
   const who = waiting === 1 ? 'una persona aspetta' : `${waiting} persone aspettano`;
   await notifyCompany(tx, round.company_id, {
     kind: 'interview',
-    text: `Gli orari dei colloqui per ${title} sono finiti e ${who}: aggiungine altri`,
+    text: `Gli orari dei colloqui${about} sono finiti e ${who}: aggiungine altri`,
     url,
   });
   const letter = {
-    subject: `Orari finiti: colloqui per ${title}`,
+    subject: `Orari finiti: colloqui${about}`,
     paragraphs: [
-      `Gli orari che hai proposto per ${title} sono tutti presi o passati, e ${who} ancora di poterne scegliere uno.`,
+      `Gli orari che hai proposto${about} sono tutti presi o passati, e ${who} ancora di poterne scegliere uno.`,
       'Aggiungi altri orari: chi aspetta li trova subito.',
     ],
     action: { label: 'Aggiungi orari', url },

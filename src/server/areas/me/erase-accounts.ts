@@ -22,6 +22,7 @@ import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
 import { forgetCalledHires, forgetHires } from '../hires/forget-hires.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
+import { profileTag } from '../interviews/profile-tag.ts';
 import { sweepAttachments } from '../messages/attachments.ts';
 import { forgetConversations } from '../messages/forget-conversations.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
@@ -86,7 +87,7 @@ export async function eraseRows(
     { resource: 'requests', ids: await deleteRequestsOf(tx, supportRequests, user.id, confirmedEmail) },
     { resource: 'event-registrations', ids: await deleteRequestsOf(tx, eventRegistrations, user.id, confirmedEmail) },
   ]);
-  await queue.forget(tx, 'tag', sent.ids.map(letterTag));
+  await queue.forget(tx, 'tag', [...sent.ids.map(letterTag), ...(profile ? [profileTag(profile.id)] : [])]);
   await forgetConversations(tx, queue, { userId: user.id, confirmedEmail });
   if (confirmedEmail !== null) await forgetElsewhere(tx, queue, { ...user, email: confirmedEmail });
   await tx.delete(users).where(eq(users.id, user.id));

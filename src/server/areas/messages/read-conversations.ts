@@ -67,9 +67,10 @@ type Row = z.output<typeof conversationRow>;
 
 /** When the two of `c` meet next. */
 const nextInterview = sql`(SELECT min(i.starts_at) FROM interviews i
-  JOIN applications ia ON ia.id = i.application_id JOIN offers io ON io.id = ia.offer_id
-  WHERE i.state = 'taken' AND i.starts_at > now() AND io.company_id = c.company_id
-    AND (ia.user_id = c.user_id OR ia.user_id IS NULL AND lower(ia.email) = c.email))`;
+  LEFT JOIN applications ia ON ia.id = i.application_id LEFT JOIN offers io ON io.id = ia.offer_id
+  LEFT JOIN candidates ic ON ic.id = i.candidate_id
+  WHERE i.state = 'taken' AND i.starts_at > now() AND coalesce(io.company_id, i.company_id) = c.company_id
+    AND (ia.user_id = c.user_id OR ic.user_id = c.user_id OR ia.user_id IS NULL AND lower(ia.email) = c.email))`;
 
 interface Asked {
   rest: SQL;

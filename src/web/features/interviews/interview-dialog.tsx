@@ -34,8 +34,8 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const { id, state, starts_at, ends_at, kind, place, minutes, note, application, offer, actions } = interview;
-  const name = `${application.first_name} ${application.last_name}`;
+  const { id, state, starts_at, ends_at, kind, place, minutes, note, person, offer, actions } = interview;
+  const name = `${person.first_name} ${person.last_name}`;
   const settle = async (answering: Promise<Answer<unknown>>, done: string) => {
     setBusy(true);
     const answer = await answering;
@@ -58,7 +58,7 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
           <p className="font-semibold first-letter:uppercase">{periodName({ starts_at, ends_at })}</p>
         )}
         <p>
-          {offer.title}
+          {offer?.title ?? t('Profilo sbloccato')}
           <span className="block text-ink-soft">
             {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} · <InterviewPlace kind={kind} place={place} />
           </span>
@@ -68,8 +68,11 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
         </p>
         {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
         <p>
-          <Link to={`${MY_OFFERS}/${offer.id}/candidature/${application.id}`} className="link">
-            {t('Apri la candidatura')}
+          <Link
+            to={offer ? `${MY_OFFERS}/${offer.id}/candidature/${person.application}` : `/recruiter/${person.profile}`}
+            className="link"
+          >
+            {offer ? t('Apri la candidatura') : t('Apri il profilo')}
           </Link>
         </p>
         {interview.proposal && (
@@ -118,7 +121,7 @@ interface CancelFormProps {
   onDone: () => void;
 }
 
-function CancelForm({ interview: { id, application }, onBack, onChanged, onDone }: CancelFormProps) {
+function CancelForm({ interview: { id, person }, onBack, onChanged, onDone }: CancelFormProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -127,14 +130,14 @@ function CancelForm({ interview: { id, application }, onBack, onChanged, onDone 
     () => call('POST /interviews/{id}/cancel', { params: { id }, body: { message } }),
     async () => {
       await Promise.all([revalidate(), onChanged?.()]);
-      banner(t('Annullato: avvisiamo {name}.', { name: application.first_name }), 'success');
+      banner(t('Annullato: avvisiamo {name}.', { name: person.first_name }), 'success');
       onDone();
     },
   );
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-4">
       <TextArea
-        label={t('Una riga per {name} (facoltativa)', { name: application.first_name })}
+        label={t('Una riga per {name} (facoltativa)', { name: person.first_name })}
         name="message"
         most={MAX_MESSAGE}
         value={message}

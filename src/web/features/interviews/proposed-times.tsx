@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
-import { periodName } from '#domain/interview-times.ts';
+import { clockOf, dayName } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -27,7 +27,7 @@ export function ProposedTimes({ interview, proposal, onChanged }: ProposedTimesP
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const { id, application } = interview;
+  const { id, person } = interview;
   const accept = async (time: number) => {
     setBusy(true);
     const answer = await call('POST /interviews/{id}/proposal/accept', { params: { id }, body: { time } });
@@ -35,7 +35,7 @@ export function ProposedTimes({ interview, proposal, onChanged }: ProposedTimesP
     await Promise.all([revalidate(), onChanged?.()]);
     setBusy(false);
     if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
-    banner(t('Colloquio fissato: avvisiamo {name}.', { name: application.first_name }), 'success');
+    banner(t('Colloquio fissato: avvisiamo {name}.', { name: person.first_name }), 'success');
   };
   return (
     <div className="grid gap-3">
@@ -51,7 +51,10 @@ export function ProposedTimes({ interview, proposal, onChanged }: ProposedTimesP
                 className="btn btn-ghost text-left"
               >
                 <span className="sr-only">{t('Accetta')} </span>
-                {periodName(time)}
+                {dayName(time.starts_at)},{' '}
+                <span className="whitespace-nowrap">
+                  {clockOf(time.starts_at)}–{clockOf(time.ends_at)}
+                </span>
               </button>
             </li>
           ))}

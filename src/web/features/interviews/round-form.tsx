@@ -42,7 +42,7 @@ export interface RoundFormProps {
   onOffered: (first: string | undefined) => unknown;
 }
 
-/** Offers times for an interview to some applicants, or opens the bookable hours of an offer. */
+/** Offers times for an interview to some applicants or to an unlocked profile, or opens the hours of an offer. */
 export function RoundForm({ invitable, week, isForAll, now, onWeek, onOffered }: RoundFormProps) {
   const t = useText();
   const banner = useBanner();
@@ -60,19 +60,22 @@ export function RoundForm({ invitable, week, isForAll, now, onWeek, onOffered }:
   };
   const invited = people.filter(({ is_settled }) => !is_settled);
   const { send, isSending, errors, problem } = useSend(
-    () =>
-      call('POST /interviews/rounds', {
-        body: {
-          offer: offer.id,
-          applications: isForAll ? null : invited.map(({ id }) => id),
-          kind,
-          place: places[kind],
-          minutes: Number(minutes),
-          note,
-          ...(interviewer && { interviewer: Number(interviewer) }),
-          starts: [...starts],
-        },
-      }),
+    () => {
+      const round = {
+        kind,
+        place: places[kind],
+        minutes: Number(minutes),
+        note,
+        ...(interviewer && { interviewer: Number(interviewer) }),
+        starts: [...starts],
+      };
+      const ids = invited.map(({ id }) => id);
+      return offer
+        ? call('POST /interviews/rounds', {
+            body: { ...round, offer: offer.id, applications: isForAll ? null : ids },
+          })
+        : call('POST /interviews/profiles/{id}/rounds', { params: { id: ids[0] }, body: round });
+    },
     (done) => {
       banner(
         done.invited === 1 ? t('Invito mandato a 1 persona.') : t('Inviti mandati a {n} persone.', { n: done.invited }),

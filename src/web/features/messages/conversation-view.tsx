@@ -6,6 +6,7 @@ import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { newInterview, newInterviewOfProfile } from '../new-interview.ts';
 import { OwnPage } from '../own-pages.tsx';
 import { useText } from '../text.tsx';
 import { ConversationTools } from './conversation-tools.tsx';
@@ -154,6 +155,14 @@ export function StartPage({ side, start, marks, ready, send }: StartPageProps) {
   );
 }
 
+/** Where the company offers times for an interview: by the application, or by the profile that it unlocked. */
+function invitationPage({ other, about }: Pick<ConversationStart, 'other' | 'about'>): string | null {
+  if (about.application_id !== null && about.offer !== null)
+    return newInterview(about.offer.id, [about.application_id]);
+  const profile = /^\/recruiter\/(\d+)$/.exec(other.url ?? '')?.[1];
+  return profile === undefined ? null : newInterviewOfProfile(Number(profile));
+}
+
 /** Who it is with and what it is about, with the ways there. */
 function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStart, 'other' | 'about'> }) {
   const t = useText();
@@ -164,6 +173,7 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
       : side === 'company'
         ? `/profilo/azienda/le-mie-offerte/${about.offer.id}/candidature/${about.application_id}`
         : '/profilo/candidato/candidature';
+  const invitation = side === 'company' ? invitationPage(shown) : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mt-2">
       <OtherFace side={side} other={other} />
@@ -184,6 +194,11 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
           {other.url && (
             <Link to={other.url} className="link inline-flex items-center min-h-11">
               {side === 'company' ? t('Vedi il profilo') : t('Vedi l’azienda')}
+            </Link>
+          )}
+          {invitation && (
+            <Link to={invitation} className="link inline-flex items-center min-h-11">
+              {t('Proponi un colloquio')}
             </Link>
           )}
         </p>

@@ -44,9 +44,9 @@ export function InterviewCard({ interview }: { interview: CandidateInterview }) 
             tabIndex={-1}
             className="font-text! text-lg! font-semibold tracking-normal! outline-none wrap-anywhere"
           >
-            {offer.title}
+            {offer?.title ?? company.name}
           </h2>
-          <p className="text-ink-soft wrap-anywhere">{company.name}</p>
+          <p className="text-ink-soft wrap-anywhere">{offer ? company.name : t('Ha aperto il tuo profilo')}</p>
         </div>
         <span className={`chip ${looks[state] ?? ''}`}>{t(stateWords(state))}</span>
       </div>

@@ -120,7 +120,7 @@ function Proposing({ interview, onChanged }: OtherTimesProps) {
         {rows.map((at) => (
           <fieldset key={at} className="min-w-0" aria-describedby={`orari-proposti-${id}`}>
             <legend className="mb-1.5">{at === 1 ? t('Orario') : t('Orario {n} (facoltativo)', { n: at })}</legend>
-            <div className="grid grid-cols-[3fr_2fr] gap-3 max-w-96">
+            <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-3 max-w-96">
               <TextField
                 label={t('Giorno')}
                 type="date"

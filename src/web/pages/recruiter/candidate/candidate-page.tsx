@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { CompanyInterview } from '#contract/interviews.ts';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { ShownInterviews } from '#web/features/interviews/shown-interviews.tsx';
+import { newInterviewOfProfile } from '#web/features/new-interview.ts';
 import { SaveStar } from '#web/features/save-star.tsx';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
+interface CandidatePageProps {
+  view: CompanyCandidate;
+  /** The company's interviews with them, once unlocked. */
+  interviews: readonly CompanyInterview[];
+  today: string;
+}
+
 /** A candidate for a company: locked until it pays, in full afterwards (rules 2.18, D8). */
-export function CandidatePage({ view, today }: { view: CompanyCandidate; today: string }) {
+export function CandidatePage({ view, interviews, today }: CandidatePageProps) {
   const t = useText();
   const banner = useBanner();
   const navigate = useNavigate();
@@ -54,10 +64,21 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
         </ClosedWhileImpersonating>
       )}
       {view.is_unlocked && (
-        <Link to={`/profilo/azienda/messaggi/profilo/${view.id}`} className="btn btn-primary justify-self-start">
-          <Icon name="chat" /> {t('Scrivi a {name}', { name: view.name })}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to={`/profilo/azienda/messaggi/profilo/${view.id}`} className="btn btn-primary">
+            <Icon name="chat" /> {t('Scrivi a {name}', { name: view.name })}
+          </Link>
+          {!interviews.some(({ state }) => state === 'taken') && (
+            <Link to={newInterviewOfProfile(view.id)} className="btn btn-ghost">
+              <Icon name="evento" />{' '}
+              {interviews.some(({ state }) => state === 'invited' || state === 'moved')
+                ? t('Proponi altri orari')
+                : t('Proponi un colloquio')}
+            </Link>
+          )}
+        </div>
       )}
+      <ShownInterviews interviews={interviews} />
       {view.is_unlocked ? (
         <p className="text-sm text-ink-soft">
           {t('{name} vede nel suo profilo che la tua azienda l’ha aperto.', { name: view.name })}{' '}

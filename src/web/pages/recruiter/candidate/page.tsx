@@ -11,9 +11,12 @@ import { CandidatePage } from './candidate-page.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { candidate } = args.params;
   if (!/^\d{1,9}$/.test(candidate ?? '')) return { kind: 'content' as const, content: await loadContent(args) };
+  const params = { id: candidate };
+  const view = await askOrStatus(args, 'GET /company/candidates/{id}', { params });
   return {
     kind: 'candidate' as const,
-    view: await askOrStatus(args, 'GET /company/candidates/{id}', { params: { id: candidate } }),
+    view,
+    interviews: view.is_unlocked ? await askOrStatus(args, 'GET /interviews/profiles/{id}', { params }) : [],
     today: romeDay(),
   };
 }
@@ -28,6 +31,6 @@ export default function RecruiterPage() {
   return data.kind === 'content' ? (
     <WrittenPage {...data.content} />
   ) : (
-    <CandidatePage view={data.view} today={data.today} />
+    <CandidatePage view={data.view} interviews={data.interviews} today={data.today} />
   );
 }

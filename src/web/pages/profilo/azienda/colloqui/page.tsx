@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { CompanyInterview, CompanyWeek, InterviewNumbers } from '#contract/interviews.ts';
+import type { CompanyInterview, CompanyWeek, InterviewNumbers, OpenRound } from '#contract/interviews.ts';
 import { interviewStates } from '#domain/interview-state.ts';
 import { addDays } from '#domain/interview-times.ts';
 import { inRome, romeDay } from '#domain/rome-time.ts';
@@ -116,9 +116,11 @@ function Proposals({ interviews }: { interviews: readonly CompanyInterview[] }) 
           >
             <p className="wrap-anywhere">
               <b>
-                {interview.application.first_name} {interview.application.last_name}
+                {interview.person.first_name} {interview.person.last_name}
               </b>
-              <span className="block text-ink-soft text-[.95rem]">{interview.offer.title}</span>
+              <span className="block text-ink-soft text-[.95rem]">
+                {interview.offer?.title ?? t('Profilo sbloccato')}
+              </span>
             </p>
             <ProposedTimes interview={interview} proposal={proposal} />
           </li>
@@ -144,12 +146,14 @@ function Choosing({ interviews, onOpen }: { interviews: readonly CompanyIntervie
               onClick={() => onOpen(interview.id)}
               className="flex w-full max-sm:flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-left hover:text-accent"
             >
-              <PersonFace seed={interview.application.tile} photo={null} className="size-10" />
+              <PersonFace seed={interview.person.tile} photo={null} className="size-10" />
               <span className="flex-1 max-sm:basis-[calc(100%-4rem)] min-w-0 wrap-anywhere">
                 <b>
-                  {interview.application.first_name} {interview.application.last_name}
+                  {interview.person.first_name} {interview.person.last_name}
                 </b>
-                <span className="block text-ink-soft text-[.95rem]">{interview.offer.title}</span>
+                <span className="block text-ink-soft text-[.95rem]">
+                  {interview.offer?.title ?? t('Profilo sbloccato')}
+                </span>
               </span>
               <span className="chip max-sm:ml-13">{t(interviewStates[interview.state])}</span>
             </button>
@@ -166,6 +170,7 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
   const banner = useBanner();
   const { confirm } = useQuestion();
   const { revalidate } = useRevalidator();
+  const titleOf = (offer: OpenRound['offer']) => offer?.title ?? t('Profilo sbloccato');
   const close = async (id: number, title: string) => {
     const question = t(
       'Vuoi chiudere le prenotazioni per {title}? Chi ha già un orario lo tiene, gli altri ricevono una mail.',
@@ -186,7 +191,7 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
           {rounds.map(({ id, offer, free, is_for_all, choosing }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-2.5">
               <p className="grow basis-full sm:basis-0 min-w-0 wrap-anywhere">
-                <b>{offer.title}</b>
+                <b>{titleOf(offer)}</b>
                 <span className="block text-ink-soft text-[.95rem]">
                   {is_for_all ? t('Per chiunque si candida') : t('Per chi hai invitato')} ·{' '}
                   {choosing === 1 ? t('1 deve scegliere') : t('{n} devono scegliere', { n: choosing })} ·{' '}
@@ -195,11 +200,11 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
               </p>
               <Link to={`/profilo/azienda/colloqui/nuovo?prenotazioni=${id}`} className="btn btn-quiet">
                 {t('Aggiungi orari')}
-                <span className="sr-only">: {offer.title}</span>
+                <span className="sr-only">: {titleOf(offer)}</span>
               </Link>
-              <button type="button" onClick={() => void close(id, offer.title)} className="btn btn-quiet">
+              <button type="button" onClick={() => void close(id, titleOf(offer))} className="btn btn-quiet">
                 {t('Chiudi')}
-                <span className="sr-only">: {offer.title}</span>
+                <span className="sr-only">: {titleOf(offer)}</span>
               </button>
             </li>
           ))}

@@ -146,8 +146,8 @@ const clamped = 'min-w-0 wrap-anywhere lg:line-clamp-(--lines)';
 
 function InterviewBox({ interview, onOpen }: { interview: CompanyInterview; onOpen: (id: number) => void }) {
   const t = useText();
-  const { state, starts_at, application, offer, will_come, interviewer } = interview;
-  const name = `${application.first_name} ${application.last_name}`;
+  const { state, starts_at, person, offer, will_come, interviewer } = interview;
+  const name = `${person.first_name} ${person.last_name}`;
   return (
     <button
       type="button"
@@ -161,7 +161,7 @@ function InterviewBox({ interview, onOpen }: { interview: CompanyInterview; onOp
         {will_come && state === 'taken' && <span className="text-leaf"> · {t('ci sarà')}</span>}
         <br />
         <span className="text-ink-soft">
-          {offer.title}
+          {offer?.title ?? t('Profilo sbloccato')}
           {interviewer && <span className="lg:hidden"> · {t('con {name}', { name: interviewer })}</span>}
         </span>
       </span>
@@ -179,7 +179,7 @@ function FreeBox({ free }: { free: FreeTime }) {
   const withdraw = async () => {
     const question = t('Vuoi togliere questo orario? {time}, {offer}: nessuno potrà più sceglierlo.', {
       time: periodName(free),
-      offer: free.offer.title,
+      offer: free.offer?.title ?? t('Profilo sbloccato'),
     });
     if (!(await confirm(question, t('Togli l’orario')))) return;
     const answer = await call('DELETE /interviews/times/{id}', { params: { id: free.id } });
@@ -197,7 +197,7 @@ function FreeBox({ free }: { free: FreeTime }) {
       <span className={clamped}>
         <span className="tabular-nums">{clockOf(free.starts_at)}</span> {t('libero')}
         <br />
-        {free.offer.title}
+        {free.offer?.title ?? t('Profilo sbloccato')}
       </span>
     </button>
   );

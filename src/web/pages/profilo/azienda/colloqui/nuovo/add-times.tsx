@@ -43,7 +43,7 @@ export function AddTimes({ round, week, now, answered }: AddTimesProps) {
     (done) => {
       banner(
         answered
-          ? t('Risposta mandata: {name} sceglie tra i tuoi orari.', { name: answered.application.first_name })
+          ? t('Risposta mandata: {name} sceglie tra i tuoi orari.', { name: answered.person.first_name })
           : addedWords(t, 'times' in done ? Number(done.times) : starts.length),
         'success',
       );
@@ -58,12 +58,10 @@ export function AddTimes({ round, week, now, answered }: AddTimesProps) {
         <Icon name="back" /> {t('Colloqui')}
       </Link>
       <h1 className="text-step-3! mt-1 mb-1 wrap-anywhere">
-        {answered
-          ? t('Rispondi a {name} con altri orari', { name: answered.application.first_name })
-          : t('Aggiungi orari')}
+        {answered ? t('Rispondi a {name} con altri orari', { name: answered.person.first_name }) : t('Aggiungi orari')}
       </h1>
       <p className="text-ink-soft mb-4 wrap-anywhere">
-        {offer.title} · {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} ·{' '}
+        {offer?.title ?? t('Profilo sbloccato')} · {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} ·{' '}
         <InterviewPlace kind={kind} place={place} />
       </p>
       {answered && <Refused round={round} answered={answered} />}

@@ -27,6 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const answered = week.choosing.find(({ id, proposal }) => String(id) === searchParams.get('risposta') && proposal);
     return { round, week, now, answered: answered ?? null };
   }
+  const profile = searchParams.get('profilo') ?? '';
+  if (/^\d{1,9}$/.test(profile)) {
+    const invitable = await askOrStatus(args, 'GET /interviews/profiles/{id}/invitable', { params: { id: profile } });
+    return { invitable, week: await askWeek(), isForAll: false, now };
+  }
   const offer = searchParams.get('offer') ?? '';
   if (!/^\d{1,9}$/.test(offer)) throw new Response(null, { status: 404 });
   const ids = (searchParams.get('candidature') ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id));
@@ -49,11 +54,14 @@ type NewRoundProps = Pick<RoundFormProps, 'invitable' | 'week' | 'isForAll' | 'n
 function NewRound({ invitable, week, isForAll, now }: NewRoundProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { offer } = invitable;
+  const { offer, people } = invitable;
   return (
     <div className="wrap pt-3 lg:pt-6 pb-16">
-      <Link to={`${MY_OFFERS}/${offer.id}/candidature`} className="btn btn-quiet max-w-full wrap-anywhere text-left">
-        <Icon name="back" /> {t('Candidature per {title}', { title: offer.title })}
+      <Link
+        to={offer ? `${MY_OFFERS}/${offer.id}/candidature` : `/recruiter/${people[0]?.id}`}
+        className="btn btn-quiet max-w-full wrap-anywhere text-left"
+      >
+        <Icon name="back" /> {offer ? t('Candidature per {title}', { title: offer.title }) : t('Torna al profilo')}
       </Link>
       <h1 className="text-step-3! mt-1 mb-4">{isForAll ? t('Apri le prenotazioni') : t('Proponi un colloquio')}</h1>
       <NeedsScript />

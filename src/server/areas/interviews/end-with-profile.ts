@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { openStates } from '#domain/interview-state.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { selectAny } from './find-interview.ts';
+import { tellFreed } from './letters.ts';
+import { endProposals } from './proposals.ts';
+import { interviews } from './tables.ts';
+
+/** Interviews of one transaction. */
+const BATCH = 100;
+
+/**
+ * Gives up the interviews of unlocked profiles whose account was deactivated: the company may see nothing of them any
+ * more, and its calendar must not wait for somebody who does not come. The person is told nothing.
+ */
+export async function endWithProfile({ db, ...platform }: Platform, now: Date): Promise<void> {
+  const hasLeft = and(
+    inArray(interviews.state, [...openStates]),
+    isNotNull(interviews.candidate_id),
+    isNotNull(users.deactivated_at),
+  );
+  for (let count = BATCH; count === BATCH; )
+    count = await db.transaction(async (tx) => {
+      const some = await selectAny(tx, hasLeft)
+        .orderBy(interviews.id)
+        .limit(BATCH)
+        .for('update', { of: interviews, skipLocked: true });
+      for (const found of some) {
+        const { id, sequence } = found.interview;
+        await tx
+          .update(interviews)
+          .set({
+            state: 'given_up',
+            time_id: null,
+            starts_at: null,
+            ends_at: null,
+            confirmed_at: null,
+            sequence: sequence + 1,
+            changed_at: now,
+          })
+          .where(eq(interviews.id, id));
+        await endProposals(tx, [id], 'withdraw', now);
+        await tellFreed(tx, platform, found, { action: 'give_up', message: '', isPersonGone: true });
+      }
+      return some.length;
+    });
+}
