@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useIsImpersonating } from './impersonation.tsx';
 
 interface Listening {
   /** The address of the stream; null while nothing is listened to. */
@@ -17,9 +18,11 @@ const AGAIN_MS = 60_000;
 /**
  * Hears server-sent events while the page is looked at. The browser opens a lost stream again by itself, from the last
  * event it has seen. One that is refused, it gives up: then the page is read again, which leads who is logged out to
- * the login, and the stream is asked for later.
+ * the login, and the stream is asked for later. Staff who act as a user listen to none: it would be refused, and
+ * recorded.
  */
-export function useLiveEvents({ address, event, onEvent, onReturn }: Listening): void {
+export function useLiveEvents({ address: asked, event, onEvent, onReturn }: Listening): void {
+  const address = useIsImpersonating() ? null : asked;
   const latest = useRef({ onEvent, onReturn });
   latest.current = { onEvent, onReturn };
   useEffect(() => {
