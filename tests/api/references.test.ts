@@ -173,7 +173,7 @@ describe('a reference', () => {
     expect((await preview()).unlocked.references).toMatchObject([{ house: null, verified: null, proof: 'none' }]);
   });
 
-  it('is one by hire, of hires that were confirmed and have begun', async () => {
+  it('is one by hire, of hires that were confirmed and have begun, also one that ended after work', async () => {
     const company = await aCompany(world, { name: 'Hotel Stagione' });
     const recruiter = await aRecruiter(world, company.id);
     const offer = await anOffer(world, { company_id: company.id });
@@ -194,6 +194,13 @@ describe('a reference', () => {
     expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(404);
     await world.db.update(hires).set({ starts_on: '2026-06-01' }).where(eq(hires.id, id));
     expect((await mine()).askable).toMatchObject([{ hire: id, house: 'Hotel Stagione', season: 'Estate 2026' }]);
+    const end = (end_reason: 'no_show' | 'left') =>
+      world.db.update(hires).set({ state: 'ended', end_reason, ended_at: new Date() }).where(eq(hires.id, id));
+    await end('no_show');
+    expect((await mine()).askable).toEqual([]);
+    expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(404);
+    await end('left');
+    expect((await mine()).askable).toMatchObject([{ hire: id }]);
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await other.post(REFERENCES, { hire: id })).status).toBe(404);
     expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(201);

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ReferenceForm } from '#contract/references.ts';
 import { fault } from '#domain/fault.ts';
 import { MAX_ASKED_A_DAY, MAX_REFERENCES } from '#domain/reference.ts';
@@ -17,7 +17,7 @@ import { companies } from '../companies/tables.ts';
 import { isOfAccount } from '../hires/find-hire.ts';
 import { hires } from '../hires/tables.ts';
 import type { Names } from '../professions/names.ts';
-import { findReference } from './find-reference.ts';
+import { findReference, hasWorked } from './find-reference.ts';
 import { mailReference } from './letters.ts';
 
 const ASKED = 'Hai già chiesto questa referenza.';
@@ -89,21 +89,14 @@ function houseByAddress(
   return { hire_id: null, house, email, job_id: job.id, season: key ? seasonName(key) : season };
 }
 
-/** The house of a confirmed hire that has begun: who proposed it is asked, or whoever runs the company now. */
+/** The house of a hire in which the person has worked: who proposed it is asked, or whoever runs the company now. */
 async function houseOfHire(tx: Database, userId: number, hireId: number, now: Date) {
   const [found] = await tx
     .select({ hire: hires, house: companies.name, company: companies.id })
     .from(hires)
     .leftJoin(applications, eq(applications.id, hires.application_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))
-    .where(
-      and(
-        eq(hires.id, hireId),
-        isOfAccount(tx, userId),
-        eq(hires.state, 'confirmed'),
-        lte(hires.starts_on, romeDay(now)),
-      ),
-    );
+    .where(and(eq(hires.id, hireId), isOfAccount(tx, userId), hasWorked(romeDay(now))));
   if (!found) throw notFound('not_found', 'Questa assunzione non c’è più.');
   const people = (await peopleOf(tx, found.company)).filter(({ is_active }) => is_active);
   const asked = people.find(({ id }) => id === found.hire.proposed_by) ?? people[0];

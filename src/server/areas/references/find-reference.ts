@@ -1,9 +1,17 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 import { candidateReferences } from '../candidates/tables.ts';
+import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
+
+/** Hires of which a house can say something: begun, and of somebody who came, also when it ended before its time. */
+export const hasWorked = (today: string): SQL | undefined =>
+  and(
+    lte(hires.starts_on, today),
+    or(eq(hires.state, 'confirmed'), and(eq(hires.state, 'ended'), ne(hires.end_reason, 'no_show'))),
+  );
 
 /** References with their person and role. */
 export const selectReferences = (db: Database, where: SQL | undefined) =>

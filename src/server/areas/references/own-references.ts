@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import type { OwnReferences } from '#contract/references.ts';
 import { provenBy } from '#domain/reference.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -13,7 +13,7 @@ import { companies } from '../companies/tables.ts';
 import { isOfAccount } from '../hires/find-hire.ts';
 import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
-import { selectReferences } from './find-reference.ts';
+import { hasWorked, selectReferences } from './find-reference.ts';
 import { referenceTag } from './letters.ts';
 
 /** So many years of seasons can be chosen. */
@@ -36,12 +36,7 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .innerJoin(jobs, eq(jobs.id, hires.job_id))
     .where(
-      and(
-        isOfAccount(db, userId),
-        eq(hires.state, 'confirmed'),
-        lte(hires.starts_on, romeDay(now)),
-        asked.length > 0 ? notInArray(hires.id, asked) : undefined,
-      ),
+      and(isOfAccount(db, userId), hasWorked(romeDay(now)), asked.length > 0 ? notInArray(hires.id, asked) : undefined),
     )
     .orderBy(desc(hires.starts_on));
   return {
