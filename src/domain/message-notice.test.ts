@@ -66,12 +66,23 @@ describe('the notice on a message', () => {
     fc.assert(fc.property(plainText, (text) => noticesOf(text).length === 0));
     for (const text of [
       'Grazie in anticipo, a domani alle 9.',
+      'La paga è di 1.600 € al mese. Grazie in anticipo.',
+      'Arriva dieci minuti in anticipo.',
+      'Serve la patente B.',
       'Ti anticipo che il turno comincia alle 7.',
       'Ricarica la pagina se non vedi l’offerta.',
       'Il ristorante è al numero 12, chiama lo 0541 123456.',
       'Offriamo vitto e alloggio, 1.600 € al mese.',
     ])
       expect([text, noticesOf(text)]).toEqual([text, []]);
+  });
+
+  it('stands beside paying in advance, sending one’s documents, and other networks', () => {
+    expect(noticesOf('Devi pagare 100 euro in anticipo')).toEqual(['money']);
+    expect(noticesOf('Mandami i documenti')).toEqual(['documents']);
+    expect(noticesOf('Ci servono i tuoi documenti')).toEqual(['documents']);
+    expect(noticesOf('Mi mandi la foto della patente?')).toEqual(['documents']);
+    expect(noticesOf('Ci sentiamo su Signal o Instagram')).toEqual(['elsewhere']);
   });
 
   it('names documents and other places, each once, in one order', () => {

@@ -39,6 +39,21 @@ const DOCUMENT_PHRASES = [
   'copia del documento',
   'foto del documento',
   'copia documento',
+  'tuoi documenti',
+  'suoi documenti',
+  'vostri documenti',
+  'mandami i documenti',
+  'mandaci i documenti',
+  'manda i documenti',
+  'mandare i documenti',
+  'inviami i documenti',
+  'inviaci i documenti',
+  'invia i documenti',
+  'inviare i documenti',
+  'mandami la patente',
+  'mandaci la patente',
+  'copia della patente',
+  'foto della patente',
   'copia documenti',
   'foto documento',
   'foto documenti',
@@ -50,7 +65,9 @@ const DOCUMENT_PHRASES = [
   'coordinate bancarie',
 ];
 const DOCUMENTS = new Set(['passaporto', 'passaporti']);
-const ELSEWHERE = new Set('whatsapp whatsup wathsapp telegram viber wechat messenger http https www'.split(' '));
+const ELSEWHERE = new Set(
+  'whatsapp whatsup wathsapp telegram viber wechat messenger signal instagram snapchat skype http https www'.split(' '),
+);
 const ELSEWHERE_PHRASES = ['t me', 'wa me', 'bit ly', 'whats app'];
 
 /** The words that are looked for in a row of single letters. */
@@ -106,10 +123,21 @@ export function noticesOf(text: string): MessageNotice[] {
   return (['money', 'documents', 'elsewhere'] as const).filter((notice) => found[notice]);
 }
 
-/** 'In anticipo', 'ti anticipo che', 'ricarica la pagina': no money is meant. */
+/** Who speaks of paying shortly before 'in anticipo' means money. */
+const PAYING = new Set(
+  'paga pagare pagarci pagarmi pagando pagate paghi versa versare versando soldi denaro'.split(' '),
+);
+const THANKS = new Set('grazie ringrazio ringraziamo ringraziandoti'.split(' '));
+const SHORTLY = 6;
+
+/** 'Grazie in anticipo', 'ti anticipo che', 'ricarica la pagina': no money is meant. */
 function isOtherMeaning(words: readonly string[], at: number): boolean {
   const [before, word, next, afterNext] = [words[at - 1], words[at], words[at + 1], words[at + 2]];
-  if (word === 'anticipo') return before === 'in' || next === 'che';
+  if (word === 'anticipo' && before === 'in')
+    return (
+      THANKS.has(words[at - 2] ?? '') || !words.slice(Math.max(0, at - SHORTLY), at).some((word) => PAYING.has(word))
+    );
+  if (word === 'anticipo') return next === 'che';
   return word === 'ricarica' && next === 'la' && afterNext === 'pagina';
 }
 

@@ -267,8 +267,20 @@ describe('every five minutes', () => {
       'Domani il colloquio con Hotel Puntuale',
     ]);
     expect(await reminders(later.email)).toEqual(['Domani il colloquio con Hotel Puntuale']);
-    const { links } = await world.mailTo(soon.email, 'Domani');
-    expect(links.filter((link) => link.includes('/colloqui/'))).not.toEqual([]);
+    const [day, hours] = [await world.mailTo(soon.email, 'Domani'), await world.mailTo(soon.email, 'Tra poco')];
+    expect(day.links.filter((link) => link.includes('/colloqui/'))).not.toEqual([]);
+    expect([day.text, hours.text].map((text) => [text.includes('Ci sarò'), text.includes('Devo spostare')])).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
+  it('the second reminder leaves while the interview can still be moved, and says until when', async () => {
+    const application = await settled(2.2);
+    await sweep(world.platform);
+    const { text } = await world.mailTo(application.email, 'Tra poco');
+    expect(text).toContain('Devo spostare');
+    expect(text).toMatch(/Lo sposti da qui fino alle \d\d:\d\d/);
   });
 
   it('who gave the time back is not reminded', async () => {

@@ -4,6 +4,7 @@ import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidateReferences, candidates } from '#server/areas/candidates/tables.ts';
+import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { REMINDER_DAYS, remindOfReferences } from '#server/areas/references/letters.ts';
@@ -209,6 +210,38 @@ describe('a reference', () => {
     house = recruiter.email;
     await give();
     expect((await newest()).verified).toBe('Verificata: assunzione confermata su Brigata');
+  });
+
+  it('is not asked by hire of a house that nobody has looked at, nor of one that ended before its first day', async () => {
+    const company = await aCompany(world, { name: 'Grand Hotel Inventato' });
+    const recruiter = await aRecruiter(world, company.id);
+    const [hire] = await world.db
+      .insert(hires)
+      .values({
+        company_id: company.id,
+        user_id: user.id,
+        name: 'Chi è tornato',
+        email: user.email,
+        proposed_by: recruiter.id,
+        job_id: world.professions.bySlug('cuoco')?.id ?? 0,
+        starts_on: '2026-06-01',
+        state: 'confirmed',
+      })
+      .returning();
+    const asked = async () => (await candidate.post(REFERENCES, { hire: hire?.id ?? 0 })).status;
+    expect((await mine()).askable).toEqual([]);
+    expect(await asked()).toBe(404);
+    await world.db.update(companies).set({ is_trusted: true }).where(eq(companies.id, company.id));
+    const end = (day: string) =>
+      world.db
+        .update(hires)
+        .set({ state: 'ended', end_reason: 'agreed', ended_at: new Date(`${day}T12:00:00Z`) })
+        .where(eq(hires.id, hire?.id ?? 0));
+    await end('2026-05-20');
+    expect((await mine()).askable).toEqual([]);
+    expect(await asked()).toBe(404);
+    await end('2026-06-20');
+    expect((await mine()).askable).toMatchObject([{ house: 'Grand Hotel Inventato' }]);
   });
 
   it('is reminded of once', async () => {

@@ -67,7 +67,7 @@ describe('an answer to an application', () => {
     const changed = await answer([id], 'contacted');
     expect(changed).toMatchObject({
       changed: 1,
-      undo: { change: expect.any(String), seconds: 599 },
+      undo: { change: expect.any(String), seconds: 600 },
       counts: { contacted: 1 },
     });
     await world.settled();

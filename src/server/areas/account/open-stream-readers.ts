@@ -59,7 +59,7 @@ export class OpenStreamReaders implements StreamReaders {
     await this.#listening;
     const entry = { reader, end };
     addTo(this.#ofSession, reader.sessionId, entry);
-    const [oldest] = addTo(this.#ofUser, reader.userId, entry);
+    addTo(this.#ofUser, reader.userId, entry);
     const leave = () => {
       removeFrom(this.#ofSession, reader.sessionId, entry);
       removeFrom(this.#ofUser, reader.userId, entry);
@@ -71,8 +71,14 @@ export class OpenStreamReaders implements StreamReaders {
       leave();
       throw error;
     }
-    if (oldest && oldest !== entry && (this.#ofUser.get(reader.userId)?.size ?? 0) > MAX_OF_USER) oldest.end();
+    this.#endOldest(reader.userId, entry);
     return leave;
+  }
+
+  /** Looks anew: several may have been opened at once. */
+  #endOldest(userId: number, newest: Entry): void {
+    const open = [...(this.#ofUser.get(userId) ?? [])].filter((entry) => entry !== newest);
+    for (const { end } of open.slice(0, Math.max(0, open.length + 1 - MAX_OF_USER))) end();
   }
 
   async #listen(): Promise<void> {

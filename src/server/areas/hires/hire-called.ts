@@ -21,6 +21,8 @@ import { tellProposed } from './letters.ts';
 import { requireNoOpenHire } from './open-hires.ts';
 import { hires } from './tables.ts';
 
+const BEFORE_THE_CALL = fault('out_of_range', 'Scegli un giorno da quando l’hai richiamata in poi.');
+
 /**
  * Proposes a hire to somebody who said 'Torno', without an application, and mails them in the same transaction; a
  * call-back about an offer takes one of its positions. The same tap twice is one hire. Refuses wrong terms (400), who
@@ -44,7 +46,8 @@ export async function hireCalled(
     // The offer before the list: in the order of all that takes a position.
     const offer = await lockOffer(tx, (await findCalled(tx, companyId, calledId)).terms.offer_id);
     await lockBrigade(tx, companyId);
-    const { called, person } = await lockCalled(tx, companyId, calledId);
+    const { called, person, terms: call } = await lockCalled(tx, companyId, calledId);
+    if (terms.starts_on < romeDay(call.created_at)) refuseFaults({ starts_on: [BEFORE_THE_CALL] });
     const [open] = await tx
       .select({ id: hires.id, state: hires.state })
       .from(hires)

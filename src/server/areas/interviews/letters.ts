@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type InterviewAction, interviewKinds } from '#domain/interview-state.ts';
-import { type Period, periodName } from '#domain/interview-times.ts';
+import { CHANGE_UNTIL_MS, type InterviewAction, interviewKinds } from '#domain/interview-state.ts';
+import { clockOf, type Period, periodName } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
@@ -66,9 +66,9 @@ export const titleOf = ({ offer, job, company }: FoundInterview, isKnown: boolea
 export async function mailInvitation(tx: Database, platform: Sending, found: FoundInterview): Promise<boolean> {
   const { person, company, job, round, interview } = found;
   const isKnown = isProven(found);
-  // Invitations of one person are few also where the address is known: each new round of times is one.
+  // Invitations of one company are few also where the address is known: each new round of times is one.
   const isAllowed = isKnown
-    ? await mayMail(tx, 'interview_again', tagOf(found).replace(':', ' '))
+    ? await mayMail(tx, 'interview_again', `${tagOf(found).replace(':', ' ')} of ${company.id}`)
     : await mayMail(tx, 'interview', person.email);
   if (!isAllowed) return false;
   await sendToCandidate(tx, platform, found, {
@@ -303,26 +303,35 @@ export async function mailNewLink(tx: Database, platform: Sending, found: FoundI
   return true;
 }
 
-/** Reminds the candidate of an interview that begins within so many hours. */
+/** Reminds the candidate of an interview that begins within so many hours; it can be moved until two hours before. */
 export async function mailReminder(
   tx: Database,
   platform: Sending,
   found: FoundInterview,
   hours: 24 | 2,
+  now: Date,
 ): Promise<void> {
   const period = periodOf(found);
   if (!period) return;
   const { company, interview } = found;
   const page = interviewAddress(platform.linkSecret, interview.id);
+  const lastMove = new Date(period.starts_at.getTime() - CHANGE_UNTIL_MS);
+  const canMove = now < lastMove;
   await sendToCandidate(tx, platform, found, {
     subject: `${hours === 24 ? 'Domani' : 'Tra poco'} il colloquio con ${company.name}`,
     paragraphs: [
       `Il colloquio${forOffer(found)} è ${periodName(period)}.`,
       whereOf(found),
-      ...(hours === 2 ? ['Ormai non si sposta più da qui: se non puoi, avvisa subito l’azienda.'] : []),
+      ...(hours === 24
+        ? []
+        : [
+            canMove
+              ? `Lo sposti da qui fino alle ${clockOf(lastMove)}; dopo, avvisa l’azienda.`
+              : 'Ormai non si sposta più da qui: se non puoi, avvisa subito l’azienda.',
+          ]),
     ],
     action: { label: 'Ci sarò', url: page },
-    ...(hours === 24 && { links: [{ label: 'Devo spostare', url: page }] }),
+    ...(canMove && { links: [{ label: 'Devo spostare', url: page }] }),
     footnote: NOT_READ,
   });
 }

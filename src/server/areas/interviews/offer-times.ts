@@ -6,7 +6,15 @@ import type { InterviewKind } from '#domain/interview-state.ts';
 import { FURTHEST_DAYS, faultOfStart, overlap, type Period } from '#domain/interview-times.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type FieldFaults, forbidden, gone, invalid, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import {
+  conflict,
+  type FieldFaults,
+  forbidden,
+  gone,
+  invalid,
+  notFound,
+  refuseFaults,
+} from '#server/platform/http/refusal.ts';
 import { readPhone } from '#server/platform/phone.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockSearch, ownOffer } from '../applications/received/own-applications.ts';
@@ -109,7 +117,7 @@ export async function addToRound(
 
 /**
  * Offers times to the person of a profile that the company has unlocked; any other is not found (404). Refuses wrong
- * times and places by field (400).
+ * times and places by field (400), and who holds a time already or can be asked no more (409).
  */
 export async function offerTimesToProfile(
   platform: Platform,
@@ -121,10 +129,12 @@ export async function offerTimesToProfile(
   const times = periodsOf(form.starts, form.minutes, now);
   const place = placeOf(form.kind, form.place);
   return platform.db.transaction(async (tx) => {
-    await requireUnlocked(tx, member, candidateId);
+    await requireUnlocked(tx, member, candidateId, { isLocked: true });
     const round = await writeRound(tx, member, { ...form, place, offer: null, isForAll: false, times });
     const { invited, leftOut } = await inviteProfile(tx, round, candidateId);
-    if (invited > 0) await mailInvitationsSoon(tx, platform);
+    if (invited === 0)
+      throw conflict('wrong_state', 'Questa persona non può ricevere altri orari: ricarica la pagina.');
+    await mailInvitationsSoon(tx, platform);
     const by = { companyId: member.company.id, userId: member.userId };
     await record(tx, by, 'Ha proposto orari di colloquio a un profilo sbloccato');
     return { id: round.id, invited, left_out: leftOut, times: times.length };

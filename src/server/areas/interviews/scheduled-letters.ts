@@ -16,6 +16,8 @@ const SWEEP = 'interview-sweep';
 const HOUR_MS = 3_600_000;
 /** Letters of one transaction. */
 const BATCH = 100;
+/** How long before an interview each reminder goes out, in hours: the second while it can still be moved. */
+const LEAD = { 24: 24, 2: 2.25 } as const;
 /** A time taken so shortly before a reminder needs none: in hours. */
 const NO_REMINDER_WITHIN = { 24: 26, 2: 3 } as const;
 
@@ -118,8 +120,8 @@ async function remind(platform: Platform, hours: 24 | 2, now: Date): Promise<voi
   const within = (some: number) => new Date(now.getTime() + some * HOUR_MS);
   const isDue = and(
     eq(interviews.state, 'taken'),
-    gt(interviews.starts_at, hours === 24 ? within(2) : now),
-    lte(interviews.starts_at, within(hours)),
+    gt(interviews.starts_at, hours === 24 ? within(LEAD[2]) : now),
+    lte(interviews.starts_at, within(LEAD[hours])),
     or(isNull(interviews.reminded_hours), gt(interviews.reminded_hours, hours)),
   );
   for (let count = BATCH; count === BATCH; )
@@ -128,7 +130,7 @@ async function remind(platform: Platform, hours: 24 | 2, now: Date): Promise<voi
         .orderBy(interviews.id)
         .limit(BATCH)
         .for('update', { of: interviews, skipLocked: true });
-      for (const found of some) await mailReminder(tx, platform, found, hours);
+      for (const found of some) await mailReminder(tx, platform, found, hours, now);
       if (some.length > 0)
         await tx
           .update(interviews)

@@ -16,9 +16,17 @@ interface Unlocked {
   last_name: string;
 }
 
-/** The person of a profile that the company has unlocked, whose account is active; any other is not found. */
-export async function requireUnlocked(db: Database, { company }: Member, candidateId: number): Promise<Unlocked> {
-  const [person] = await db
+/**
+ * The person of a profile that the company has unlocked, whose account is active; any other is not found. `isLocked`
+ * keeps it so until the end of the transaction.
+ */
+export async function requireUnlocked(
+  db: Database,
+  { company }: Member,
+  candidateId: number,
+  { isLocked = false } = {},
+): Promise<Unlocked> {
+  const found = db
     .select({ user_id: users.id, first_name: users.first_name, last_name: users.last_name })
     .from(candidateUnlocks)
     .innerJoin(candidates, eq(candidates.id, candidateUnlocks.candidate_id))
@@ -30,6 +38,7 @@ export async function requireUnlocked(db: Database, { company }: Member, candida
         isNull(users.deactivated_at),
       ),
     );
+  const [person] = await (isLocked ? found.for('key share', { of: candidateUnlocks }) : found);
   if (!person) throw notFound('not_found', 'Questo profilo non c’è più, o non l’hai sbloccato.');
   return person;
 }

@@ -74,8 +74,9 @@ export async function eraseRows(
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   await forgetInterviews(tx, sent.ids);
   await forgetHires(tx, sent.ids);
-  await forgetCalledHires(tx, queue, { userId: user.id, confirmedEmail });
+  // The list before its hires: in the order of all that changes both, and a hire proposed meanwhile is found.
   await forgetBrigade(tx, platform, { userId: user.id, confirmedEmail });
+  await forgetCalledHires(tx, queue, { userId: user.id, confirmedEmail });
   await forgetReferences(tx, queue, { userId: user.id, confirmedEmail });
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.user_id, user.id));

@@ -19,6 +19,8 @@ export const schedulePayCounts = ({ db, queue, invalidate }: Platform): Promise<
  */
 export async function countPay(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
+    // One count at a time: two processes that start together would both write.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('pay_figures'))`);
     await tx.delete(payFigures);
     await tx.execute(sql`
       INSERT INTO pay_figures (job_id, place_id, has_room, season, low, median, high, offers, companies, counted_on)

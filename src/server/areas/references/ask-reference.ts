@@ -96,7 +96,7 @@ async function houseOfHire(tx: Database, userId: number, hireId: number, now: Da
     .from(hires)
     .leftJoin(applications, eq(applications.id, hires.application_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))
-    .where(and(eq(hires.id, hireId), isOfAccount(tx, userId), hasWorked(romeDay(now))));
+    .where(and(eq(hires.id, hireId), isOfAccount(tx, userId), hasWorked(tx, romeDay(now))));
   if (!found) throw notFound('not_found', 'Questa assunzione non c’è più.');
   const people = (await peopleOf(tx, found.company)).filter(({ is_active }) => is_active);
   const asked = people.find(({ id }) => id === found.hire.proposed_by) ?? people[0];

@@ -1,16 +1,28 @@
-import { and, eq, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
+import { isKnownCompany } from '../brigade/known-company.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
-/** Hires of which a house can say something: begun, and of somebody who came, also when it ended before its time. */
-export const hasWorked = (today: string): SQL | undefined =>
+/**
+ * SQL: hires of which a house can say something: begun, and of somebody who came, also when it ended before its time.
+ * The house is known to somebody: a reference by hire bears its name as proven. `companies` are joined.
+ */
+export const hasWorked = (db: Database, today: string): SQL | undefined =>
   and(
     lte(hires.starts_on, today),
-    or(eq(hires.state, 'confirmed'), and(eq(hires.state, 'ended'), ne(hires.end_reason, 'no_show'))),
+    or(
+      eq(hires.state, 'confirmed'),
+      and(
+        eq(hires.state, 'ended'),
+        ne(hires.end_reason, 'no_show'),
+        sql`(${hires.ended_at} AT TIME ZONE 'Europe/Rome')::date >= ${hires.starts_on}`,
+      ),
+    ),
+    isKnownCompany(db),
   );
 
 /** References with their person and role. */

@@ -36,7 +36,11 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .innerJoin(jobs, eq(jobs.id, hires.job_id))
     .where(
-      and(isOfAccount(db, userId), hasWorked(romeDay(now)), asked.length > 0 ? notInArray(hires.id, asked) : undefined),
+      and(
+        isOfAccount(db, userId),
+        hasWorked(db, romeDay(now)),
+        asked.length > 0 ? notInArray(hires.id, asked) : undefined,
+      ),
     )
     .orderBy(desc(hires.starts_on));
   return {

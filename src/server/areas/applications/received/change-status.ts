@@ -106,7 +106,7 @@ export async function changeStatus(
     return {
       changed: changed.length,
       mailed: isRefused ? await countMailed(tx, changed) : 0,
-      undo: { change, seconds: Math.max(0, platform.config.undoSeconds - 1) },
+      undo: { change, seconds: platform.config.undoSeconds },
     };
   });
 }

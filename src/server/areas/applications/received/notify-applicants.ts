@@ -20,6 +20,8 @@ import { lastNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
 
 const QUEUE = 'tell-applicants';
+/** The button to undo lives on the page for the whole time: its call must still come before the notification. */
+const ON_THE_WAY_SECONDS = 1;
 const job = z.object({ change: z.uuid(), ids: z.array(z.number().int()) });
 
 /** Schedules the notification of a change for when it can no longer be undone, in the transaction that makes it. */
@@ -28,7 +30,8 @@ export const notifyLater = (
   { queue, config }: Platform,
   change: string,
   ids: readonly number[],
-): Promise<void> => queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds);
+): Promise<void> =>
+  queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds && config.undoSeconds + ON_THE_WAY_SECONDS);
 
 /** Ends the time to undo the changes of an applicant now (local tools and tests). */
 export async function endTimeToUndo({ db, queue }: Platform, email: string): Promise<void> {
