@@ -206,7 +206,7 @@ test('what a colleague moves appears on an open board, is announced, and waits f
   await other.context().close();
 });
 
-test('one card moved at once by two colleagues is where the later move put it, and the earlier cannot be undone', async ({
+test('one card moved by two colleagues is where the later move put it, and the earlier cannot be undone', async ({
   page,
   request,
 }) => {
@@ -217,6 +217,8 @@ test('one card moved at once by two colleagues is where the later move put it, a
   await openBoard(other, board);
   await drag(page, 'Lea Bruni', 'Contattato');
   await expect(page.getByText('Stato cambiato in “Contattato”.')).toBeVisible();
+  // The other's card has come to rest: a drag that begins while it moves would miss it.
+  await expect(column(other, 'Contattato').getByRole('link', { name: 'Lea Bruni' })).toBeVisible();
   await drag(other, 'Lea Bruni', 'Idoneo');
   await expect(other.getByText('Stato cambiato in “Idoneo”.')).toBeVisible();
   // The undo of the first is refused with a sentence, and the board shows what is true.

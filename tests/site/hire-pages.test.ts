@@ -116,4 +116,12 @@ describe('the pages of hires', () => {
     expect(html).toMatch(/Lucia Conti.*In attesa di conferma.*Ritira la proposta/s);
     expect(html).not.toContain('Assumi <span');
   });
+
+  it('beside who comes stands who is missing in the plan, with the way to publish it', async () => {
+    const page = async () => (await open('/profilo/azienda/brigata/chi-torna', { client: company })).html;
+    expect(await page()).toMatch(/Chi manca.*Scrivi nel piano chi ti serve/s);
+    const need = { job: 'pizzaiolo', positions: 2, starts_on: romeDay(), ends_on: romeDay() };
+    expect((await company.post('/company/season-plan', need)).status).toBe(201);
+    expect(await page()).toMatch(/Chi manca.*Pizzaiolo.*Mancano 2 persone.*Pubblica quello che manca/s);
+  });
 });

@@ -3,6 +3,7 @@ import type { CalledPerson, WhoComes } from '#contract/brigade.ts';
 import type { CompanyHire } from '#contract/hires.ts';
 import { type CallBackAnswer, callBackAnswers } from '#domain/call-back.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
+import { seasonKeyOf } from '#domain/season-key.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
@@ -12,6 +13,7 @@ import { askList } from '#web/features/list-address.ts';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
+import { MissingRoles } from '#web/pages/profilo/azienda/stagione/missing-roles.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CalledHire } from './called-hire.tsx';
 
@@ -23,7 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
     query: asked ? { season: asked } : {},
   });
   const season = board.season?.start;
-  return { board, hired: await ask(args, 'GET /hires/season', { query: season ? { season } : {} }) };
+  const hired = await ask(args, 'GET /hires/season', { query: season ? { season } : {} });
+  const shown = season ?? hired.season?.start;
+  const query = shown ? { season: seasonKeyOf(shown) } : {};
+  return { board, hired, plan: await ask(args, 'GET /company/season-plan', { query }) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Chi torna'), disableRobots: true }, args);
@@ -39,7 +44,7 @@ const columnOf = (answer: CallBackAnswer | null): Column => answer ?? WAITING;
 export default function WhoComesPage() {
   const t = useText();
   const submit = useSubmit();
-  const { board, hired } = useLoaderData<typeof loader>();
+  const { board, hired, plan } = useLoaderData<typeof loader>();
   const { totals, roles } = board;
   const season = board.season ?? hired.season;
   const seasons = [...new Map([...board.seasons, ...hired.seasons].map((one) => [one.start, one])).values()].toSorted(
@@ -90,6 +95,7 @@ export default function WhoComesPage() {
           ))}
         </>
       )}
+      <MissingRoles plan={plan} />
       {hired.hires.length > 0 && (
         <section className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-labelledby="assunzioni">
           <div>

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SeasonRole } from '#contract/season-plan.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** The button that makes a draft of what is missing, or the way to what was made of it. */
+export function FillGaps({
+  role: { job, gaps, draft, offer },
+  season,
+}: {
+  role: SeasonRole;
+  /** Its key. */
+  season: string;
+}) {
+  const t = useText();
+  const banner = useBanner();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const publish = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await call('POST /company/season-plan/publish', { body: { season, job: job.slug } });
+    if (answer.ok && answer.body.draft !== null)
+      return navigate(`/recruiter/pubblica-annuncio?bozza=${answer.body.draft}`);
+    if (answer.ok && answer.body.offer !== null) return navigate(`${MY_OFFERS}/${answer.body.offer}`);
+    setBusy(false);
+    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+  };
+  if (offer)
+    return (
+      <p>
+        {t('Offerta per questo ruolo:')}{' '}
+        <Link to={`${MY_OFFERS}/${offer.id}`} className="link wrap-anywhere">
+          {offer.title}
+        </Link>
+      </p>
+    );
+  if (draft !== null)
+    return (
+      <Link to={`/recruiter/pubblica-annuncio?bozza=${draft}`} className="btn btn-ghost justify-self-start">
+        {t('Riprendi la bozza')} <span className="sr-only">{job.name}</span> <Icon name="arrow" />
+      </Link>
+    );
+  if (gaps.length === 0) return null;
+  return (
+    <ClosedWhileImpersonating>
+      <button type="button" onClick={publish} disabled={isBusy} className="btn btn-primary justify-self-start">
+        {isBusy ? <Spinner label={t('Pubblica quello che manca')} /> : t('Pubblica quello che manca')}
+        <span className="sr-only">: {job.name}</span>
+      </button>
+    </ClosedWhileImpersonating>
+  );
+}
