@@ -248,7 +248,30 @@ test('a person opens beside the board: arrows go to the next, Escape and Back cl
   // One's own evaluation, kept over a reload; the status, which moves the card.
   await next.getByRole('radio', { name: '4 su 5' }).check();
   await next.getByLabel('Perché, in una riga').fill('Conosce il banco del pesce');
+  // A reading that began before the evaluation was saved, and ends after it, takes nothing back.
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    '**/evaluations',
+    async (route) => {
+      const response = await route.fetch();
+      await isHeld;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const begun = page.waitForRequest((asked) => asked.url().endsWith('/evaluations'));
+  await next.getByRole('button', { name: /^Stato/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Rivedibile' }).click();
+  await begun;
   await next.getByRole('button', { name: 'Salva la valutazione' }).click();
+  await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/evaluations'));
+  letGo();
+  await ended;
+  await expect(next.getByText(/ha scelto “Rivedibile”/)).toBeVisible();
   await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
   await next.getByRole('button', { name: /^Stato/ }).click();
   await page.getByRole('menuitemradio', { name: 'Contattato' }).click();

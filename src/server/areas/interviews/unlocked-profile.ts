@@ -18,7 +18,7 @@ interface Unlocked {
 
 /**
  * The person of a profile that the company has unlocked, whose account is active; any other is not found. `isLocked`
- * keeps it so until the end of the transaction.
+ * keeps it so until the end of the transaction, and lets one ask at a time.
  */
 export async function requireUnlocked(
   db: Database,
@@ -38,7 +38,7 @@ export async function requireUnlocked(
         isNull(users.deactivated_at),
       ),
     );
-  const [person] = await (isLocked ? found.for('key share', { of: candidateUnlocks }) : found);
+  const [person] = await (isLocked ? found.for('no key update', { of: candidateUnlocks }) : found);
   if (!person) throw notFound('not_found', 'Questo profilo non c’è più, o non l’hai sbloccato.');
   return person;
 }

@@ -66,11 +66,14 @@ export function usePanel(
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = useRef(openId);
   wanted.current = openId;
+  // How often evaluations were changed here: a reading that began before shows older ones.
+  const changes = useRef(0);
   const latest = useRef({ order, onRead });
   latest.current = { order, onRead };
   const read = useCallback(
     async (application_id: number) => {
       const params = { id: offerId, application_id };
+      const before = changes.current;
       const [application, evaluations, history] = await Promise.all([
         call(FOUND, { params, query: latest.current.order }),
         call(`${FOUND}/evaluations`, { params }),
@@ -79,7 +82,12 @@ export function usePanel(
       if (wanted.current !== application_id) return;
       if (application.ok && evaluations.ok && history.ok) {
         setProblem(null);
-        setData({ application: application.body, evaluations: evaluations.body, history: history.body });
+        const read = { application: application.body, evaluations: evaluations.body, history: history.body };
+        setData((now) =>
+          now?.application.id === application_id && changes.current !== before
+            ? { ...read, evaluations: now.evaluations }
+            : read,
+        );
         latest.current.onRead(application_id);
       } else {
         setProblem((!application.ok && application.detail) || t(GENERIC_ERROR));
@@ -100,6 +108,9 @@ export function usePanel(
     readAgain: useCallback(async () => {
       if (wanted.current !== null) await read(wanted.current);
     }, [read]),
-    setEvaluations: useCallback((evaluations) => setData((now) => now && { ...now, evaluations }), []),
+    setEvaluations: useCallback((evaluations) => {
+      changes.current++;
+      setData((now) => now && { ...now, evaluations });
+    }, []),
   };
 }
