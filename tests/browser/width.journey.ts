@@ -179,6 +179,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     await form.getByLabel('Telefono dell’azienda').fill('0541 123456');
     await form.getByLabel('Indirizzo').pressSequentially('Viale Regina Elena 1, rimini', { delay: 5 });
     await page.getByRole('option', { name: /^Viale Regina Elena 1, Rimini, RN/ }).click();
+    await expect(form.getByLabel('Comune')).toHaveValue(/^Rimini, RN/);
     await page.getByRole('button', { name: 'Avanti' }).click();
     await expect(form.getByLabel('Ripeti la password')).toBeVisible();
     expect(await widthWith(page), 'password').toBeLessThanOrEqual(0);
