@@ -1,9 +1,5 @@
-import { MIN_COMPANIES_OF_A_SCALE, MIN_OFFERS_OF_A_SCALE } from './pay-scale.ts';
 import { uiText } from './ui-text.ts';
 
-/** With fewer offers, or of fewer houses, a figure is not shown: it would tell what one of them pays. */
-export const MIN_OFFERS_OF_A_FIGURE = MIN_OFFERS_OF_A_SCALE;
-export const MIN_COMPANIES_OF_A_FIGURE = MIN_COMPANIES_OF_A_SCALE;
 /** Figures are of the offers of so many months. */
 export const MONTHS_OF_FIGURES = 24;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { wasHired } from './was-hired.ts';
+import { wasHired } from '../hires/was-hired.ts';
 
 /**
  * What became of applications, a row each, as SQL: `offers o` and `applications a` are narrowed by `where`. Withdrawn

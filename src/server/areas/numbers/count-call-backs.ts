@@ -3,7 +3,7 @@ import { type CallBackCounts, callBackCounts } from '#contract/hiring-numbers.ts
 import { type SeasonKey, seasonSpan } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { wasHired } from './was-hired.ts';
+import { wasHired } from '../hires/was-hired.ts';
 
 /** People called back for a season, by what they answered and how many confirmed a hire; `where` narrows `b`. */
 export async function countCallBacks(db: Database, where: SQL, season: SeasonKey | null): Promise<CallBackCounts> {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { NumbersPeriod } from '#contract/hiring-numbers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { wasHired } from './was-hired.ts';
+import { wasHired } from '../hires/was-hired.ts';
 
 /** From so many weeks on, numbers are shown by month. */
 const MAX_WEEKS = 26;

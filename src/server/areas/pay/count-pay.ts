@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { MIN_COMPANIES_OF_A_FIGURE, MIN_OFFERS_OF_A_FIGURE, MONTHS_OF_FIGURES } from '#domain/pay-figures.ts';
+import { MONTHS_OF_FIGURES } from '#domain/pay-figures.ts';
+import { MIN_COMPANIES_OF_A_SCALE, MIN_OFFERS_OF_A_SCALE } from '#domain/pay-scale.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
@@ -42,7 +43,7 @@ export async function countPay(db: Database): Promise<void> {
         GROUPING SETS ((), (region_id), (province_id)),
         GROUPING SETS ((), (has_room)),
         GROUPING SETS ((), (season))
-      HAVING count(*) >= ${MIN_OFFERS_OF_A_FIGURE} AND count(DISTINCT company_id) >= ${MIN_COMPANIES_OF_A_FIGURE}
+      HAVING count(*) >= ${MIN_OFFERS_OF_A_SCALE} AND count(DISTINCT company_id) >= ${MIN_COMPANIES_OF_A_SCALE}
         AND (grouping(season) = 1 OR season IS NOT NULL)`);
   });
 }

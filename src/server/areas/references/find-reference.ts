@@ -1,10 +1,11 @@
-import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 import { isKnownCompany } from '../brigade/known-company.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { hires } from '../hires/tables.ts';
+import { wasHired } from '../hires/was-hired.ts';
 import { jobs } from '../professions/tables.ts';
 
 /**
@@ -14,14 +15,8 @@ import { jobs } from '../professions/tables.ts';
 export const hasWorked = (db: Database, today: string): SQL | undefined =>
   and(
     lte(hires.starts_on, today),
-    or(
-      eq(hires.state, 'confirmed'),
-      and(
-        eq(hires.state, 'ended'),
-        ne(hires.end_reason, 'no_show'),
-        sql`(${hires.ended_at} AT TIME ZONE 'Europe/Rome')::date >= ${hires.starts_on}`,
-      ),
-    ),
+    wasHired(sql`${hires}`),
+    or(isNull(hires.ended_at), sql`(${hires.ended_at} AT TIME ZONE 'Europe/Rome')::date >= ${hires.starts_on}`),
     isKnownCompany(db),
   );
 

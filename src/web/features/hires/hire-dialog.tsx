@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { HireForm } from '#contract/hires.ts';
-import { type PayPeriod, payPeriods } from '#domain/hire-terms.ts';
+import type { PayPeriod } from '#domain/hire-terms.ts';
 import type { Answer } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
-import { MoneyField } from '#web/features/money-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner, TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { Spinner } from '#web/ui/field.tsx';
+import { TermsFields, useTerms } from './terms-fields.tsx';
 
 type HireTerms = Omit<HireForm, 'application'>;
 
@@ -37,25 +36,17 @@ export function HireDialog({ name, firstName, suggested, propose, onClose }: Hir
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [job, setJob] = useState<ChosenJob | null>(suggested.job);
-  const [startsOn, setStartsOn] = useState(suggested.starts_on ?? '');
-  const [endsOn, setEndsOn] = useState(suggested.ends_on ?? '');
-  const [pay, setPay] = useState(suggested.pay_cents ?? null);
-  const [period, setPeriod] = useState<PayPeriod>(suggested.pay_period ?? 'month');
+  const { terms, change, sent, wrong } = useTerms({
+    starts_on: suggested.starts_on ?? '',
+    ends_on: suggested.ends_on ?? '',
+    pay_cents: suggested.pay_cents ?? null,
+    pay_period: suggested.pay_period ?? 'month',
+  });
   const { send, isSending, errors, problem } = useSend(
     () => {
-      const wrong = {
-        ...(!job?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
-        ...(startsOn === '' && { starts_on: [t('Scrivi quando comincia.')] }),
-        ...(pay !== null && Number.isNaN(pay) && { pay_cents: [t('Scrivi una somma in euro.')] }),
-      };
-      if (Object.keys(wrong).length > 0) return invalid(wrong);
-      return propose({
-        job: job?.slug ?? '',
-        starts_on: startsOn,
-        ends_on: endsOn || null,
-        pay_cents: pay,
-        pay_period: period,
-      });
+      const faults = { ...(!job?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }), ...wrong };
+      if (Object.keys(faults).length > 0) return invalid(faults);
+      return propose({ job: job?.slug ?? '', ...sent });
     },
     async () => {
       await revalidate();
@@ -72,43 +63,12 @@ export function HireDialog({ name, firstName, suggested, propose, onClose }: Hir
           })}
         </p>
         <JobField name="job" label={t('Ruolo')} isRequired value={job} onChange={setJob} errors={errors.job} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('Dal')}
-            type="date"
-            name="starts_on"
-            required
-            value={startsOn}
-            onChange={(event) => setStartsOn(event.target.value)}
-            errors={errors.starts_on}
-          />
-          <TextField
-            label={t('Al')}
-            type="date"
-            name="ends_on"
-            value={endsOn}
-            onChange={(event) => setEndsOn(event.target.value)}
-            help={t('Vuoto se non ha una fine.')}
-            errors={errors.ends_on}
-          />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <MoneyField
-            label={t('Paga in euro')}
-            name="pay_cents"
-            cents={pay}
-            onChange={setPay}
-            help={t('Facoltativa. La vede solo chi assumi.')}
-            errors={errors.pay_cents}
-          />
-          <SelectField
-            label={t('Per')}
-            name="pay_period"
-            options={{ month: t(payPeriods.month), day: t(payPeriods.day), hour: t(payPeriods.hour) }}
-            value={period}
-            onChoose={(chosen) => chosen && setPeriod(chosen)}
-          />
-        </div>
+        <TermsFields
+          terms={terms}
+          change={change}
+          payHelp={t('Facoltativa. La vede solo chi assumi.')}
+          errors={errors}
+        />
         <FormProblem isSending={isSending}>{problem}</FormProblem>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" onClick={onClose} className="btn btn-ghost">

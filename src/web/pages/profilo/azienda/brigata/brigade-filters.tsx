@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import type { BrigadeList } from '#contract/brigade.ts';
 import { uiTexts } from '#domain/ui-text.ts';
+import { ListSearch } from '#web/features/list-search.tsx';
 import { useText } from '#web/features/text.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 const states = uiTexts({ accepted: 'Ci sono', invited: 'Devono rispondere' } as const);
 
 /** Search by name, season, role, and who has answered: a plain form, sent at each choice. */
 export function BrigadeFilters({ brigade: { seasons, jobs, total } }: { brigade: BrigadeList }) {
   const t = useText();
-  const id = useId();
   const submit = useSubmit();
   const [query] = useSearchParams();
   const choices = [
@@ -41,28 +39,13 @@ export function BrigadeFilters({ brigade: { seasons, jobs, total } }: { brigade:
   ];
   return (
     <Form role="search" preventScrollReset className="grid gap-2.5 sm:grid-cols-3">
-      <div className="relative sm:col-span-3">
-        <label htmlFor={id} className="sr-only">
-          {t('Cerca per nome')}
-        </label>
-        <input
-          id={id}
-          name="q"
-          type="search"
-          defaultValue={query.get('q') ?? ''}
-          key={query.get('q')}
-          maxLength={100}
-          placeholder={t('Nome e cognome')}
-          className="input pr-12!"
-        />
-        <button
-          type="submit"
-          className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink"
-          aria-label={t('Cerca')}
-        >
-          <Icon name="cerca" />
-        </button>
-      </div>
+      <ListSearch
+        name="q"
+        label={t('Cerca per nome')}
+        placeholder={t('Nome e cognome')}
+        maxLength={100}
+        className="sm:col-span-3"
+      />
       {choices.map(
         ({ name, label, all, options }) =>
           options.length > 0 && (

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewCallBack } from '#contract/brigade.ts';
 import { MAX_CALL_BACK_MESSAGE } from '#domain/call-back.ts';
-import { type PayPeriod, payPeriods } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
+import { TermsFields, useTerms } from '#web/features/hires/terms-fields.tsx';
 import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
-import { MoneyField } from '#web/features/money-field.tsx';
 import { RaisedLater } from '#web/features/raised-later.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Spinner, TextField } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -30,37 +29,29 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
   const [key] = useState(() => crypto.randomUUID());
   const [offerId, setOfferId] = useState('');
   const [job, setJob] = useState<ChosenJob | null>(null);
-  const [startsOn, setStartsOn] = useState('');
-  const [endsOn, setEndsOn] = useState('');
-  const [pay, setPay] = useState<number | null>(null);
-  const [period, setPeriod] = useState<PayPeriod>('month');
+  const { terms, change, sent, wrong } = useTerms();
   const [message, setMessage] = useState('');
   const choose = (chosen: string) => {
     setOfferId(chosen);
     const offer = offers.find(({ id }) => String(id) === chosen);
     if (!offer) return;
     setJob(offer.job);
-    if (offer.starts_on) setStartsOn(offer.starts_on);
-    if (offer.ends_on) setEndsOn(offer.ends_on);
+    change({
+      ...(offer.starts_on && { starts_on: offer.starts_on }),
+      ...(offer.ends_on && { ends_on: offer.ends_on }),
+    });
   };
   const { send, isSending, errors, problem } = useSend(
     () => {
-      const wrong = {
-        ...(job && !job.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
-        ...(startsOn === '' && { starts_on: [t('Scrivi quando comincia.')] }),
-        ...(pay !== null && Number.isNaN(pay) && { pay_cents: [t('Scrivi una somma in euro.')] }),
-      };
-      if (Object.keys(wrong).length > 0) return invalid(wrong);
+      const faults = { ...(job && !job.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }), ...wrong };
+      if (Object.keys(faults).length > 0) return invalid(faults);
       return call('POST /brigade/call-backs', {
         body: {
           people: filter ? [] : people.map(({ id }) => id),
           filter,
           offer: offerId === '' ? null : Number(offerId),
           job: job?.slug ?? null,
-          starts_on: startsOn,
-          ends_on: endsOn || null,
-          pay_cents: pay,
-          pay_period: period,
+          ...sent,
           message,
           key,
         },
@@ -90,41 +81,12 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
       )}
       <JobField name="job" label={t('Ruolo')} value={job} onChange={setJob} errors={errors.job} />
       <p className="text-sm text-ink-soft -mt-4">{t('Vuoto: ognuno nel ruolo che aveva.')}</p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('Dal')}
-          type="date"
-          name="starts_on"
-          required
-          value={startsOn}
-          onChange={(event) => setStartsOn(event.target.value)}
-          errors={errors.starts_on}
-        />
-        <TextField
-          label={t('Al')}
-          type="date"
-          name="ends_on"
-          value={endsOn}
-          onChange={(event) => setEndsOn(event.target.value)}
-          help={t('Vuoto se non ha una fine.')}
-          errors={errors.ends_on}
-        />
-        <MoneyField
-          label={t('Paga in euro')}
-          name="pay_cents"
-          cents={pay}
-          onChange={setPay}
-          help={t('Facoltativa. Non è nella mail: la vede chi apre la pagina.')}
-          errors={errors.pay_cents}
-        />
-        <SelectField
-          label={t('Per')}
-          name="pay_period"
-          options={{ month: t(payPeriods.month), day: t(payPeriods.day), hour: t(payPeriods.hour) }}
-          value={period}
-          onChoose={(chosen) => chosen && setPeriod(chosen)}
-        />
-      </div>
+      <TermsFields
+        terms={terms}
+        change={change}
+        payHelp={t('Facoltativa. Non è nella mail: la vede chi apre la pagina.')}
+        errors={errors}
+      />
       <TextArea
         label={t('Messaggio')}
         name="message"

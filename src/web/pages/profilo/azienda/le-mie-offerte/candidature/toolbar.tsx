@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { uiTexts } from '#domain/ui-text.ts';
 import { addressOf } from '#web/call-address.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { ListSearch } from '#web/features/list-search.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -11,7 +11,6 @@ const sorts = uiTexts({ date: 'Le più recenti', name: 'Per cognome', status: 'P
 /** Search, order (of the table: columns are by date), and the download of the same list as a spreadsheet. */
 export function Toolbar({ offerId, hasOrder = true }: { offerId: number; hasOrder?: boolean }) {
   const t = useText();
-  const id = useId();
   const submit = useSubmit();
   const [query] = useSearchParams();
   const exported = new URLSearchParams([...query].filter(([name]) => name !== 'page' && name !== 'scheda'));
@@ -19,28 +18,13 @@ export function Toolbar({ offerId, hasOrder = true }: { offerId: number; hasOrde
     <div className="flex items-center gap-2 sm:gap-3 my-2.5">
       <Form className="flex-1 flex items-center gap-2 sm:gap-3 min-w-0" role="search" preventScrollReset>
         {query.get('status') && <input type="hidden" name="status" value={query.get('status') ?? ''} />}
-        <div className="relative flex-1 min-w-0 max-w-md">
-          <label htmlFor={id} className="sr-only">
-            {t('Cerca tra le candidature')}
-          </label>
-          <input
-            id={id}
-            name="search"
-            type="search"
-            defaultValue={query.get('search') ?? ''}
-            key={query.get('search')}
-            maxLength={200}
-            placeholder={t('Nome o esperienza')}
-            className="input pr-12!"
-          />
-          <button
-            type="submit"
-            className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink"
-            aria-label={t('Cerca')}
-          >
-            <Icon name="cerca" />
-          </button>
-        </div>
+        <ListSearch
+          name="search"
+          label={t('Cerca tra le candidature')}
+          placeholder={t('Nome o esperienza')}
+          maxLength={200}
+          className="flex-1 min-w-0 max-w-md"
+        />
         {hasOrder && (
           <span className="max-sm:relative max-sm:size-[46px] max-sm:grid place-items-center flex-none max-sm:border border-line-strong rounded-input has-[:focus-visible]:outline-2 outline-offset-2 outline-accent">
             <span className="sm:hidden">
