@@ -1,30 +1,14 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { chromium, launch } from './tests/browser/chromium.ts';
 import { slowness } from './tests/browser/slowness.ts';
 
 /** Another one where two runs share a machine. */
 const port = Number(process.env.JOURNEYS_PORT ?? 3931);
 /** The server of the screens, whose clock always starts at the same moment. */
 const screensPort = port + 1000;
-const chromium =
-  process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
-
 /** The pictures were taken with windows: without them letters are drawn a little otherwise. */
 const chromiumOfScreens = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : chromium;
-
-const launch = (executablePath: string | undefined) => ({
-  ...(executablePath && { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
 
 /** The pictures of the screens need a server of their own; a run of one project of journeys does not. */
 const hasScreens = !process.argv.some((argument) => /^--project=(desk|phone)$/.test(argument));

@@ -11,12 +11,12 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPlatform } from '#server/platform/platform.ts';
 import { atMost, type Row, timings } from './table.ts';
 
-const CANDIDATES = 200_000;
+export const CANDIDATES = 200_000;
 const APPLICATIONS = 5000;
 const ASKED = 220;
 
 /** The demo's candidates repeated, with other comuni, jobs and days, two experiences each. */
-async function multiply(db: OpenDatabase['db']): Promise<void> {
+export async function fillCandidates(db: OpenDatabase['db']): Promise<void> {
   await db.execute(sql`
     INSERT INTO users (email, typology, first_name, last_name, activated_at)
     SELECT 'misura' || g || '@example.it', 'candidate', 'Anna', 'Neri ' || g, now() FROM generate_series(1, ${CANDIDATES}::int) AS g`);
@@ -65,7 +65,7 @@ export async function benchCompanies(
   const { db } = platform;
   const brigata = await createApp(platform);
   await fillDemo(platform, brigata);
-  await multiply(db);
+  await fillCandidates(db);
   const { rows } = await db.execute<{ user_id: number; offer_id: number }>(sql`
     SELECT m.user_id, o.id AS offer_id FROM company_members m JOIN offers o ON o.company_id = m.company_id JOIN users u ON u.id = m.user_id WHERE u.email = 'azienda@demo.brigata.it' AND o.status = 'active' ORDER BY o.id LIMIT 1`);
   const [own] = rows;

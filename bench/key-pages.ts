@@ -45,8 +45,10 @@ export async function keyPages(site: Site): Promise<KeyPage[]> {
   const offer = `/offerte-lavoro/${offers[0]?.slug}`;
   const busiest = own.reduce((most, one) => (one.applications.total > most.applications.total ? one : most));
   const mine = `/profilo/azienda/le-mie-offerte/${busiest.id}`;
+  const board = `${mine}/candidature/bacheca`;
   const { items: received }: { items: { id: number }[] } = await ask(`/company/offers/${busiest.id}/applications`);
   const article = await link('/blog', /<article[\s\S]*? href="(\/blog\/[^"]+)"/);
+  const pay = await link('/stipendi', /href="(\/stipendi\/[^"/]+)"/);
   const event = await link('/career-day', /href="(\/career-day\/[^"/]+)"/);
   const card = 'article.card';
   return [
@@ -66,6 +68,9 @@ export async function keyPages(site: Site): Promise<KeyPage[]> {
     { name: 'contacts', role: 'visitor', path: '/contatti' },
     { name: 'who we are', role: 'visitor', path: '/chi-siamo' },
     { name: 'not found', role: 'visitor', path: '/non-esiste', content: 'form' },
+    { name: 'how offers are sorted', role: 'visitor', path: '/come-ordiniamo' },
+    { name: 'pay', role: 'visitor', path: '/stipendi' },
+    { name: 'pay of a job', role: 'visitor', path: pay },
     { name: 'companies’ home', role: 'visitor', path: '/recruiter' },
     { name: 'prices', role: 'visitor', path: '/recruiter/acquista-crediti' },
     { name: 'services', role: 'visitor', path: '/recruiter/servizi' },
@@ -75,11 +80,28 @@ export async function keyPages(site: Site): Promise<KeyPage[]> {
     { name: 'candidate: applications', role: 'candidate', path: '/profilo/candidato/candidature' },
     { name: 'candidate: favourites', role: 'candidate', path: '/preferiti' },
     { name: 'candidate: notifications', role: 'candidate', path: '/profilo/notifiche' },
+    { name: 'candidate: messages', role: 'candidate', path: '/profilo/messaggi', content: 'main li' },
+    { name: 'candidate: interviews', role: 'candidate', path: '/profilo/colloqui' },
+    { name: 'candidate: invitations', role: 'candidate', path: '/profilo/inviti' },
+    { name: 'candidate: seasons', role: 'candidate', path: '/profilo/stagioni' },
     { name: 'company: home', role: 'company', path: '/recruiter' },
     { name: 'company: its offers', role: 'company', path: '/profilo/azienda/le-mie-offerte' },
     { name: 'company: one offer', role: 'company', path: mine },
     { name: 'company: applications', role: 'company', path: `${mine}/candidature`, content: 'tbody tr, article' },
+    { name: 'company: board', role: 'company', path: board, content: '[data-card]' },
+    { name: 'company: board with a person', role: 'company', path: `${board}?scheda=${received[0]?.id}` },
+    { name: 'company: people for an offer', role: 'company', path: `${mine}/persone-adatte`, content: card },
     { name: 'company: application', role: 'company', path: `${mine}/candidature/${received[0]?.id}` },
+    { name: 'company: messages', role: 'company', path: '/profilo/azienda/messaggi', content: 'main li' },
+    { name: 'company: ready answers', role: 'company', path: '/profilo/azienda/messaggi/risposte-pronte' },
+    { name: 'company: interviews', role: 'company', path: '/profilo/azienda/colloqui' },
+    { name: 'company: brigade', role: 'company', path: '/profilo/azienda/brigata' },
+    { name: 'company: add to the brigade', role: 'company', path: '/profilo/azienda/brigata/aggiungi' },
+    { name: 'company: call back', role: 'company', path: '/profilo/azienda/brigata/richiama' },
+    { name: 'company: who comes back', role: 'company', path: '/profilo/azienda/brigata/chi-torna' },
+    { name: 'company: references', role: 'company', path: '/profilo/azienda/brigata/referenze' },
+    { name: 'company: season', role: 'company', path: '/profilo/azienda/stagione' },
+    { name: 'company: numbers', role: 'company', path: '/profilo/azienda/numeri' },
     { name: 'company: publish an offer', role: 'company', path: '/recruiter/pubblica-annuncio', content: 'form' },
     { name: 'company: candidates', role: 'company', path: '/recruiter/ricerca-candidato', content: card },
     { name: 'company: candidate', role: 'company', path: `/recruiter/${people[0]?.id}` },

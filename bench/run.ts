@@ -15,6 +15,7 @@ import { benchPages, benchRendered } from './pages.ts';
 import { benchSearchPglite, benchSearchPostgres } from './search.ts';
 import { startSite } from './site.ts';
 import { benchStreams } from './streams.ts';
+import { benchSuitedPeople } from './suited-people.ts';
 import { print, type Row } from './table.ts';
 import { benchWeight } from './weight.ts';
 
@@ -63,6 +64,10 @@ if (chosen('companies')) {
   );
 }
 if (chosen('best')) rows.push(...(await benchBestOffers(postgresUrl)));
+if (chosen('suited')) {
+  rows.push(...(await benchSuitedPeople('PGlite', undefined)));
+  rows.push(...(await onPostgres('suited', (database) => benchSuitedPeople('PostgreSQL', database))));
+}
 if (chosen('board')) rows.push(...(await benchBoard(chromium)));
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (chosen('hostile')) rows.push(...(await benchHostile()));

@@ -50,6 +50,15 @@ const filters = [
   '&is_urgent=true&season=winter',
   '&language=de&contract_period=graduate_program',
 ];
+/** Days as people ask for them, the last ones of few offers. */
+const year = new Date().getFullYear() + 1;
+const days = [
+  `date_from=${year}-06-01&date_to=${year}-08-31`,
+  `date_from=${year}-05-01&date_to=${year}-09-30&dates=whole`,
+  `date_from=${year - 1}-12-08&date_to=${year}-04-10&dates=whole`,
+  `date_from=${year}-08-10`,
+  `date_from=${year + 5}-01-01`,
+];
 /** The last page that is offered: 2,000 offers are counted, nine a page. */
 const LAST_PAGE = 223;
 
@@ -70,6 +79,16 @@ const kinds: readonly Kind[] = [
     what: 'region and two filters',
     wanted: { pglite: null, postgres: 30 },
     query: (c) => `place=${c.pick(regions)}${c.pick(filters)}${c.pick(pages)}`,
+  },
+  {
+    what: 'days, in all Italy',
+    wanted: { pglite: null, postgres: 30 },
+    query: (c) => `${c.pick(days)}${c.pick(pages)}`,
+  },
+  {
+    what: 'days, a job and a region',
+    wanted: { pglite: null, postgres: 30 },
+    query: (c) => `place=${c.pick(regions)}&job=${c.pick(jobs)}&${c.pick(days)}${c.pick(pages)}`,
   },
   {
     what: 'words in a place',

@@ -3,6 +3,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
+import { countHired } from '#server/areas/hires/count-hired.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -128,6 +129,7 @@ async function fillLastSummer(
         created_at: hired,
         answered_at: new Date(hired.getTime() + DAY_MS),
       });
+      await countHired(tx, [past.id]);
     }
   }
 }
@@ -168,6 +170,7 @@ async function fillThisSeason(
       answered_at: index === 0 ? new Date(day.getTime() + DAY_MS / 2) : null,
     });
     await tx.update(applications).set({ hired_at: day }).where(eq(applications.id, id));
+    await countHired(tx, [offer.id]);
   }
 }
 

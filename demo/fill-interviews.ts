@@ -14,8 +14,9 @@ import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
 const HOUR_MS = 3_600_000;
-/** At most so many people of an offer are invited. */
+/** At most so many people of an offer are invited, and the first of them were due already. */
 const INVITED = 8;
+const DUE = 3;
 
 /** The demo company's interviews of these days: some over, some settled, some to be chosen, and free times. */
 export async function fillInterviews(
@@ -68,7 +69,7 @@ export async function fillInterviews(
     .insert(interviews)
     .values(
       people.map(({ id }, index) => {
-        const isPast = index < 2;
+        const isPast = index < DUE;
         const time = isPast ? past.at(-1 - index) : index < people.length - 2 ? ahead[index * 5 - 6] : undefined;
         return {
           round_id: round.id,
@@ -76,7 +77,7 @@ export async function fillInterviews(
           interviewer_id: member.user_id,
           state: stateAt(time !== undefined, isPast, index),
           ...(time && { time_id: time.id, starts_at: time.starts_at, ends_at: time.ends_at, sequence: 1 }),
-          ...(time && index === 2 && { confirmed_at: now }),
+          ...(time && index === DUE && { confirmed_at: now }),
           mailed_at: now,
           reminded_hours: 2,
           created_at: new Date(now.getTime() - 48 * HOUR_MS),
@@ -183,9 +184,12 @@ const timesAround = (now: Date): Period[] =>
     ...timesBetween(day, '15:30', '17:00', 30),
   ]);
 
-/** The first who were due came, the second did not; who has a time ahead is settled, the others still choose. */
+/**
+ * The first who was due came, the second did not, of the third nobody said; who has a time ahead is settled, the
+ * others still choose.
+ */
 function stateAt(hasTime: boolean, isPast: boolean, index: number): 'invited' | 'taken' | 'done' | 'no_show' {
   if (!hasTime) return 'invited';
-  if (!isPast) return 'taken';
+  if (!isPast || index === DUE - 1) return 'taken';
   return index === 0 ? 'done' : 'no_show';
 }

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
-import { conversations, messages } from '#server/areas/messages/tables.ts';
+import { conversations, messageAttachments, messages } from '#server/areas/messages/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { writeCertificate } from './write-certificate.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,6 +16,8 @@ interface Line {
   side: MessageSide;
   text: string;
   hoursAgo: number;
+  /** The title of a certificate that comes with it, as a PDF. */
+  certificate?: string;
 }
 /** What was written, and up to which message each side has read. */
 interface Talk {
@@ -21,7 +26,13 @@ interface Talk {
 }
 
 const company = (hoursAgo: number, text: string): Line => ({ side: 'company', text, hoursAgo });
-const candidate = (hoursAgo: number, text: string): Line => ({ side: 'candidate', text, hoursAgo });
+const candidate = (hoursAgo: number, text: string, certificate?: string): Line => ({
+  side: 'candidate',
+  text,
+  hoursAgo,
+  ...(certificate && { certificate }),
+});
+const HACCP = 'Attestato HACCP';
 
 /** What the demo company and people who were contacted wrote. */
 const received: readonly Talk[] = [
@@ -43,7 +54,11 @@ const received: readonly Talk[] = [
         30,
         'Ciao, la stagione va da aprile a ottobre con un giorno e mezzo di riposo. Sei disponibile per tutto il periodo?',
       ),
-      candidate(28, 'Sì, da metà aprile. Prima finisco la stagione invernale in montagna.'),
+      candidate(
+        28,
+        'Sì, da metà aprile. Prima finisco la stagione invernale in montagna. Allego l’attestato appena rinnovato.',
+        HACCP,
+      ),
     ],
     read: { company: 2, candidate: 1 },
   },
@@ -61,7 +76,7 @@ const askedFirst: Talk = {
 const own: readonly Talk[] = [
   {
     lines: [
-      candidate(50, 'Buongiorno, aggiungo che ho appena rinnovato l’attestato HACCP.'),
+      candidate(50, 'Buongiorno, aggiungo che ho appena rinnovato l’attestato HACCP: eccolo.', HACCP),
       company(48, 'Grazie, utile saperlo. Possiamo sentirci domani verso le 11?'),
       candidate(47, 'Sì, alle 11 sono libero.'),
       company(3, 'Ottimo, allora a domani. Ti chiamiamo noi al numero del CV.'),
@@ -77,6 +92,7 @@ const own: readonly Talk[] = [
 /** Living conversations of the demo company and of the demo candidate. */
 export async function fillMessages(
   tx: Database,
+  { files }: Pick<Platform, 'files'>,
   { companyId, email, now }: { companyId: number; email: string; now: Date },
 ): Promise<void> {
   const [member] = await tx
@@ -108,7 +124,7 @@ export async function fillMessages(
   ) => {
     if (!to?.userId) return;
     known.add(to.userId);
-    await fillTalk(tx, talk, { companyId: from, userId: to.userId, applicationId: to.id, author, now });
+    await fillTalk(tx, files, talk, { companyId: from, userId: to.userId, applicationId: to.id, author, now });
   };
   const contacted = await ofCompany('contacted');
   for (const [index, talk] of received.entries()) await write(contacted[index], companyId, talk, member.id);
@@ -146,7 +162,12 @@ interface Between {
   now: Date;
 }
 
-async function fillTalk(tx: Database, { lines, read }: Talk, between: Between): Promise<void> {
+async function fillTalk(
+  tx: Database,
+  files: Platform['files'],
+  { lines, read }: Talk,
+  between: Between,
+): Promise<void> {
   const { companyId, userId, applicationId, author, now } = between;
   const at = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const lastOf = (side: MessageSide) => lines.findLastIndex((line) => line.side === side) + 1;
@@ -169,15 +190,47 @@ async function fillTalk(tx: Database, { lines, read }: Talk, between: Between): 
     })
     .returning({ id: conversations.id });
   if (!row) throw new Error('The conversation was not written');
-  await tx.insert(messages).values(
-    lines.map(({ side, text, hoursAgo }, index) => ({
-      conversation_id: row.id,
-      number: index + 1,
-      side,
-      author_id: side === 'company' ? author : userId,
-      text,
-      key: `demo-${index}`,
-      created_at: at(hoursAgo),
-    })),
-  );
+  const written = await tx
+    .insert(messages)
+    .values(
+      lines.map(({ side, text, hoursAgo }, index) => ({
+        conversation_id: row.id,
+        number: index + 1,
+        side,
+        author_id: side === 'company' ? author : userId,
+        text,
+        key: `demo-${index}`,
+        created_at: at(hoursAgo),
+      })),
+    )
+    .returning({ id: messages.id, number: messages.number });
+  for (const { id, number } of written) {
+    const line = lines[number - 1];
+    if (line?.certificate)
+      await attach(tx, files, line.certificate, { messageId: id, userId, sent: at(line.hoursAgo) });
+  }
+}
+
+/** A certificate of the person who writes, stored as what they upload is. */
+async function attach(
+  tx: Database,
+  files: Platform['files'],
+  title: string,
+  { messageId, userId, sent }: { messageId: number; userId: number; sent: Date },
+): Promise<void> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!person) return;
+  const pdf = await writeCertificate(title, `${person.first_name} ${person.last_name}`);
+  const key = `messages/${randomUUID()}`;
+  await files.write(`${key}.pdf`, pdf);
+  await tx.insert(messageAttachments).values({
+    message_id: messageId,
+    owner: `user ${userId}`,
+    kind: 'pdf',
+    key,
+    name: `${title}.pdf`,
+    bytes: pdf.length,
+    created_at: sent,
+    stored_at: sent,
+  });
 }

@@ -1,3 +1,5 @@
+import { usualSeasons } from '#domain/availability.ts';
+import type { ClosedSpan } from '#domain/day-span.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import type { Professions } from '#server/areas/professions/professions.ts';
@@ -56,6 +58,8 @@ export interface NewCandidate {
     about: string;
     available_from_now: boolean;
     available_from_date: string | null;
+    available_to_date: string | null;
+    available_spans: ClosedSpan[];
     willing_to_relocate: boolean;
     study_qualification: string | null;
     skills_recap: string | null;
@@ -119,8 +123,7 @@ function makeCandidate(
       birth_date: iso(new Date(now.getTime() - (age * 365.25 + chance.whole(1, 300)) * DAY_MS)),
       nationality: chance.happens(0.85) ? 'Italiana' : 'Altra',
       about: `${first.titles[0] ?? 'Professionista'} con ${yearsOf(yearsSince(experiences.at(-1)?.start, now))} di esperienza in hotel e ristoranti.`,
-      available_from_now: chance.happens(0.45),
-      available_from_date: chance.happens(0.3) ? iso(new Date(now.getTime() + chance.whole(-30, 120) * DAY_MS)) : null,
+      ...availabilityOf(chance, now, number),
       willing_to_relocate: chance.happens(0.6),
       study_qualification: isThorough || chance.happens(0.3) ? chance.pick(titles) : null,
       skills_recap: isThorough ? chance.pick(recaps) : null,
@@ -137,6 +140,25 @@ function makeCandidate(
         .some(['en', 'de', 'fr', 'es', 'ru'], chance.whole(0, 3))
         .map((language) => ({ language, level: chance.pick(['A2', 'B1', 'B2', 'C1']) })),
     ],
+  };
+}
+
+/** Now, from a day on, or in the usual seasons; some do not say. */
+function availabilityOf(chance: Chance, now: Date, number: number) {
+  const isNow = chance.happens(0.45);
+  const from = chance.happens(0.3) ? iso(new Date(now.getTime() + chance.whole(-30, 120) * DAY_MS)) : null;
+  const said = { available_from_now: isNow, available_from_date: from, available_to_date: null, available_spans: [] };
+  // By the number and not by chance: whatever else the demo draws stays what it was.
+  const seasons = usualSeasons(iso(now)).map(({ span }) => span);
+  const spans =
+    number % 4 === 0 ? seasons : number % 4 === 2 ? seasons.slice(number % 8 === 2 ? 0 : 1).slice(0, 1) : [];
+  const [first, ...more] = spans;
+  if (!first) return said;
+  return {
+    available_from_now: false,
+    available_from_date: first.from,
+    available_to_date: first.to,
+    available_spans: more.length > 0 ? [first, ...more] : [],
   };
 }
 

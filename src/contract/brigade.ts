@@ -6,6 +6,7 @@ import { isPersonName, MAX_FULL_NAME, PERSON_NAME_HELP } from '#domain/person-na
 import { FIRST_YEAR } from '#domain/read-season.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { binaryPart, listOf, paginator, queryFlag } from './answers.ts';
+import { companyWords } from './company-words.ts';
 import { line } from './line.ts';
 
 /** People of one import, and of one file. */
@@ -265,7 +266,7 @@ const ownCallBack = z
     company: z.object({ name: z.string(), slug: z.string() }),
     job: job.nullable(),
     ...terms,
-    message: z.string(),
+    message: companyWords,
     answer: answer.nullable(),
     /** Until the day before the first. */
     can_answer: z.boolean(),

@@ -18,6 +18,8 @@ import type * as hiringNumbers from './hiring-numbers.ts';
 import type * as interviews from './interviews.ts';
 import type * as matching from './matching.ts';
 import type * as messages from './messages.ts';
+import type * as offerMatch from './offer-match.ts';
+import type * as offerPeople from './offer-people.ts';
 import type * as offers from './offers.ts';
 import type * as pages from './pages.ts';
 import type * as pay from './pay.ts';
@@ -41,6 +43,10 @@ export interface Calls {
     answer: z.output<typeof answers.detail>;
   };
   'DELETE /candidate/applications/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /candidate/offer-invitations/refused/{id}': {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
@@ -105,6 +111,10 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
+  'DELETE /interviews/{id}/outcome': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
   'DELETE /interviews/{id}/proposal': {
     params: 'id';
     answer: z.output<typeof answers.detail>;
@@ -163,6 +173,9 @@ export interface Calls {
   };
   'GET /candidate/cv-from-profile': {
     answer: unknown;
+  };
+  'GET /candidate/offer-invitations': {
+    answer: z.output<typeof offerPeople.ownInvitations>;
   };
   'GET /candidate/preview': {
     answer: z.output<typeof profile.previewAnswer>;
@@ -260,6 +273,10 @@ export interface Calls {
   'GET /company/offers/{id}/numbers': {
     params: 'id';
     answer: z.output<typeof companyOffers.offerNumbers>;
+  };
+  'GET /company/offers/{id}/people': {
+    params: 'id';
+    answer: z.output<typeof offerPeople.offerPeople>;
   };
   'GET /company/offers/{id}/preview': {
     params: 'id';
@@ -465,6 +482,10 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof hires.offerHires>;
   };
+  'GET /hires/profiles/{id}': {
+    params: 'id';
+    answer: z.output<typeof hires.profileHires>;
+  };
   'GET /hires/season': {
     query: z.input<typeof brigade.whoComesQuery>;
     answer: z.output<typeof hires.seasonHires>;
@@ -632,7 +653,7 @@ export interface Calls {
   };
   'GET /search/offers/{slug}/match': {
     params: 'slug';
-    answer: z.output<typeof matching.offerMatch>;
+    answer: z.output<typeof offerMatch.ownOfferMatch>;
   };
   'GET /search/typed': {
     query: { what?: string | undefined; where?: string | undefined };
@@ -815,6 +836,11 @@ export interface Calls {
   'POST /candidate/cv-proposal': {
     answer: z.output<typeof profile.cvProposal>;
   };
+  'POST /candidate/offer-invitations/{id}/answer': {
+    params: 'id';
+    body: z.input<typeof offerPeople.invitationAnswerForm>;
+    answer: z.output<typeof answers.detail>;
+  };
   'POST /candidate/one-shot-applications': {
     body: FormData;
     answer: z.output<typeof applications.oneShotAnswer>;
@@ -881,6 +907,10 @@ export interface Calls {
     params: 'id';
     body?: z.input<typeof companyOffers.offerMoveBody>;
     answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/offers/{id}/people/{candidate_id}/invitation': {
+    params: 'id' | 'candidate_id';
+    answer: z.output<typeof answers.detail>;
   };
   'POST /company/offers/{id}/resume': {
     params: 'id';
@@ -1099,7 +1129,12 @@ export interface Calls {
   };
   'POST /hires/offers/{id}/close': {
     params: 'id';
+    body: z.input<typeof hires.closeBody>;
     answer: z.output<typeof hires.closedAnswer>;
+  };
+  'POST /hires/profiles': {
+    body: z.input<typeof hires.profileHireForm>;
+    answer: z.output<typeof hires.hiredAnswer>;
   };
   'POST /hires/{id}/confirm': {
     params: 'id';

@@ -118,6 +118,8 @@ const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const
 
 /** An offer in its company's list. */
 const companyOfferFields = offerCard.extend({
+  /** As the company wrote them, null for continuous hiring; and how many hires are confirmed. */
+  positions: z.object({ total: z.number().int().nullable(), confirmed: z.number().int() }),
   status: z.enum(['draft', 'active', 'suspended', 'expired', 'deleted']),
   moves,
   /** The version of this offer: an action with an outdated one is refused. */

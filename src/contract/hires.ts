@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { companyReasons, endReasons, hireStates, MAX_END_NOTE } from '#domain/hire-state.ts';
 import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
+import { READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { companyWords } from './company-words.ts';
 import { line } from './line.ts';
 
 const id = z.number().int().positive().max(MAX_ROW_ID);
@@ -33,6 +35,10 @@ export type HireForm = z.output<typeof hireForm>;
 export const calledHireForm = z.strictObject({ called: id, ...proposed });
 export type CalledHireForm = z.output<typeof calledHireForm>;
 
+/** What a company proposes to the person of a profile that it has unlocked, for one of its offers or none. */
+export const profileHireForm = z.strictObject({ profile: id, offer: id.nullable(), ...proposed });
+export type ProfileHireForm = z.output<typeof profileHireForm>;
+
 const terms = {
   id: z.number().int(),
   state,
@@ -42,7 +48,7 @@ const terms = {
   pay_cents: z.number().int().nullable(),
   pay_period: payPeriod,
   /** On which day either side said that it ended before its time, and why; `note` are the company’s words. */
-  ended: z.object({ on: z.string(), reason: z.enum(slugsOf(endReasons)), note: z.string() }).nullable(),
+  ended: z.object({ on: z.string(), reason: z.enum(slugsOf(endReasons)), note: companyWords }).nullable(),
   /** Whether both sides can still say so. */
   can_end: z.boolean(),
 };
@@ -60,7 +66,9 @@ const companyHire = z
     name: z.string(),
     /** The application it came from; null for a call-back, and once the application cannot be opened any more. */
     application: z.number().int().nullable(),
-    /** Whose position it takes; null for a call-back about none. */
+    /** The unlocked profile it came from, as long as it can be opened. */
+    profile: z.number().int().nullable(),
+    /** Whose position it takes; null for none. */
     offer: z.object({ id: z.number().int(), title: z.string() }).nullable(),
     /** The person in the call-back it came from, as long as they are in the company’s list. */
     called: z.number().int().nullable(),
@@ -85,6 +93,8 @@ export const offerHires = z
     hires: z.array(companyHire),
     /** Everybody hired so far is enough: the offer can be closed in one step. */
     can_close: z.boolean(),
+    /** What who is left would read, with its blanks: the company's own refusal, or ours of the end of a search. */
+    closing: z.string(),
     /** How many people would then be told that the search is over. */
     left: z.number().int(),
     /** What the form begins with. */
@@ -96,6 +106,26 @@ export const offerHires = z
   })
   .openapi('OfferHires');
 export type OfferHires = z.infer<typeof offerHires>;
+
+/** The hires of the person of an unlocked profile, and the offers that have a position for them. */
+export const profileHires = z
+  .object({
+    name: z.string(),
+    first_name: z.string(),
+    /** Newest first, also those of their applications and call-backs. */
+    hires: z.array(companyHire),
+    offers: z.array(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        job: z.object({ slug: z.string(), name: z.string() }),
+        starts_on: z.string().nullable(),
+        ends_on: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('ProfileHires');
+export type ProfileHires = z.infer<typeof profileHires>;
 
 const season = z.object({ start: z.string(), words: z.string() });
 
@@ -112,6 +142,10 @@ export const seasonHires = z
 export type SeasonHires = z.infer<typeof seasonHires>;
 
 export const hiredAnswer = z.object({ id: z.number().int(), state }).openapi('HiredAnswer');
+/** The company's words to who is left; without them those that were proposed. */
+export const closeBody = z.strictObject({
+  message: z.string().trim().max(READY_TEXT_MAX, `Scrivi al massimo ${READY_TEXT_MAX} caratteri.`).default(''),
+});
 export const closedAnswer = z.object({ answered: z.number().int() }).openapi('ClosedSearch');
 
 /** A hire as the person sees it. */

@@ -22,6 +22,10 @@ const interviews = z.object({ invited: whole, done: whole, no_show: whole });
 export const callBackCounts = z.object({ called: whole, yes: whole, maybe: whole, no: whole, hired: whole });
 export type CallBackCounts = z.infer<typeof callBackCounts>;
 
+/** Hires proposed from unlocked profiles, and how many of them were confirmed. */
+export const profileHireCounts = z.object({ proposed: whole, hired: whole });
+export type ProfileHireCounts = z.infer<typeof profileHireCounts>;
+
 /** The median time of an event from the application on, and of how many events; null for none. */
 const median = z.object({ hours: z.number(), events: whole }).nullable();
 
@@ -61,6 +65,8 @@ export const hiringNumbers = z
     total: numbersLine,
     /** For the season or the offer; all that were ever sent by default. */
     call_backs: callBackCounts,
+    /** For the season or the offer; all by default. */
+    profiles: profileHireCounts,
     /** By offer, the newest first. */
     lines: z.array(offerLine),
     /** The first day with a visit or a begun application: before it none were counted. */

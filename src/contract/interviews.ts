@@ -3,10 +3,10 @@ import { cleanText } from '#domain/clean-text.ts';
 import { MAX_PROPOSAL_LINE, MAX_PROPOSED } from '#domain/interview-proposal.ts';
 import { interviewActions, interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { interviewMinutes } from '#domain/interview-times.ts';
-import { messageNotices } from '#domain/message-notice.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { listOf, rowId } from './answers.ts';
+import { companyWords, notices } from './company-words.ts';
 import { line } from './line.ts';
 
 const kind = z.enum(slugsOf(interviewKinds), 'Scegli come vi incontrate.');
@@ -162,6 +162,8 @@ export const companyWeek = z
     ),
     /** Who was invited and has no time yet, whatever the week. */
     choosing: z.array(companyInterview),
+    /** Those of the last thirty days that have begun and of which nobody said how they went, the latest first. */
+    to_say: z.array(companyInterview),
     /** The bookable hours that are open, and the rounds in which somebody still has to choose. */
     open_rounds: z.array(openRound),
   })
@@ -226,12 +228,12 @@ const candidateInterview = z
     place: z.string(),
     note: z.string(),
     /** What the candidate should be careful with in the place and the note. */
-    notices: z.array(z.enum(slugsOf(messageNotices))),
+    notices,
     minutes: z.number().int(),
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),
     /** The company's words on why it cancelled. */
-    message: z.string(),
+    message: companyWords,
     will_come: z.boolean(),
     /** Whether the candidate can say now that they will come. */
     can_confirm: z.boolean(),

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { hasVisibleText } from '#domain/clean-text.ts';
 import { attachmentKinds, MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
-import { messageNotices } from '#domain/message-notice.ts';
 import { MESSAGE_MAX, NOTE_MAX, reportReasons } from '#domain/message-rules.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { paginator, queryFlag, queryInteger } from './answers.ts';
+import { notices } from './company-words.ts';
 
 export const conversationsQuery = z.object({
   page: z.string().optional(),
@@ -77,7 +77,7 @@ const message = z
     /** Whether the other side has read it; always true of theirs. */
     is_read: z.boolean(),
     /** What a candidate should be careful with in it. */
-    notices: z.array(z.enum(slugsOf(messageNotices))),
+    notices,
     attachments: z.array(attachment),
   })
   .openapi('Message');

@@ -4,13 +4,16 @@ import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } fr
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { readStoredStars } from '#domain/stored-stars.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
+import { dayFilters } from './day-filters.ts';
+import { offerMatch } from './offer-match.ts';
+import { payNear } from './pay-near.ts';
 import { placeSuggestion } from './places.ts';
 
 const typology = z.enum(slugsOf(contractTypologies));
 const period = z.enum(slugsOf(contractPeriods));
 const season = z.enum(slugsOf(seasons));
 const experience = z.enum(slugsOf(experiences));
-const sortOrders = ['relevance', 'date', 'distance', 'salary'] as const;
+const sortOrders = ['relevance', 'match', 'date', 'distance', 'salary'] as const;
 const radii = ['0', '10', '25', '50', '100'] as const;
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
@@ -32,6 +35,7 @@ export const offerFilters = z.object({
   salary_min: queryInteger(0, 100_000),
   salary_max: queryInteger(0, 100_000),
   published_within: queryInteger(1, 365),
+  ...dayFilters,
   company: optional(z.string().max(200)),
   radius: optional(oneOf(radii)),
   sort: optional(oneOf(sortOrders)),
@@ -87,6 +91,7 @@ export const offerCard = z
     is_urgent: z.boolean(),
     is_featured: z.boolean(),
     has_room: z.boolean(),
+    /** Positions still open: confirmed hires count down. 0 when all are taken, 999 for continuous hiring. */
     count_positions: z.number().int(),
     contract_typology: typology.nullable(),
     contract_period: period.nullable(),
@@ -173,6 +178,16 @@ export type Banner = z.infer<typeof banner>;
 
 const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
 
+/** What offers are to the candidate who asks: how each fits, by its id; those they have read; those they applied to. */
+const ownMarks = z
+  .object({
+    matches: z.record(z.string(), offerMatch),
+    read: z.array(z.number().int()),
+    applied: z.array(z.number().int()),
+  })
+  .openapi('OwnMarks');
+export type OwnMarks = z.infer<typeof ownMarks>;
+
 export const searchAnswer = z
   .object({
     items: z.array(offerCard),
@@ -181,6 +196,10 @@ export const searchAnswer = z
     search_id: z.number().int().nullable(),
     facets,
     is_bounded: z.boolean(),
+    /** What the job pays there: of the first page of a search by job without filters alone. */
+    pay: payNear.nullable(),
+    /** Null for visitors and companies. */
+    own: ownMarks.nullable(),
   })
   .openapi('OfferSearchAnswer');
 export type SearchAnswer = z.infer<typeof searchAnswer>;

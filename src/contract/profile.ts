@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_FREE_SPANS } from '#domain/availability.ts';
 import { languageLevels, maritalStatuses, sexes, studyTitles } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -20,6 +21,10 @@ const LAST_WRITTEN_YEAR = 2100;
 export const studyYearsRefusal = (thisYear: number): string =>
   `Scrivi un anno tra ${FIRST_STUDY_YEAR} e ${thisYear + 1}.`;
 const studyYears = { error: () => studyYearsRefusal(new Date().getFullYear()) };
+
+/** A period of whole days `YYYY-MM-DD`, the last one included. */
+export const freeSpan = z.object({ from: z.string(), to: z.string() }).openapi('FreeSpan');
+const writtenSpan = z.strictObject({ from: day, to: day });
 
 const education = z.strictObject({
   school: line(200).min(1),
@@ -57,6 +62,8 @@ const candidateFields = z.strictObject({
   available_from_now: z.boolean(),
   available_from_date: cleared(day),
   available_to_date: cleared(day),
+  /** Several periods take the place of the two days. */
+  available_spans: z.array(writtenSpan).max(MAX_FREE_SPANS, `Scrivi al massimo ${MAX_FREE_SPANS} periodi.`),
   /** Chosen by the candidate: no answer is not the same as 'not now'. */
   not_available: z.boolean(),
   willing_to_relocate: z.boolean(),
@@ -75,6 +82,7 @@ const candidateFields = z.strictObject({
   is_private_personal_info: z.boolean(),
   is_searchable: z.boolean(),
   is_private_curriculum: z.boolean(),
+  takes_invitations: z.boolean(),
   /** Only to remove the CV: a new one comes as a file. */
   last_cv: z.null(),
 });
@@ -98,6 +106,7 @@ export const candidateProfile = z
     available_from_now: z.boolean(),
     available_from_date: z.string().nullable(),
     available_to_date: z.string().nullable(),
+    available_spans: z.array(freeSpan),
     not_available: z.boolean(),
     willing_to_relocate: z.boolean(),
     education: z.object({
@@ -122,6 +131,7 @@ export const candidateProfile = z
     is_private_personal_info: z.boolean(),
     is_searchable: z.boolean(),
     is_private_curriculum: z.boolean(),
+    takes_invitations: z.boolean(),
     missing_fields: z.array(z.enum(slugsOf(missingFieldLabels))),
     /** The five goals of rule 4.6. */
     goals: z.object({
@@ -153,6 +163,7 @@ export const candidateView = z
     available_from_now: z.boolean(),
     available_from_date: z.string().nullable(),
     available_to_date: z.string().nullable(),
+    available_spans: z.array(freeSpan),
     willing_to_relocate: z.boolean(),
     study_qualification: z.string().nullable(),
     educations: z.array(z.object({ school: z.string(), title: z.string(), year: z.number().int().nullable() })),

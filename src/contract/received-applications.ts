@@ -3,7 +3,7 @@ import { applicationStages, applicationStatuses } from '#domain/application-stag
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { listOf, paginator } from './answers.ts';
-import { candidateView } from './profile.ts';
+import { candidateView, freeSpan } from './profile.ts';
 
 const status = z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.');
 const MAX_NOTES = 5000;
@@ -55,6 +55,7 @@ const receivedApplication = z
         available_from_now: z.boolean(),
         available_from_date: z.string().nullable(),
         available_to_date: z.string().nullable(),
+        available_spans: z.array(freeSpan),
         not_available: z.boolean(),
         willing_to_relocate: z.boolean(),
         /** From their home to the place of the offer, in a straight line; null where one of the two is unknown. */

@@ -3,6 +3,7 @@ import { slugsOf } from '#domain/offer-values.ts';
 import { proofs, referenceStates } from '#domain/reference.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { seasonKey } from '#domain/season-key.ts';
+import { companyWords } from './company-words.ts';
 import { companyName } from './names.ts';
 
 /** Asked of a house for which a hire was confirmed on the site, or of another by its address. */
@@ -31,7 +32,7 @@ const reference = z
     house: z.string(),
     role: z.string(),
     season: z.string(),
-    text: z.string(),
+    text: companyWords,
     would_rehire: z.boolean(),
     is_shown: z.boolean(),
     proof: z.enum(slugsOf(proofs)),

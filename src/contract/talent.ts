@@ -4,8 +4,9 @@ import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
+import { dayFilters } from './day-filters.ts';
 import { nearestSearch } from './offers.ts';
-import { candidateView } from './profile.ts';
+import { candidateView, freeSpan } from './profile.ts';
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -18,6 +19,7 @@ export const candidateFilters = z.object({
   available_now: queryFlag,
   /** Available by this day. */
   available_by: optional(z.iso.date({ error: 'Scrivi una data valida.' })),
+  ...dayFilters,
   /** Minimum whole years of work. */
   experience_min: queryInteger(0, 50),
   language: listOf(z.enum(slugsOf(languages), unknownValue)),
@@ -53,6 +55,8 @@ export const candidateCard = z
     is_one_shot: z.boolean(),
     available_from_now: z.boolean(),
     available_from_date: z.string().nullable(),
+    available_to_date: z.string().nullable(),
+    available_spans: z.array(freeSpan),
     work_experiences: z.array(z.object({ job: z.string(), company: z.string().nullable() })),
     date_updated: z.string(),
     /** Whether this company has unlocked them. */

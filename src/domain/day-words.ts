@@ -18,3 +18,10 @@ export function daysInWords({ starts_on, ends_on }: { starts_on: string; ends_on
   const from = writeDay(starts_on, { ...last, month: !isOneMonth });
   return `${isElided(starts_on) ? 'dall’' : 'dal '}${from} ${isElided(ends_on) ? 'all’' : 'al '}${writeDay(ends_on, last)}`;
 }
+
+const whole = { month: true, year: true };
+
+/** 'dal 1° maggio 2027', 'dall’8 dicembre 2026': where no end is known. */
+export const fromDay = (day: string): string => `${isElided(day) ? 'dall’' : 'dal '}${writeDay(day, whole)}`;
+/** 'fino al 30 settembre 2027': where no start is known. */
+export const untilDay = (day: string): string => `fino ${isElided(day) ? 'all’' : 'al '}${writeDay(day, whole)}`;

@@ -62,6 +62,13 @@ export const endFaults = ({ reason, note }: { reason: EndReason; note: string })
 export const mayEnd = ({ state, ends_on }: { state: HireState; ends_on: string | null }, today: string): boolean =>
   state === 'confirmed' && (ends_on === null || ends_on >= today);
 
+/**
+ * Whether a hire that ended on a day still counts as one: somebody came, and not only before the first day. Days are
+ * `YYYY-MM-DD` in Rome.
+ */
+export const countsAsHired = (hire: { starts_on: string; reason: EndReason; endedOn: string }): boolean =>
+  hire.reason !== 'no_show' && hire.endedOn >= hire.starts_on;
+
 export interface Positions {
   /** How many people the offer looks for; null for continuous hiring. */
   total: number | null;
@@ -89,3 +96,10 @@ export function positionsOf(
     is_filled: confirmed >= count,
   };
 }
+
+/**
+ * The positions of an offer that are still open, as candidates see them: each confirmed hire takes one, a proposal
+ * none. Never below zero; continuous hiring stays what it is.
+ */
+export const positionsLeft = (count: number, confirmed: number): number =>
+  count === UNLIMITED_POSITIONS ? count : Math.max(0, count - confirmed);

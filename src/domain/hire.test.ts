@@ -8,6 +8,7 @@ import {
   liveStates,
   mayEnd,
   nextState,
+  positionsLeft,
   positionsOf,
 } from './hire-state.ts';
 import { dayWords, payWords, spanWords, termFaults } from './hire-terms.ts';
@@ -79,6 +80,19 @@ describe('positions', () => {
         if (free !== null && free > 0) expect(free + proposed + confirmed).toBe(count);
       }),
     );
+  });
+
+  it('that candidates see are what confirmed hires leave, never below zero', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 998 }), fc.nat(1200), (count, confirmed) => {
+        const left = positionsLeft(count, confirmed);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left === 0).toBe(positionsOf(count, { proposed: 0, confirmed }).is_filled);
+        if (left > 0) expect(positionsLeft(count, confirmed + 1)).toBe(left - 1);
+        expect(left + Math.min(confirmed, count)).toBe(count);
+      }),
+    );
+    expect([positionsLeft(999, 3), positionsLeft(999, 2000)]).toEqual([999, 999]);
   });
 
   it('of continuous hiring are never filled', () => {

@@ -37,6 +37,9 @@ export const faultOfProposed = (start: Date, now: Date): ReturnType<typeof fault
 /** Why the rows of a form make no proposal. */
 export const HALF_PROPOSED = uiText('Scegli il giorno e l’ora di ogni orario.');
 
+/** Before the names of the holidays among the days that can be proposed. */
+export const HOLIDAYS_AHEAD = uiText('Giorni festivi:');
+
 /** The fields of one proposed time, as they were filled in: a day 'YYYY-MM-DD' and a clock time 'HH:MM' of Rome. */
 export interface ProposedFields {
   day: string;

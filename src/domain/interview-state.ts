@@ -22,9 +22,10 @@ export type InterviewKind = keyof typeof interviewKinds;
 
 /**
  * `take` a time, or another one instead; `release` it and choose again later; `give_up` the interview (all three are
- * the candidate's); `cancel` it, or say afterwards that it took place or that nobody came (the company's).
+ * the candidate's); `cancel` it, say afterwards that it took place or that nobody came, or take that back (the
+ * company's).
  */
-export const interviewActions = ['take', 'release', 'give_up', 'cancel', 'done', 'no_show'] as const;
+export const interviewActions = ['take', 'release', 'give_up', 'cancel', 'done', 'no_show', 'unsay'] as const;
 export type InterviewAction = (typeof interviewActions)[number];
 
 const next: Readonly<Record<InterviewState, Partial<Record<InterviewAction, InterviewState>>>> = {
@@ -40,9 +41,9 @@ const next: Readonly<Record<InterviewState, Partial<Record<InterviewAction, Inte
   moved: { take: 'taken', give_up: 'given_up', cancel: 'cancelled' },
   given_up: {},
   cancelled: {},
-  // One tap on the wrong button is corrected by the other.
-  done: { no_show: 'no_show' },
-  no_show: { done: 'done' },
+  // One tap on the wrong button is corrected by the other, or taken back.
+  done: { no_show: 'no_show', unsay: 'taken' },
+  no_show: { done: 'done', unsay: 'taken' },
 };
 
 /** States in which the interview holds its time: nobody else can have it. */

@@ -76,10 +76,6 @@ export function clockOf(moment: Date | string): string {
 /** A moment's day in Rome: 'martedì 24 novembre'. */
 export const dayName = (moment: Date | string): string => weekday.format(new Date(moment));
 
-/** A period in Rome's time: 'martedì 24 novembre, 09:30–10:00'. */
-export const periodName = ({ starts_at, ends_at }: { starts_at: Date | string; ends_at: Date | string }): string =>
-  `${dayName(starts_at)}, ${clockOf(starts_at)}–${clockOf(ends_at)}`;
-
 /** Why a time cannot be offered, which may lie so many days ahead; null for one that can. */
 export function faultOfStart(
   start: Date,

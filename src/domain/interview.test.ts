@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayWithHoliday, holidaysAhead, periodName } from './interview-day.ts';
 import {
   CHANGE_UNTIL_MS,
   holdingStates,
@@ -14,7 +15,6 @@ import {
   faultOfStart,
   mondayOf,
   overlap,
-  periodName,
   startOfRomeDay,
   timesBetween,
 } from './interview-times.ts';
@@ -66,7 +66,7 @@ describe('times of a week in Rome', () => {
     ]);
     expect(across && across.ends_at.getTime() - across.starts_at.getTime()).toBe(45 * 60_000);
     const [half] = timesBetween('2027-03-28', '01:45', '03:30', 30);
-    expect(half && periodName(half)).toBe('domenica 28 marzo, 01:45–03:15');
+    expect(half && periodName(half)).toBe('domenica 28 marzo, Pasqua, 01:45–03:15');
   });
 
   it('never overlap, have the length that was asked for, and stay in their day, on every day and length', () => {
@@ -139,6 +139,18 @@ describe('the public holidays of Italy', () => {
     expect(holidayOf('2025-10-04')).toBeNull();
   });
 
+  it('stand after their day wherever a time or a day is read', () => {
+    const [half] = timesBetween('2026-06-02', '09:30', '10:00', 30);
+    expect(half && periodName(half)).toBe('martedì 2 giugno, Festa della Repubblica, 09:30–10:00');
+    expect(dayWithHoliday('2026-06-02T22:30:00Z')).toBe('mercoledì 3 giugno');
+    expect(holidaysAhead('2026-12-01', 31)).toEqual([
+      'martedì 8 dicembre, Immacolata Concezione',
+      'venerdì 25 dicembre, Natale',
+      'sabato 26 dicembre, Santo Stefano',
+      'venerdì 1 gennaio, Capodanno',
+    ]);
+  });
+
   it('have Easter where the calendars have it', () => {
     for (const day of ['2024-03-31', '2025-04-20', '2026-04-05', '2028-04-16', '2011-04-24', '2285-03-22'])
       expect(holidayOf(day), day).toBe('Pasqua');
@@ -162,9 +174,11 @@ describe('the states of an interview', () => {
     expect(stepOf(taken(1), 'no_show', now)).toEqual({ refused: 'too_early' });
   });
 
-  it('let the company correct how it went, and nothing be done to one that was given up or cancelled', () => {
-    expect(possibleActions({ state: 'no_show', starts_at: now }, now)).toEqual(['done']);
-    expect(possibleActions({ state: 'done', starts_at: now }, now)).toEqual(['no_show']);
+  it('let the company correct or take back how it went, and nothing be done to one that was given up or cancelled', () => {
+    expect(possibleActions({ state: 'no_show', starts_at: now }, now)).toEqual(['done', 'unsay']);
+    expect(possibleActions({ state: 'done', starts_at: now }, now)).toEqual(['no_show', 'unsay']);
+    expect(stepOf({ state: 'done', starts_at: now }, 'unsay', now)).toEqual({ state: 'taken' });
+    expect(stepOf(taken(0), 'unsay', now)).toEqual({ refused: 'wrong_state' });
     for (const state of ['given_up', 'cancelled'] as const)
       expect(possibleActions({ state, starts_at: null }, now)).toEqual([]);
   });

@@ -16,6 +16,7 @@ const offer: PostedOffer = {
   minimum_salary: 1500,
   maximum_salary: 1800,
   external_application: false,
+  count_positions: 2,
   place: { city: 'Rimini', province: 'RN', postal_code: '47921', lat: 44, lon: 12, street: 'Via Roma 1' },
   company: { name: 'Hotel', website_url: 'https://hotel.example', logo_url: '/immagini/tessera/hotel.png' },
 };
@@ -46,6 +47,10 @@ describe('the structured data of an offer', () => {
       employmentType: ['PART_TIME', 'STAGE', 'INTERN'],
       directApply: true,
     });
+  });
+  it('says how many positions are left, but nothing where none is, or where hiring never stops', () => {
+    const openings = (count_positions: number) => jobPosting({ ...offer, count_positions }, site)?.totalJobOpenings;
+    expect([1, 2, 0, 999].map(openings)).toEqual([1, 2, undefined, undefined]);
   });
   it('gives the pay in euros a month, a range with two bounds, one value with one, none with none', () => {
     const salary = (minimum: number | null, maximum: number | null) =>

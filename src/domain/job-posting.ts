@@ -1,4 +1,4 @@
-import type { ContractPeriod, ContractTypology } from './offer-values.ts';
+import { type ContractPeriod, type ContractTypology, UNLIMITED_POSITIONS } from './offer-values.ts';
 
 export interface PostedOffer {
   id: number;
@@ -14,6 +14,8 @@ export interface PostedOffer {
   minimum_salary: number | null;
   maximum_salary: number | null;
   external_application: boolean;
+  /** Positions still open; 999 for continuous hiring. */
+  count_positions: number;
   place: {
     city: string;
     province: string;
@@ -62,6 +64,9 @@ export function jobPosting(offer: PostedOffer, site: { name: string; url: string
         }),
     },
     ...baseSalary(offer),
+    // No number is said of continuous hiring, nor where all are taken and applications still welcome.
+    ...(offer.count_positions > 0 &&
+      offer.count_positions !== UNLIMITED_POSITIONS && { totalJobOpenings: offer.count_positions }),
     directApply: !offer.external_application,
   };
 }

@@ -11,6 +11,15 @@ export const messageNotices = uiTexts({
 } as const);
 export type MessageNotice = keyof typeof messageNotices;
 
+/** A company's free words as a candidate reads them; `leaveOut` are notices that say nothing here. */
+export const companyWords = (
+  text: string,
+  leaveOut: readonly MessageNotice[] = [],
+): { text: string; notices: MessageNotice[] } => ({
+  text,
+  notices: noticesOf(text).filter((notice) => !leaveOut.includes(notice)),
+});
+
 const MONEY = new Set(
   (
     'bonifico bonifici bonificare bonificami caparra caparre cauzione cauzioni anticipo anticipi acconto acconti ' +

@@ -19,6 +19,7 @@ const offer: OfferFacts = {
   minimum_salary: 1500,
   maximum_salary: 1800,
   published_at: 0,
+  days: { from: '2027-05-01', to: '2027-09-30' },
 };
 const finds = (asked: Partial<AskedOffer>, changes: Partial<OfferFacts> = {}) =>
   matchesSearch({ ...offer, ...changes }, { ...ANY_OFFER, ...asked });

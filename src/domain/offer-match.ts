@@ -1,3 +1,6 @@
+import { type AskedDays, hasAskedDays } from './asked-days.ts';
+import type { DaySpan } from './day-span.ts';
+
 /** The criteria of an offer search. */
 export interface OfferFacts {
   id: number;
@@ -17,6 +20,8 @@ export interface OfferFacts {
   minimum_salary: number | null;
   maximum_salary: number | null;
   published_at: number;
+  /** From when to when its work lasts; null where it does not say. */
+  days: DaySpan | null;
 }
 
 /** A search in comparable form: ids, sets, bounds. A criterion that is not set is null or empty. */
@@ -39,6 +44,7 @@ export interface AskedOffer {
   is_career_day: boolean | null;
   salary_min: number | null;
   salary_max: number | null;
+  days: AskedDays | null;
 }
 
 /** Asks for nothing: any offer matches. */
@@ -59,6 +65,7 @@ export const ANY_OFFER: AskedOffer = {
   is_career_day: null,
   salary_min: null,
   salary_max: null,
+  days: null,
 };
 
 const anyOf = (wanted: readonly string[], value: string | null) =>
@@ -85,6 +92,7 @@ export function matchesSearch(offer: OfferFacts, asked: AskedOffer): boolean {
     same(asked.is_urgent, offer.is_urgent) &&
     same(asked.is_career_day, offer.is_career_day) &&
     (asked.salary_min === null || (highest !== null && highest >= asked.salary_min)) &&
-    (asked.salary_max === null || (lowest !== null && lowest <= asked.salary_max))
+    (asked.salary_max === null || (lowest !== null && lowest <= asked.salary_max)) &&
+    (asked.days === null || hasAskedDays(offer.days, asked.days))
   );
 }

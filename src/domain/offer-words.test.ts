@@ -3,8 +3,9 @@ import { atPlace, cityOf, positionsLabel, salaryLabel, snippet } from './offer-w
 import { plainText } from './plain-text.ts';
 
 describe('the words of an offer', () => {
-  it('count positions, 999 meaning unlimited', () => {
-    expect([1, 2, 999].map(positionsLabel)).toEqual([
+  it('count the positions that are left, 999 meaning unlimited', () => {
+    expect([0, 1, 2, 999].map(positionsLabel)).toEqual([
+      'Posizioni occupate',
       '1 posizione aperta',
       '2 posizioni aperte',
       'Posizioni illimitate',

@@ -1,9 +1,13 @@
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
 import { uiText } from './ui-text.ts';
 
-/** '1 posizione aperta', 'N posizioni aperte', or 'Posizioni illimitate' when hiring never stops (rule 2.14). */
+/**
+ * '1 posizione aperta', 'N posizioni aperte', 'Posizioni occupate' when none is left, or 'Posizioni illimitate' when
+ * hiring never stops (rule 2.14).
+ */
 export function positionsLabel(count: number): string {
   if (count === UNLIMITED_POSITIONS) return uiText('Posizioni illimitate');
+  if (count === 0) return uiText('Posizioni occupate');
   return count === 1 ? uiText('1 posizione aperta') : `${count} posizioni aperte`;
 }
 

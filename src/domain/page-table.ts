@@ -38,6 +38,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/offerte-salvate', page: 'offerte-salvate/page' },
   { path: '/ultimeofferte.php', page: 'ultimeofferte/page' },
   { path: '/aziende/:company?', page: 'aziende/page' },
+  { path: '/come-ordiniamo', page: 'come-ordiniamo/page' },
   { path: '/stipendi', page: 'stipendi/page' },
   { path: '/stipendi/:job/:place?', page: 'stipendi/job-page' },
   { path: '/blog', page: 'blog/home-page' },
@@ -85,6 +86,7 @@ export const pageRoutes: readonly PageRoute[] = [
   // Candidate pages
   { path: '/profilo/candidato/candidature', page: 'profilo/candidato/candidature/page', guard: 'auth' },
   { path: '/profilo/candidato/curriculum', page: 'profilo/candidato/curriculum/page', guard: 'auth' },
+  { path: '/profilo/inviti', page: 'profilo/inviti/page', guard: 'auth' },
   { path: '/profilo/colloqui', page: 'profilo/colloqui/page', guard: 'auth' },
   {
     path: '/profilo/candidato/informazioni-personali',
@@ -135,6 +137,11 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/profilo/azienda/le-mie-offerte/:id/candidature/:application_id',
     page: 'profilo/azienda/le-mie-offerte/candidature/detail/page',
+    guard: 'authCompany',
+  },
+  {
+    path: '/profilo/azienda/le-mie-offerte/:id/persone-adatte',
+    page: 'profilo/azienda/le-mie-offerte/persone-adatte/page',
     guard: 'authCompany',
   },
   {

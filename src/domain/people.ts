@@ -34,11 +34,3 @@ export function profileGoals(
 export function isProfileCompleted(profile: ProfileGoals): boolean {
   return Object.values(profileGoals(profile)).every(Boolean);
 }
-
-/** Available now, or from a date that has passed (rule 4.6). */
-export function isAvailableNow(
-  profile: Pick<ProfileGoals, 'available_from_now' | 'available_from_date'>,
-  today: string,
-): boolean {
-  return profile.available_from_now || (profile.available_from_date !== null && profile.available_from_date <= today);
-}

@@ -46,6 +46,10 @@ export const privacySwitches = uiTexts({
     meaning:
       'Il tuo profilo compare nelle ricerche e negli elenchi delle aziende; se lo spegni, ti vedono solo quelle a cui ti candidi.',
   },
+  takes_invitations: {
+    label: 'Ricevi inviti a candidarti',
+    meaning: 'Le aziende a cui il tuo profilo può andare bene ti invitano, al massimo tre volte al giorno.',
+  },
   is_private_personal_info: {
     label: 'Nascondi nome, foto e comune',
     meaning:

@@ -29,6 +29,8 @@ export const retentionDays = {
   reference: 1825,
   /** A hire, after its last day. */
   hire: 730,
+  /** An invitation to apply, after it was made, once its offer is deleted. */
+  offerInvitation: 365,
   /** A person in the list of a company, after their last season, answer or call-back. */
   brigadePerson: 730,
   /** A code of an address that a company invited or had in its list: as long as links of its mails are honoured. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isAvailableNow } from './availability.ts';
 import { distanceKm } from './distance.ts';
 import { languages } from './languages.ts';
 import { isOpen, isOver } from './offer-life.ts';
 import { contractPeriods, contractTypologies, experiences, roomOptions, seasons } from './offer-values.ts';
-import { hiddenName, isAvailableNow, isProfileCompleted, profileGoals } from './people.ts';
+import { hiddenName, isProfileCompleted, profileGoals } from './people.ts';
 import { changeCurrentSearch, changeSavedSearch } from './saved-search.ts';
 import { foldText, indexText, tradeWords } from './trade-words.ts';
 import { isWebAddress } from './web-address.ts';

@@ -32,6 +32,9 @@ export const SEARCH_FILTERS: ReadonlySet<string> = new Set([
     'is_career_day',
     'salary_min',
     'salary_max',
+    'date_from',
+    'date_to',
+    'dates',
   ],
   ...['language', 'company', 'published_within', 'radius', 'sort', 'place', 'job', 'saved', 'lavoro', 'luogo'],
 ]);

@@ -4,6 +4,10 @@ import { fillBlanks } from './ready-answers.ts';
 export const KIND_REFUSAL =
   'Grazie per la tua candidatura per {offerta} e per il tempo che ci hai dedicato. Per questa posizione abbiamo scelto di proseguire con altre persone. Non è un giudizio su di te: ti auguriamo di trovare presto il posto giusto.\n\n{struttura}';
 
+/** What who waited reads when a search ends, until the company has a refusal of its own. */
+export const CLOSING_WORDS =
+  'Grazie per il tempo che ci hai messo: una candidatura che finisce non dice nulla di quanto vali.';
+
 /** The answers that every company has from the start, in their order. */
 export const standardAnswers: readonly { name: string; text: string; is_refusal: boolean }[] = [
   {

@@ -89,6 +89,9 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /candidate/one-shot-applications': changes('public', 'closed', 'form'),
   'POST /candidate/applications': changes('candidate', 'closed', 'form'),
   'GET /candidate/best-offers': reads('candidate'),
+  'GET /candidate/offer-invitations': reads('candidate', 'recorded'),
+  'POST /candidate/offer-invitations/:id/answer': changes('candidate'),
+  'DELETE /candidate/offer-invitations/refused/:id': changes('candidate'),
   'GET /candidate/applications': reads('logged_in', 'recorded'),
   'GET /candidate/applications/:id': reads('logged_in', 'recorded'),
   'DELETE /candidate/applications/:id': changes('logged_in'),
@@ -197,6 +200,9 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /company/offers-import': changes('company', 'closed', 'feed'),
 
   // Applications that a company received.
+  // Hidden as in the search of candidates.
+  'GET /company/offers/:id/people': reads('company', 'recorded'),
+  'POST /company/offers/:id/people/:candidate_id/invitation': changes('company'),
   'GET /company/offers/:id/applications': reads('company', 'recorded'),
   'GET /company/offers/:id/applications/board': reads('company', 'recorded'),
   'GET /company/offers/:id/applications/live': reads('company', 'closed'),
@@ -225,6 +231,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /interviews/profiles/:id/invitable': reads('company', 'recorded'),
   'GET /interviews/profiles/:id': reads('company', 'recorded'),
   'POST /interviews/:id/outcome': changes('company'),
+  'DELETE /interviews/:id/outcome': changes('company'),
   'POST /interviews/:id/cancel': changes('company'),
   'GET /interviews/numbers': reads('company'),
   'GET /interviews/calendar-address': reads('logged_in'),
@@ -258,6 +265,8 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /brigade/call-backs/:id/answer': changes('candidate'),
   'POST /hires': changes('company'),
   'POST /hires/called': changes('company'),
+  'POST /hires/profiles': changes('company'),
+  'GET /hires/profiles/:id': reads('company', 'recorded'),
   'GET /hires/season': reads('company', 'recorded'),
   'GET /hires/offers/:id': reads('company', 'recorded'),
   'POST /hires/offers/:id/close': changes('company'),

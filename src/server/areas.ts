@@ -16,6 +16,7 @@ import { messagesArea } from './areas/messages/area.ts';
 import { newsletterArea } from './areas/newsletter/area.ts';
 import { notificationsArea } from './areas/notifications/area.ts';
 import { numbersArea } from './areas/numbers/area.ts';
+import { offerPeopleArea } from './areas/offer-people/area.ts';
 import { offersArea } from './areas/offers/area.ts';
 import { pagesArea } from './areas/pages/area.ts';
 import { payArea } from './areas/pay/area.ts';
@@ -59,6 +60,7 @@ export const areas: readonly Area<Services>[] = [
   teamArea,
   supportArea,
   talentArea,
+  offerPeopleArea,
   messagesArea,
   readyAnswersArea,
   alertsArea,

@@ -11,7 +11,7 @@ import { alertRuns, sentAlerts } from '#server/areas/alerts/tables.ts';
 import { readCriteria } from '#server/areas/saved-searches/criteria.ts';
 import { criteriaRecord } from '#server/areas/search/criteria.ts';
 import { offerSearches } from '#server/areas/search/tables.ts';
-import { anOffer, aUser, PASSWORD } from '../builders.ts';
+import { aCandidate, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -92,6 +92,18 @@ describe('an alert', () => {
     const { search_id } = await (await client.get('/search/offers/?place=aosta&job=cuoco')).json();
     await client.patch(`/search/offers-searches/${search_id}`, { notifications_enabled: true });
     expect(await run()).toBe(0);
+  });
+
+  it('of a search with days tells the offers of these days alone', async () => {
+    const { user } = await aListener('place=aosta&job=cuoco&date_from=2098-12-08&date_to=2099-04-10&dates=whole');
+    const dated = (title: string, date_start: string, date_end: string) =>
+      anOffer(world, { place: 'aosta', job: 'cuoco', title, date_start, date_end, daysAgo: 0.1 });
+    await dated('Cuoco per l’inverno', '2098-12-01', '2099-04-15');
+    await dated('Cuoco per Natale', '2098-12-20', '2099-01-06');
+    await dated('Cuoco per l’estate', '2099-06-01', '2099-09-15');
+    await run();
+    const mail = await world.mailTo(user.email, 'Nuova offerta per te: Cuoco per l’inverno');
+    expect(mail.text).not.toMatch(/Natale|estate/);
   });
 
   it('comes as often as chosen: at once, daily, weekly, or never', async () => {
@@ -192,6 +204,21 @@ describe('an alert', () => {
     const remembered = await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id));
     expect(remembered.map(({ offer_id }) => offer_id).sort()).toEqual([told.id, ...made].sort());
     expect(await run()).toBe(0);
+  });
+
+  it('begins with what fits best, and leaves the room in the letter to it', async () => {
+    const user = await aCandidate(world, { place: 'lecco', jobs: ['mixologist'], available_from_now: true });
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const { search_id } = await (await client.get('/search/offers/?place=lecco')).json();
+    await client.patch(`/search/offers-searches/${search_id}`, { notifications_enabled: true });
+    await world.db.update(offerSearches).set({ notifications_since: null }).where(eq(offerSearches.id, search_id));
+    for (let n = 0; n < 21; n++) await anOffer(world, { place: 'lecco', job: 'lavapiatti', title: `Lavapiatti ${n}.` });
+    await anOffer(world, { place: 'lecco', job: 'mixologist', title: 'Mixologist al bar', daysAgo: 0.9 });
+    expect(await run()).toBe(1);
+    const mail = await world.mailTo(user.email, '22 nuove offerte per te');
+    expect(mail.text.indexOf('Mixologist al bar')).toBeGreaterThan(0);
+    expect(mail.text.indexOf('Mixologist al bar')).toBeLessThan(mail.text.indexOf('Lavapiatti'));
+    expect(mail.text).toContain('E altre 2: Tutte le offerte a Lecco');
   });
 
   it('that the letter has no room for is counted as it is when the letter is written', async () => {
@@ -343,6 +370,8 @@ describe('matching in memory', () => {
         is_career_day: pick(false, false, true),
         minimum_salary: pick(1200, 1600, null),
         maximum_salary: pick(1800, null),
+        date_start: pick('2027-05-01', '2027-12-08', null),
+        date_end: pick('2027-09-30', '2028-04-10', '2020-01-01', null),
         description: pick('<p>Cerchiamo chi ama il vino</p>', '<p>Colazioni e brunch</p>'),
       });
     }
@@ -372,6 +401,9 @@ describe('matching in memory', () => {
       salary_min: some(fc.constantFrom('1300', '1700')),
       salary_max: some(fc.constantFrom('1300', '1700')),
       radius: some(fc.constantFrom('0', '10', '50')),
+      date_from: some(fc.constantFrom('2026-01-01', '2027-05-01', '2027-06-01', '2027-10-01', '2028-06-01')),
+      date_to: some(fc.constantFrom('2020-01-01', '2027-05-01', '2027-09-30', '2028-03-01', '2099-12-31')),
+      dates: some(fc.constant('whole')),
     });
     await fc.assert(
       fc.asyncProperty(asked, async ({ place, job, ...filters }) => {

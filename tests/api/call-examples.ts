@@ -49,6 +49,10 @@ export interface Rows {
   need: number;
   /** Of another company, to the candidate. */
   callBack: number;
+  /** Somebody whom the offer suits. */
+  suited: number;
+  /** Of another company, to the candidate. */
+  offerInvitation: number;
   place: number;
 }
 
@@ -166,6 +170,12 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       form: form({ data: JSON.stringify({ offer: rows.offerId, cover_letter: '', answers: [] }), cv: pdf() }),
       gets: role === 'candidate' ? [409] : [201],
     }),
+    'POST /candidate/offer-invitations/{id}/answer': () => ({
+      path: { id: rows.offerInvitation },
+      json: { answer: 'not_now' },
+      of: 'candidate',
+    }),
+    'DELETE /candidate/offer-invitations/refused/{id}': () => ({ path: { id: 1 } }),
     'GET /candidate/applications/{id}': () => sent,
     'GET /candidate/applications/{id}/cv': () => sent,
     'DELETE /candidate/applications/{id}': () => sent,
@@ -283,6 +293,11 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     'POST /company/offers-import/preview-address': () => ({ json: { url: 'https://127.0.0.1/feed.xml' }, gets: [400] }),
     'POST /company/offers-import': () => ({ json: { drafts: [{ offer: { title: 'Cuoco' } }] } }),
+    'GET /company/offers/{id}/people': () => offer,
+    'POST /company/offers/{id}/people/{candidate_id}/invitation': () => ({
+      path: { id: rows.offerId, candidate_id: rows.suited },
+      of: 'company',
+    }),
     'GET /company/offers/{id}/applications': () => offer,
     'GET /company/offers/{id}/applications/board': () => offer,
     'GET /company/offers/{id}/applications/live': () => offer,
@@ -347,6 +362,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       of: 'company',
       gets: [409],
     }),
+    'DELETE /interviews/{id}/outcome': () => ({ path: { id: rows.interview }, of: 'company', gets: [200, 409] }),
     'POST /interviews/{id}/cancel': () => ({ path: { id: rows.interview }, json: {}, of: 'company' }),
     'POST /interviews/{id}/take': () => ({
       path: { id: rows.interview },
@@ -432,9 +448,22 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       },
       gets: role === 'otherCompany' ? [409, 201] : [404],
     }),
+    'POST /hires/profiles': () => ({
+      json: {
+        profile: rows.unlockedId,
+        offer: null,
+        job: 'cuoco',
+        starts_on: romeDay(),
+        ends_on: null,
+        pay_cents: null,
+        pay_period: 'month',
+      },
+      of: 'company',
+    }),
+    'GET /hires/profiles/{id}': () => ({ path: { id: rows.unlockedId }, of: 'company' }),
     'GET /hires/offers/{id}': () => offer,
     // Nobody has confirmed: it cannot be closed.
-    'POST /hires/offers/{id}/close': () => ({ ...offer, gets: [409] }),
+    'POST /hires/offers/{id}/close': () => ({ ...offer, body: { message: '' }, gets: [409] }),
     'POST /hires/{id}/confirm': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /hires/{id}/decline': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /hires/{id}/withdraw': () => ({ path: { id: rows.hire }, of: 'company' }),

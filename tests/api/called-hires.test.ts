@@ -303,6 +303,21 @@ describe('a hire of somebody who comes back', () => {
 });
 
 describe('the data of such a hire', () => {
+  it('is confirmed while the same people leave the list: both end, whoever is first', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => returning({}, true)));
+    for (const { called } of people) await hire(called);
+    const answers = await Promise.all(
+      people.flatMap(({ browser, person, mine }) => [
+        mine().then(([one]: { id: number }[]) => browser.post(`/hires/${one?.id}/confirm`)),
+        browser.post(`/brigade/houses/${person}/leave`),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const [last] = await world.db.select().from(hires).where(eq(hires.company_id, companyId));
+    expect(last?.state).toBe('confirmed');
+    expect(await world.db.$count(hires, eq(hires.company_id, companyId))).toBe(8);
+  });
+
   it('stays with both sides when the person leaves the list; what was not agreed goes the night after', async () => {
     const { called, browser, mine, person, user } = await returning({}, true);
     const { id } = await (await hire(called)).json();

@@ -1,10 +1,11 @@
 // On both engines: limits counted by SQL.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeSearch } from '#server/areas/applications/close-search.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { subscribeConfirmed } from '#server/areas/newsletter/subscribe.ts';
+import { readyAnswers } from '#server/areas/ready-answers/tables.ts';
 import { aCompany, anApplication, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -27,6 +28,24 @@ beforeEach(async () => {
 const LURE = 'Vinci mille euro: rispondi con il tuo IBAN';
 const mails = async (to: string) => (await world.platform.outbox?.list(to)) ?? [];
 const textsTo = async (to: string) => (await mails(to)).map(({ subject, text }) => `${subject} ${text}`).join(' ');
+/** Mails that had to wait go now; returns how many the address has. */
+async function aDayLater(to: string): Promise<number> {
+  await world.db.execute(
+    sql`UPDATE pgboss.job SET start_after = now()
+      WHERE name IN ('closing-letter', 'refusal-letter') AND state = 'created'`,
+  );
+  await world.settled();
+  return (await mails(to)).length;
+}
+/** An address that nobody has confirmed gets all its mails of this day. */
+async function usedUp(email: string): Promise<void> {
+  for (let one = 0; one < 10; one++) {
+    const own = await anOffer(world, { company_id: company.id });
+    await anApplication(world, { offer_id: own.id, email });
+    await world.db.transaction((tx) => closeSearch(tx, world.platform, own));
+  }
+  await world.settled();
+}
 const answer = (ids: number[], status: string, changes: object = {}) =>
   client.patch(`/company/offers/${offer.id}/applications/`, { ids, status, ...changes });
 const oneShot = (id: number, email: string) =>
@@ -85,6 +104,95 @@ describe('what a company may have mailed', () => {
       ).toBe(200);
     await world.settled();
     expect(await mails(typed)).toHaveLength(10);
+    // The others are not lost: they go the day after, once.
+    expect(await aDayLater(typed)).toBe(10);
+    const { rateLimits } = await import('#server/platform/http/limit-table.ts');
+    await world.db.delete(rateLimits);
+    expect([await aDayLater(typed), await aDayLater(typed)]).toEqual([14, 14]);
+    const mailed = await world.db.select().from(applications).where(eq(applications.email, typed));
+    expect(mailed.every(({ refusal_mailed_at }) => refusal_mailed_at !== null)).toBe(true);
+  });
+
+  it('goes the day after in its own words to who confirmed the address meanwhile, and not to who was liked since', async () => {
+    const typed = `tardi.${crypto.randomUUID()}@example.it`;
+    await usedUp(typed);
+    const ids = [];
+    for (let one = 0; one < 2; one++) {
+      const own = await anOffer(world, { company_id: company.id, title: `Barista ${one}` });
+      const { id } = await anApplication(world, { offer_id: own.id, email: typed, first_name: 'Giulia' });
+      const path = `/company/offers/${own.id}/applications/`;
+      const words = { status: 'unsuitable', message: 'Cara {nome}, parole nostre.' };
+      expect((await client.patch(path, { ids: [id], ...words })).status).toBe(200);
+      await world.settled();
+      ids.push({ id, path });
+    }
+    expect(await mails(typed)).toHaveLength(10);
+    const [, liked] = ids;
+    await client.patch(liked?.path ?? '', { ids: [liked?.id], status: 'suitable' });
+    await world.settled();
+    await subscribeConfirmed(world.db, { email: typed, profile_type: 'candidate' });
+    expect(await aDayLater(typed)).toBe(11);
+    const [late] = (await mails(typed)).filter(({ subject }) => subject.includes('Barista'));
+    expect([late?.subject, late?.text]).toEqual([
+      'La tua candidatura per Barista 0',
+      expect.stringContaining('Cara Giulia, parole nostre.'),
+    ]);
+  });
+
+  it('that a search ended goes the day after in the company’s words to who confirmed the address meanwhile', async () => {
+    const typed = `chiusa.${crypto.randomUUID()}@example.it`;
+    await usedUp(typed);
+    const own = await anOffer(world, { company_id: company.id, title: 'Barista' });
+    await anApplication(world, { offer_id: own.id, email: typed, first_name: 'Giulia' });
+    await world.db.transaction((tx) =>
+      closeSearch(tx, world.platform, own, { message: 'Cara {nome}, grazie da noi.' }),
+    );
+    await subscribeConfirmed(world.db, { email: typed, profile_type: 'candidate' });
+    expect(await aDayLater(typed)).toBe(11);
+    const [late] = (await mails(typed)).filter(({ subject }) => subject === 'La ricerca per Barista è conclusa');
+    expect(late?.text).toContain('Cara Giulia, grazie da noi.');
+  });
+
+  it('that a search ended goes the day after to who had its mails of the day, until all have it', async () => {
+    const typed = 'undici.chiusure@example.it';
+    for (let one = 0; one < 11; one++) {
+      const own = await anOffer(world, { company_id: company.id });
+      await anApplication(world, { offer_id: own.id, email: typed });
+      await world.db.transaction((tx) => closeSearch(tx, world.platform, own));
+    }
+    await world.settled();
+    expect(await mails(typed)).toHaveLength(10);
+    // Its limit is still used up: it is tried again the day after that.
+    expect(await aDayLater(typed)).toBe(10);
+    const { rateLimits } = await import('#server/platform/http/limit-table.ts');
+    await world.db.delete(rateLimits);
+    expect([await aDayLater(typed), await aDayLater(typed)]).toEqual([11, 11]);
+  });
+
+  it('that a search ended has the company’s own words of a refusal, once it has its own', async () => {
+    const user = await aUser(world, { first_name: 'Giulia' });
+    const closed = async (whom: Parameters<typeof closeSearch>[3] = {}) => {
+      const own = await anOffer(world, { company_id: company.id, title: 'Barista' });
+      await anApplication(world, { offer_id: own.id, user_id: user.id, email: user.email, first_name: 'Giulia' });
+      await world.db.transaction((tx) => closeSearch(tx, world.platform, own, whom));
+      await world.settled();
+      return (await mails(user.email))[0]?.text ?? '';
+    };
+    expect(await closed()).toContain('non dice nulla di quanto vali');
+    await world.db.insert(readyAnswers).values({
+      company_id: company.id,
+      name: 'No',
+      text: 'Cara {nome}, per {offerta} abbiamo chiuso. {struttura}',
+      place: 1,
+      is_refusal: true,
+    });
+    const own = await closed();
+    expect(own).toContain(`Cara Giulia, per Barista abbiamo chiuso. ${company.name}`);
+    expect(own).not.toContain('non dice nulla di quanto vali');
+    // Marked as the company's, with what to be careful with before them.
+    expect(await closed({ message: 'Serve una caparra, {nome}.\n\nA presto' })).toMatch(
+      /Per lavorare non si paga[\s\S]*scrive:\n\n> Serve una caparra, Giulia\.\n> \n> A presto/,
+    );
   });
 
   it('is limited by the hour: thousands of changes of status are refused with 429', async () => {

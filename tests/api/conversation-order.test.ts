@@ -51,8 +51,12 @@ describe('the order of a conversation', () => {
         const { clients, path, read, withdraw } = await begun();
         const written: { text: string; moment: number }[] = [{ text: 'inizio', moment: -1 }];
         let isClosed = false;
+        // Between which numbers the mark of each side is: what is written during a reading may be read or not.
+        const least: Record<Side, number> = { company: 0, candidate: 0 };
+        const most: Record<Side, number> = { company: 0, candidate: 0 };
         for (const [moment, steps] of happening.entries()) {
           const wasClosed = isClosed;
+          const lastBefore = written.length;
           await Promise.all(
             steps.map(async (one, index) => {
               if (one.does === 'withdraw') {
@@ -71,6 +75,11 @@ describe('the order of a conversation', () => {
               }
             }),
           );
+          for (const one of steps) {
+            if (one.does !== 'read') continue;
+            least[one.side] = Math.max(least[one.side], Math.min(one.number, lastBefore));
+            most[one.side] = Math.max(most[one.side], Math.min(one.number, written.length));
+          }
         }
         const [company, candidate] = [await read('company'), await read('candidate')];
         const texts = company.messages.map(({ text }) => text);
@@ -80,11 +89,19 @@ describe('the order of a conversation', () => {
         const momentOf = new Map(written.map(({ text, moment }) => [text, moment]));
         const inTime = texts.map((text) => momentOf.get(text) ?? 0);
         expect(inTime).toEqual(inTime.toSorted((one, other) => one - other));
-        for (const { messages, unread } of [company, candidate]) {
+        const shown: Record<Side, Read> = { company, candidate };
+        for (const who of ['company', 'candidate'] as const) {
+          const { messages, unread } = shown[who];
+          const theirsFrom = (mark: number) => messages.filter(({ is_own, number }) => !is_own && number > mark).length;
+          // What a side has read is unread no more, and nothing else is.
+          expect(unread).toBeLessThanOrEqual(theirsFrom(least[who]));
+          expect(unread).toBeGreaterThanOrEqual(theirsFrom(most[who]));
+
           const own = messages.filter(({ is_own }) => is_own).map(({ is_read }) => is_read);
           // What was read is read up to a message: none before it is unread.
           expect(own).toEqual(own.toSorted((one, other) => Number(other) - Number(one)));
-          expect(unread).toBeLessThanOrEqual(messages.filter(({ is_own }) => !is_own).length);
+          const other = shown[who === 'company' ? 'candidate' : 'company'];
+          expect(other.messages.filter(({ is_own, is_read }) => is_own && !is_read)).toHaveLength(unread);
         }
       }),
       { numRuns: 12 },

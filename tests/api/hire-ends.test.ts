@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
+import { seasonStart } from '#domain/season.ts';
 import { seasonKeyOf } from '#domain/season-key.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { forgetHires } from '#server/areas/hires/forget-hires.ts';
 import { hires } from '#server/areas/hires/tables.ts';
+import { readLiquidity } from '#server/areas/numbers/read-liquidity.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -63,7 +65,11 @@ describe('the end of a hire', () => {
     const { id, browser, user, application } = await hired();
     expect(await ofOffer()).toMatchObject({ positions: { confirmed: 1, free: 0 }, hires: [{ can_end: true }] });
     expect((await end(id, { reason: 'other', note: 'Trasferita in un’altra sede' })).status).toBe(200);
-    const ended = { on: romeDay(), reason: 'other', note: 'Trasferita in un’altra sede' };
+    const ended = {
+      on: romeDay(),
+      reason: 'other',
+      note: { text: 'Trasferita in un’altra sede', notices: [] },
+    };
     expect(await ofOffer()).toMatchObject({
       positions: { confirmed: 0, free: 1, is_filled: false },
       hires: [{ state: 'ended', ended, can_end: false }],
@@ -163,6 +169,24 @@ describe('the end of a hire', () => {
     expect(await hiresCounted()).toBe(1);
     await world.db.update(hires).set({ end_reason: 'no_show' }).where(eq(hires.id, id));
     expect(await hiresCounted()).toBe(0);
+  });
+
+  it('before its first day counts nowhere: not in the numbers, nor as a season in the list', async () => {
+    const { id, user } = await hired();
+    const seasonsOf = async () => {
+      const { items } = await (await company.get('/brigade/people')).json();
+      return items.find(({ email }: { email: string }) => email === user.email)?.stays.length;
+    };
+    const filled = async () => (await readLiquidity(world.db, 'job')).get(null)?.hired ?? 0;
+    const before = await filled();
+    expect([await hiresCounted(), await seasonsOf()]).toEqual([1, 1]);
+    await world.db
+      .update(hires)
+      .set({ starts_on: inDays(1) })
+      .where(eq(hires.id, id));
+    expect((await end(id, { reason: 'left' })).status).toBe(200);
+    expect([await hiresCounted(), await filled()]).toEqual([0, before - 1]);
+    expect(await seasonsOf()).toBe(seasonStart(inDays(1)) === seasonStart(inDays(-10)) ? 0 : 1);
   });
 
   it('is in the copy of the person’s data, and the company’s words go with their account', async () => {

@@ -25,7 +25,7 @@ let world: World;
 let recruiter: { id: number; email: string };
 let company: Client;
 let companyId: number;
-let offer: { id: number; title: string };
+let offer: { id: number; slug: string; title: string };
 
 beforeAll(async () => {
   world = await openWorld();
@@ -187,7 +187,7 @@ describe('a hire', () => {
     expect((await stranger.browser.post(`/hires/${id}/confirm`)).status).toBe(404);
     expect((await rival.post(`/hires/${id}/withdraw`)).status).toBe(404);
     expect((await rival.get(`/hires/offers/${offer.id}`)).status).toBe(404);
-    expect((await rival.post(`/hires/offers/${offer.id}/close`)).status).toBe(404);
+    expect((await rival.post(`/hires/offers/${offer.id}/close`, {})).status).toBe(404);
     expect((await rival.post('/hires', { application: application.id, ...terms() })).status).toBe(404);
     expect((await browser.post(`/hires/${id}/withdraw`)).status).toBe(403);
     expect(await stranger.mine()).toEqual([]);
@@ -371,7 +371,7 @@ describe('a proposal of a hire', () => {
     const { id } = await (await hire(application.id)).json();
     await world.db
       .update(offers)
-      .set({ status: 'expired', expires_at: new Date(Date.now() - DAY_MS) })
+      .set({ count_hired: 2, status: 'expired', expires_at: new Date(Date.now() - DAY_MS) })
       .where(eq(offers.id, offer.id));
     expect((await browser.post(`/hires/${id}/decline`)).status).toBe(200);
     expect((await applicationRow(application.id))?.closed_at).toBeInstanceOf(Date);
@@ -379,6 +379,29 @@ describe('a proposal of a hire', () => {
 });
 
 describe('the positions of an offer', () => {
+  const seen = async () => (await (await new Client(world).get(`/search/offers/${offer.slug}`)).json()).count_positions;
+
+  it('count down for candidates with each yes, and up again when somebody leaves', async () => {
+    const [one, two] = [await applicant(), await applicant()];
+    const ids = [];
+    for (const { application } of [one, two]) ids.push((await (await hire(application.id)).json()).id);
+    // A proposal is not a yes.
+    expect(await seen()).toBe(2);
+    await one.browser.post(`/hires/${ids[0]}/confirm`);
+    await one.browser.post(`/hires/${ids[0]}/confirm`);
+    expect(await seen()).toBe(1);
+    await two.browser.post(`/hires/${ids[1]}/confirm`);
+    expect(await seen()).toBe(0);
+    const own = async () => (await (await company.get('/company/offers')).json()).items;
+    expect(await own()).toMatchObject([{ id: offer.id, positions: { total: 2, confirmed: 2 } }]);
+    expect((await (await company.get(`/company/offers/${offer.id}`)).json()).form.count_positions).toBe(2);
+    expect((await company.post(`/hires/${ids[1]}/end`, { reason: 'left', note: '' })).status).toBe(200);
+    expect(await seen()).toBe(1);
+    await world.db.update(offers).set({ count_positions: 999 }).where(eq(offers.id, offer.id));
+    expect(await seen()).toBe(999);
+    expect(await own()).toMatchObject([{ positions: { total: null, confirmed: 1 } }]);
+  });
+
   it('cannot be exceeded; more hires are possible once the number is raised', async () => {
     const [one, two, three] = [await applied(), await applied(), await applied()];
     expect((await hire(one.id)).status).toBe(201);
@@ -443,6 +466,8 @@ describe('the positions of an offer', () => {
           expect(taken).toBeLessThanOrEqual(count_positions);
           const { positions } = await (await company.get(`/hires/offers/${own.id}`)).json();
           expect(positions.free).toBe(count_positions - taken);
+          const shown = await (await new Client(world).get(`/search/offers/${own.slug}`)).json();
+          expect(shown.count_positions).toBe(count_positions - positions.confirmed);
         }
       }),
       { numRuns: 8 },
@@ -478,7 +503,7 @@ describe('an offer whose positions are filled', () => {
     expect(await ofOffer()).toMatchObject({ can_close: true, left: 2 });
     const [before] = await world.db.select().from(offers).where(eq(offers.id, offer.id));
     expect(before?.status).toBe('active');
-    const answers = await Promise.all([1, 2].map(() => company.post(`/hires/offers/${offer.id}/close`)));
+    const answers = await Promise.all([1, 2].map(() => company.post(`/hires/offers/${offer.id}/close`, {})));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await Promise.all(answers.map((one) => one.json()))).map(({ answered }) => answered).toSorted()).toEqual([
       0, 2,
@@ -500,7 +525,7 @@ describe('an offer whose positions are filled', () => {
     await one.browser.post(`/hires/${id}/confirm`);
     await hire(two.application.id);
     expect(await ofOffer()).toMatchObject({ positions: { free: 0 }, can_close: false });
-    expect((await company.post(`/hires/offers/${offer.id}/close`)).status).toBe(409);
+    expect((await company.post(`/hires/offers/${offer.id}/close`, {})).status).toBe(409);
   });
 
   it('tells who is hired nothing when it is deleted, and reminds the company of them no more', async () => {
@@ -615,6 +640,7 @@ describe('the data of a hire', () => {
       .where(eq(offers.id, offer.id));
     await applyRetentionPolicy(world.platform);
     expect(await world.db.$count(hires, eq(hires.application_id, old.id))).toBe(0);
+    expect((await world.db.select().from(offers).where(eq(offers.id, offer.id)))[0]?.count_hired).toBe(1);
     expect((await applicationRow(old.id))?.first_name).toBe('Account');
     expect(await world.db.$count(hires, eq(hires.application_id, recent.id))).toBe(1);
     expect((await applicationRow(recent.id))?.first_name).toBe('Ines');

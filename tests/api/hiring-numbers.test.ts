@@ -241,7 +241,8 @@ describe('the numbers of hiring', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = new TextDecoder().decode(bytes).split('\r\n');
     expect(head?.split(';')).toHaveLength(13);
-    expect(lines).toEqual(["'=SOMMA(A1);0;0;1;1;1;0;0;0;0;0;2,5;", 'Totale;0;0;1;1;1;0;0;0;0;0;2,5;', '']);
+    // Below it stand the other tables of the page, after an empty row.
+    expect(lines.slice(0, 3)).toEqual(["'=SOMMA(A1);0;0;1;1;1;0;0;0;0;0;2,5;", 'Totale;0;0;1;1;1;0;0;0;0;0;2,5;', '']);
   });
 });
 

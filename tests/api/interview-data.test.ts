@@ -16,16 +16,17 @@ const DAY_MS = 86_400_000;
 let world: World;
 let recruiter: { id: number; email: string };
 let company: Client;
+let hotel: number;
 let offer: number;
 beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hotel = await aCompany(world);
-  recruiter = await aRecruiter(world, hotel.id);
+  hotel = (await aCompany(world)).id;
+  recruiter = await aRecruiter(world, hotel);
   company = await new Client(world).logIn(recruiter.email, PASSWORD);
-  offer = (await anOffer(world, { company_id: hotel.id })).id;
+  offer = (await anOffer(world, { company_id: hotel })).id;
 });
 
 /** A candidate with an account who took the first of two times. */
@@ -61,11 +62,18 @@ it('an erased candidate frees their time and is in no week any more', async () =
   expect(week.match(/"ends_at"/g)).toHaveLength(2);
 });
 
-it('the interviews of an erased interviewer stay, without a name', async () => {
+it('the interviews of an erased interviewer stay, without a name, while a colleague is there', async () => {
   const { browser, id } = await settled();
+  await aRecruiter(world, hotel);
   await eraseAccount(world.platform, await userRow(recruiter.id));
   expect(await interview(id)).toMatchObject({ state: 'taken', interviewer_id: null });
   expect((await browser.post(`/interviews/${id}/release`)).status).toBe(200);
+});
+
+it('the interviews of a company whose last person is erased are cancelled with it', async () => {
+  const { id } = await settled();
+  await eraseAccount(world.platform, await userRow(recruiter.id));
+  expect(await interview(id)).toMatchObject({ state: 'cancelled', interviewer_id: null });
 });
 
 it('the export holds the own interviews, and nobody else’s', async () => {

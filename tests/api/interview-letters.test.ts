@@ -1,7 +1,8 @@
 // On both engines: letters of batches, with rows that are locked or skipped.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, periodName } from '#domain/interview-times.ts';
+import { periodName } from '#domain/interview-day.ts';
+import { addDays } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { interviewAddress } from '#server/areas/interviews/interview-link.ts';
@@ -273,6 +274,32 @@ describe('every five minutes', () => {
       [true, true],
       [true, false],
     ]);
+  });
+
+  it('each button of a reminder opens the page with its own answer first and focused, and changes nothing', async () => {
+    const application = await settled(20);
+    await sweep(world.platform);
+    const { links } = await world.mailTo(application.email, 'Domani');
+    const of = (word: string) => links.find((link) => link.includes(`risposta=${word}`)) ?? '';
+    const [coming, moving] = [of('ci-saro'), of('devo-spostare')];
+    const opened = async (link: string) => {
+      const { pathname, search } = new URL(link);
+      return (await visitor.get(`/${pathname}${search}`)).text();
+    };
+    const focused = (page: string) => page.match(/<button[^>]*autofocus[^>]*>([^<]*)/)?.[1];
+    const first = (page: string) => page.match(/<button[^>]*>([^<]*)/)?.[1];
+    const [yes, move] = [await opened(coming), await opened(moving)];
+    expect([first(yes), focused(yes)]).toEqual(['Ci sarò', 'Ci sarò']);
+    expect([first(move), focused(move)]).toEqual([
+      'Devo spostare: scelgo più tardi',
+      'Devo spostare: scelgo più tardi',
+    ]);
+    expect(await interviewOf(application.id)).toMatchObject({ state: 'taken', confirmed_at: null });
+    const { pathname, search } = new URL(moving);
+    expect((await press(`/${pathname}${search}`, 'action', 'release')).status).toBe(303);
+    expect((await interviewOf(application.id)).state).toBe('moved');
+    // The answer of an old mail is no button any more: the page shows what is possible now.
+    expect(focused(await opened(coming))).toBeUndefined();
   });
 
   it('the second reminder leaves while the interview can still be moved, and says until when', async () => {

@@ -6,6 +6,7 @@ import { addDays } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
+import { companies } from '#server/areas/companies/tables.ts';
 import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
 import { interviewRounds, interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
@@ -181,6 +182,41 @@ it('leaves the company’s calendar when the account is closed, and nothing of i
   await sweep(world.platform);
   expect(await rowsOf(person.id)).toMatchObject([{ state: 'given_up', time_id: null, starts_at: null }]);
   expect((await world.mailTo(recruiter.email, 'Rinuncia')).calendar?.method).toBe('CANCEL');
+});
+
+it('moves to the newest times: the earlier ones are closed, and offered to nobody', async () => {
+  const person = await unlocked();
+  await offerTo(person.id);
+  expect((await offerTo(person.id, [at('15:00')])).status).toBe(201);
+  const rounds = await world.db.select().from(interviewRounds).where(eq(interviewRounds.company_id, company.id));
+  expect(rounds.toSorted((one, other) => one.id - other.id).map(({ closed_at }) => closed_at !== null)).toEqual([
+    true,
+    false,
+  ]);
+  const week = await (await client.get(`/interviews/week?day=${day}`)).json();
+  const shown = week.days.find((one: { day: string }) => one.day === day);
+  expect(shown.free.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual([at('15:00')]);
+});
+
+it('ends with the company: open times are withdrawn, meetings cancelled, and nothing can be taken', async () => {
+  const [choosing, meeting] = [await unlocked(), await unlocked()];
+  await offerTo(choosing.id, [at('15:00')]);
+  await offerTo(meeting.id, [at('16:00')]);
+  await world.settled();
+  const { id, times } = await choosing.mine();
+  const settledOne = await meeting.mine();
+  await meeting.browser.post(`/interviews/${settledOne.id}/take`, { time: settledOne.times[0].id });
+  await world.db.update(companies).set({ closed_at: new Date() }).where(eq(companies.id, company.id));
+  expect((await choosing.browser.post(`/interviews/${id}/take`, { time: times[0].id })).status).toBe(409);
+  await world.db.update(companies).set({ closed_at: null }).where(eq(companies.id, company.id));
+  await eraseAccount(world.platform, await userRow(recruiter.id));
+  await world.settled();
+  expect(await rowsOf(choosing.id)).toMatchObject([{ state: 'cancelled' }]);
+  expect(await rowsOf(meeting.id)).toMatchObject([{ state: 'cancelled', time_id: null }]);
+  expect((await world.mailTo(meeting.email, 'annullato')).calendar?.method).toBe('CANCEL');
+  await world.mailTo(choosing.email, 'Colloqui chiusi');
+  const rounds = await world.db.select().from(interviewRounds).where(eq(interviewRounds.company_id, company.id));
+  expect(rounds.every(({ closed_at }) => closed_at !== null)).toBe(true);
 });
 
 it('is in the export of the person, and gone with their account', async () => {

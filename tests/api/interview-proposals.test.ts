@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mayPropose } from '#domain/interview-proposal.ts';
+import { holidaysAhead } from '#domain/interview-day.ts';
+import { HOLIDAYS_AHEAD, mayPropose, PROPOSAL_DAYS } from '#domain/interview-proposal.ts';
 import { addDays } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -343,6 +344,23 @@ describe('who applied without an account', () => {
     expect(after).not.toContain('Proponi altri orari');
     expect((await send({ action: 'withdraw' })).status).toBe(303);
     expect(await seen(id)).toBeNull();
+  });
+
+  it('reads public holidays beside the times to choose, before and after taking one', async () => {
+    const { id, path, round } = await guest();
+    const newYear = fromRomeLocal(`${Number(romeDay().slice(0, 4)) + 1}-01-01T10:00`) ?? '';
+    const starts_at = new Date(newYear);
+    const ends_at = new Date(starts_at.getTime() + 1_800_000);
+    const [time] = await world.db.select().from(interviewTimes).where(eq(interviewTimes.round_id, round));
+    await world.db
+      .update(interviewTimes)
+      .set({ starts_at, ends_at })
+      .where(eq(interviewTimes.id, time?.id ?? 0));
+    const read = async () => (await new Client(world).get(path)).text();
+    expect(await read()).toContain('1 gennaio, Capodanno</legend>');
+    expect((await read()).includes(HOLIDAYS_AHEAD)).toBe(holidaysAhead(romeDay(), PROPOSAL_DAYS).length > 0);
+    await takeTime(world.platform, byLink, id, time?.id ?? 0);
+    expect(await read()).toContain('1 gennaio, Capodanno, 10:00–10:30');
   });
 
   it('sees what was wrong above the form, with what they typed', async () => {

@@ -398,10 +398,35 @@ describe('an interview', () => {
     expect(await interviewOf(application.id)).toMatchObject({ state: 'done' });
   });
 
+  it('waits for an outcome from its time on; what was said by one tap is taken back by another', async () => {
+    const { id, application, roundId } = await settled();
+    const waiting = async () =>
+      (await (await client.get('/interviews/week')).json()).to_say.map((one: { id: number }) => one.id);
+    expect(await waiting()).toEqual([]);
+    expect((await client.delete(`/interviews/${id}/outcome`)).status).toBe(200);
+    await begin(id, -1000);
+    expect(await waiting()).toEqual([id]);
+    const rival = await aRecruiter(world, (await aCompany(world)).id);
+    const theirs = await new Client(world).logIn(rival.email, PASSWORD);
+    await client.post(`/interviews/${id}/outcome`, { outcome: 'no_show' });
+    expect(await waiting()).toEqual([]);
+    expect((await theirs.delete(`/interviews/${id}/outcome`)).status).toBe(404);
+    expect((await client.delete(`/interviews/${id}/outcome`)).status).toBe(200);
+    expect(await interviewOf(application.id)).toMatchObject({ state: 'taken', time_id: expect.any(Number) });
+    expect(await waiting()).toEqual([id]);
+    await begin(id, -32 * 24 * HOUR_MS);
+    expect(await waiting()).toEqual([]);
+    expect(await timesOf(roundId)).toHaveLength(2);
+  });
+
   it('is cancelled by the company with a line that the candidate reads, and its time is free again', async () => {
     const { id, mine, early, roundId } = await settled();
     expect((await client.post(`/interviews/${id}/cancel`, { message: 'Il posto è stato preso.' })).status).toBe(200);
-    expect(await mine()).toMatchObject({ state: 'cancelled', message: 'Il posto è stato preso.', starts_at: null });
+    expect(await mine()).toMatchObject({
+      state: 'cancelled',
+      message: { text: 'Il posto è stato preso.' },
+      starts_at: null,
+    });
     const other = await applied();
     await offerTimes({ applications: [other.id] });
     const [time] = await timesOf((await interviewOf(other.id)).round_id);

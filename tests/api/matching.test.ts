@@ -1,6 +1,7 @@
 // On both engines: SQL by hand with lateral joins.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates, desiredJobs, knownLanguages } from '#server/areas/candidates/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -45,6 +46,7 @@ describe('the match of an offer', () => {
         { text: '{known}: chiedono {asked}', values: { known: 'Inglese B1', asked: 'B1' } },
       ],
       missing: [],
+      free: [{ from: romeDay(), to: null }],
     });
   });
 
@@ -101,6 +103,25 @@ describe('the match of an offer', () => {
     await world.db.update(offers).set({ status: 'suspended' }).where(eq(offers.id, offer.id));
     expect((await read()).status).toBe(404);
     expect((await browser.get('/search/offers/nothing-0/match')).status).toBe(404);
+  });
+
+  it('takes of several periods the one that suits the offer best', async () => {
+    const dates = async (date_start: string, date_end: string) => {
+      await world.db.update(offers).set({ date_start, date_end }).where(eq(offers.id, offer.id));
+      const { reasons, missing } = await matched();
+      return [...reasons, ...missing].map(({ text }: { text: string }) => text);
+    };
+    await browser.patch('/core/account/me', {
+      candidate: {
+        available_spans: [
+          { from: '2098-12-08', to: '2099-04-10' },
+          { from: '2099-05-01', to: '2099-09-30' },
+        ],
+      },
+    });
+    expect(await dates('2099-05-10', '2099-09-20')).toContain('Puoi lavorare per tutto il periodo');
+    expect(await dates('2098-12-20', '2099-03-31')).toContain('Puoi lavorare per tutto il periodo');
+    expect(await dates('2099-10-10', '2099-11-20')).toContain('Le date non coincidono con quando puoi lavorare');
   });
 
   it('says what to add to an empty profile', async () => {
@@ -177,6 +198,14 @@ describe('the best offers', () => {
       await anOffer(world, { company_id: id, title: `Catena ${n}`, job: 'cameriere-di-sala', place: 'rimini' });
     const found: string[] = await titles();
     expect([found.length, found.filter((title) => title.startsWith('Catena')).length]).toEqual([9, 2]);
+  });
+
+  it('are found beside a house with more than a hundred newer ones of the same job and province', async () => {
+    const { id } = await aCompany(world);
+    for (let n = 0; n < 130; n++)
+      await anOffer(world, { company_id: id, title: `Catena ${n}`, job: 'cameriere-di-sala', place: 'cattolica' });
+    await other({ title: 'La più vecchia', job: 'cameriere-di-sala', place: 'rimini', daysAgo: 9 });
+    expect(await titles()).toContain('La più vecchia');
   });
 
   it('are found however many newer ones of the job fit less', async () => {

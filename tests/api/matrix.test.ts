@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { type AccessRule, accessTable } from '#server/access-table.ts';
 import { sessions } from '#server/areas/account/tables.ts';
 import { callBackPeople } from '#server/areas/brigade/tables.ts';
@@ -9,6 +10,7 @@ import { companyMembers } from '#server/areas/companies/tables.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
+import { offerInvitations } from '#server/areas/offer-people/tables.ts';
 import { giveStandardAnswers } from '#server/areas/ready-answers/give-standard.ts';
 import { recordSearch } from '#server/areas/search/saved-searches.ts';
 import { recordSearch as recordCandidateSearch } from '#server/areas/talent/saved-searches.ts';
@@ -89,6 +91,16 @@ beforeAll(async () => {
     key: randomUUID(),
   });
   await giveStandardAnswers(world.db);
+  const [offerInvitation] = await world.db
+    .insert(offerInvitations)
+    .values({
+      offer_id: (await anOffer(world, { company_id: other.id })).id,
+      company_id: other.id,
+      candidate_id: candidate.id,
+      invited_on: romeDay(),
+      number_of_day: 1,
+    })
+    .returning();
   const readyOf = async (client: Client): Promise<{ id: number; is_refusal: boolean }[]> =>
     (await (await client.get('/company/ready-answers')).json()).items;
   rows = {
@@ -118,6 +130,8 @@ beforeAll(async () => {
     brigadePerson: 0,
     need: 0,
     callBack: 0,
+    suited: (await aCandidate(world, { available_from_now: true })).id,
+    offerInvitation: offerInvitation?.id ?? 0,
     colleague: colleague.id,
     invitation: invited.invitations[0].id,
     place: world.gazetteer.bySlug('rimini')?.place_id ?? 0,

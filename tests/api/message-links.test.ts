@@ -123,6 +123,22 @@ describe('who applied without an account', () => {
     ]);
   });
 
+  it('has read what the page shows as soon as it says that they are there, and nothing before', async () => {
+    const { id, path } = await guest();
+    await hotel.post(`/messages/company/conversations/${id}/messages`, a('Seconda'));
+    const shown = await open(path);
+    const nonce = shown.html.match(/<script nonce="([^"]+)">/)?.[1] ?? 'none';
+    expect(shown.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect((await read(id)).messages.map(({ is_read }: { is_read: boolean }) => is_read)).toEqual([false, false]);
+    expect((await submit(path, { azione: 'letto', letto: '1' })).status).toBe(303);
+    expect((await read(id)).messages.map(({ is_read }: { is_read: boolean }) => is_read)).toEqual([true, false]);
+    expect((await submit(path, { azione: 'letto', letto: '99' })).status).toBe(303);
+    expect((await read(id)).messages.map(({ is_read }: { is_read: boolean }) => is_read)).toEqual([true, true]);
+    // Once all is read, the page has nothing to tell: no script, no button.
+    expect((await open(path)).html).not.toContain('<script');
+    expect((await submit('/messaggi/1.1.x', { azione: 'letto', letto: '1' })).status).toBe(404);
+  });
+
   it('gets back what was refused, with the reason', async () => {
     const { path, application, id } = await guest();
     for (const [text, words] of [

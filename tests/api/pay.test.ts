@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offers } from '#server/areas/offers/tables.ts';
+import { payArea } from '#server/areas/pay/area.ts';
 import { countPay } from '#server/areas/pay/count-pay.ts';
+import { payCounts } from '#server/areas/pay/tables.ts';
 import { aCompany, anOffer } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -56,6 +58,25 @@ describe('what a job pays', () => {
       expect.objectContaining({ slug: 'cuoco', figure: expect.objectContaining({ median: 1600 }) }),
     ]);
     expect(counted_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('is counted once by a start, also where there are too few offers for a figure', async () => {
+    await world.db.delete(payCounts);
+    await publish([1500]);
+    const counted = async () => (await world.db.select().from(payCounts))[0]?.counted_at;
+    const before = await counted();
+    expect(before).toBeDefined();
+    await payArea.prepare?.({
+      platform: world.platform,
+      names: { gazetteer: world.gazetteer, professions: world.professions },
+    });
+    expect(await counted()).toEqual(before);
+    await world.db.delete(payCounts);
+    await payArea.prepare?.({
+      platform: world.platform,
+      names: { gazetteer: world.gazetteer, professions: world.professions },
+    });
+    expect(await counted()).toBeDefined();
   });
 
   it('counts an offer with two ends by the pay between them', async () => {

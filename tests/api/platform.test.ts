@@ -146,6 +146,7 @@ describe('the watchers', () => {
 
 describe('what machines read', () => {
   it('robots, sitemap with its parts, RSS, manifest and icons', async () => {
+    for (const title of ['Uno', 'Due']) await anOffer(world, { title });
     const offer = await anOffer(world, { title: 'Cuoco & cuoca <bravi>' });
     const text = async (path: string) => (await request(path)).text();
     expect(await text('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml');

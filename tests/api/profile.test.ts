@@ -166,6 +166,67 @@ describe('a candidate’s profile', () => {
     });
   });
 
+  it('has several periods, in the order of their days, and tells the one that comes next', async () => {
+    const summer = { from: '2099-05-01', to: '2099-09-30' };
+    const winter = { from: '2098-12-08', to: '2099-04-10' };
+    await change({ available_from_now: true });
+    expect((await change({ available_spans: [summer, winter] })).status).toBe(200);
+    expect((await me()).candidate).toMatchObject({
+      available_from_now: false,
+      available_from_date: winter.from,
+      available_to_date: winter.to,
+      available_spans: [winter, summer],
+    });
+    await change({ about: 'Altro' });
+    expect((await me()).candidate).toMatchObject({ available_spans: [winter, summer] });
+    await change({ available_spans: [summer] });
+    expect((await me()).candidate).toMatchObject({ available_from_date: summer.from, available_spans: [summer] });
+    await change({ available_spans: [] });
+    expect((await me()).candidate).toMatchObject({
+      available_from_date: null,
+      available_to_date: null,
+      available_spans: [],
+    });
+  });
+
+  it('has one period where only two days are written, whatever periods there were', async () => {
+    await change({
+      available_spans: [
+        { from: '2098-12-08', to: '2099-04-10' },
+        { from: '2099-05-01', to: '2099-09-30' },
+      ],
+    });
+    await change({ available_from_date: '2099-06-01', available_to_date: '2099-08-31' });
+    expect((await me()).candidate).toMatchObject({ available_spans: [{ from: '2099-06-01', to: '2099-08-31' }] });
+    await change({ available_from_now: true });
+    expect((await me()).candidate).toMatchObject({ available_from_now: true, available_spans: [] });
+  });
+
+  it('refuses periods that overlap, end before they begin, or are over, each at its field', async () => {
+    const span = (from: string, to: string) => ({ from, to });
+    expect(
+      await refusal({ available_spans: [span('2099-05-01', '2099-09-30'), span('2099-09-30', '2099-10-10')] }),
+    ).toMatchObject([
+      400,
+      {
+        'candidate.available_spans.1.from': ['Queste date si sovrappongono a un altro periodo: uniscili in uno.'],
+      },
+    ]);
+    expect(await refusal({ available_spans: [span('2099-05-02', '2099-05-01')] })).toMatchObject([
+      400,
+      { 'candidate.available_spans.0.to': ['La fine viene prima dell’inizio.'] },
+    ]);
+    expect(await refusal({ available_spans: [span('2020-05-01', '2020-09-30')] })).toMatchObject([
+      400,
+      { 'candidate.available_spans.0.to': ['Questo periodo è già passato: scegli una fine da oggi in poi.'] },
+    ]);
+    expect(await refusal({ available_spans: [span('', '2099-05-01')] })).toMatchObject([
+      400,
+      { 'candidate.available_spans.0.from': ['Scrivi una data valida.'] },
+    ]);
+    expect((await refusal({ available_spans: Array(13).fill(span('2099-05-01', '2099-09-30')) }))[0]).toBe(400);
+  });
+
   it('refuses a notice that begins on a day already past, and keeps one that passed since it was chosen', async () => {
     expect(await refusal({ available_from_date: '2020-01-01' })).toMatchObject([
       400,
@@ -175,6 +236,46 @@ describe('a candidate’s profile', () => {
     const { id } = await me();
     await world.db.update(candidates).set({ available_from_date: '2021-05-01' }).where(eq(candidates.user_id, id));
     expect((await change({ available_from_date: '2021-05-01', willing_to_relocate: true })).status).toBe(200);
+  });
+
+  it('refuses one of two days that does not suit the other one, which is kept', async () => {
+    await change({ available_from_date: '2099-06-01', available_to_date: '2099-08-31' });
+    const words = ['La fine viene prima dell’inizio.'];
+    expect(await refusal({ available_to_date: '2099-05-31' })).toMatchObject([
+      400,
+      { 'candidate.available_to_date': words },
+    ]);
+    expect(await refusal({ available_from_date: '2099-09-01' })).toMatchObject([
+      400,
+      { 'candidate.available_from_date': words },
+    ]);
+    expect((await change({ available_from_date: '2099-09-01', available_to_date: null })).status).toBe(200);
+    await change({ available_from_date: '2099-06-01', available_to_date: '2099-08-31' });
+    // The choice of other days takes the kept one away.
+    expect((await change({ available_from_date: '2099-09-01', available_spans: [] })).status).toBe(200);
+  });
+
+  it('is saved also where days were stored that end before they begin', async () => {
+    const { id } = await me();
+    await change({ is_searchable: true });
+    for (const [from, to] of [
+      ['2099-06-02', '2099-06-01'],
+      [null, '1969-12-31'],
+    ] as const) {
+      await world.db
+        .update(candidates)
+        .set({
+          available_from_now: false,
+          not_available: false,
+          available_from_date: from,
+          available_to_date: to,
+          available_spans: [],
+        })
+        .where(eq(candidates.user_id, id));
+      const saved = await change({ about: `Fino al ${to}` });
+      expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
+    }
+    await change({ available_from_date: null, available_to_date: null });
   });
 
   it('refuses each wrong field by its dotted path', async () => {

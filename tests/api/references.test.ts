@@ -7,6 +7,7 @@ import { candidateReferences, candidates } from '#server/areas/candidates/tables
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { notifications } from '#server/areas/notifications/tables.ts';
 import { REMINDER_DAYS, remindOfReferences } from '#server/areas/references/letters.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { securityEventRows } from '#server/areas/security/tables.ts';
@@ -64,7 +65,7 @@ describe('a reference', () => {
     const { answer } = await give();
     expect(answer.status).toBe(303);
     const reference = await newest();
-    expect(reference).toMatchObject({ state: 'given', text: LINE, would_rehire: true, is_shown: false });
+    expect(reference).toMatchObject({ state: 'given', text: { text: LINE }, would_rehire: true, is_shown: false });
     expect(reference.verified).toBe(`Confermata via mail da …@${house.split('@')[1]}`);
     expect((await preview()).unlocked.references).toEqual([]);
     expect((await candidate.patch(`${REFERENCES}/${reference.id}`, { is_shown: true })).status).toBe(200);
@@ -108,7 +109,7 @@ describe('a reference', () => {
     const { id } = await newest();
     await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true });
     expect((await press(link, { action: 'withdraw' })).status).toBe(303);
-    expect(await newest()).toMatchObject({ state: 'withdrawn', text: '', is_shown: false });
+    expect(await newest()).toMatchObject({ state: 'withdrawn', text: { text: '' }, is_shown: false });
     expect((await preview()).unlocked.references).toEqual([]);
     expect((await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true })).status).toBe(409);
   });
@@ -290,17 +291,26 @@ describe('a reference asked of a company with an account', () => {
   const LIST = '/company/references';
   const answer = (id: number, body: Record<string, unknown>, who: Client) => who.post(`${LIST}/${id}/answer`, body);
   const listOf = async (who: Client) => (await who.get(LIST)).json();
+  const PAGE = '/profilo/azienda/brigata/referenze';
+  const toldTo = (id: number) =>
+    world.db
+      .select({ kind: notifications.kind, text: notifications.text, url: notifications.url })
+      .from(notifications)
+      .where(eq(notifications.user_id, id));
   /** A company with two people, and a candidate whom it hired. */
   async function aHouse() {
     const company = await aCompany(world, { name: 'Hotel Mare' });
     const [owner, colleague] = [await aRecruiter(world, company.id), await aRecruiter(world, company.id)];
     const as = ({ email }: { email: string }) => new Client(world).logIn(email, PASSWORD);
-    return { company, owner, ownerClient: await as(owner), colleagueClient: await as(colleague) };
+    return { company, owner, colleague, ownerClient: await as(owner), colleagueClient: await as(colleague) };
   }
 
   it('waits on the page of who was asked, and is written there as behind the link', async () => {
     const { owner, ownerClient } = await aHouse();
     await ask({ email: owner.email });
+    expect(await toldTo(owner.id)).toEqual([
+      { kind: 'reference', text: 'Una persona ti chiede una referenza come Cuoco, Estate 2026', url: PAGE },
+    ]);
     const { open } = await listOf(ownerClient);
     expect(open).toMatchObject([{ state: 'asked', role: 'Cuoco', season: 'Estate 2026', house: 'Hotel Mare' }]);
     expect(open[0].page).toMatch(/^\/referenze\//);
@@ -313,7 +323,7 @@ describe('a reference asked of a company with an account', () => {
     const given = { action: 'give', text: LINE, would_rehire: true };
     const answers = await Promise.all([1, 2].map(() => answer(open[0].id, given, ownerClient)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await newest()).toMatchObject({ state: 'given', text: LINE, would_rehire: true, is_shown: false });
+    expect(await newest()).toMatchObject({ state: 'given', text: { text: LINE }, would_rehire: true, is_shown: false });
     expect(await listOf(ownerClient)).toMatchObject({ open: [], given: [{ text: LINE }] });
     expect((await answer(open[0].id, { action: 'deny' }, ownerClient)).status).toBe(409);
     expect((await answer(open[0].id, { action: 'withdraw' }, ownerClient)).status).toBe(200);
@@ -334,8 +344,23 @@ describe('a reference asked of a company with an account', () => {
     expect((await newest()).state).toBe('denied');
   });
 
+  it('is notified to who was asked alone, with a confirmed address, and never twice', async () => {
+    const { owner, colleague } = await aHouse();
+    const unproven = await aUser(world, { activated_at: null });
+    await ask({ email: owner.email });
+    await ask({ email: owner.email });
+    await ask({ email: unproven.email });
+    const person = await aUser(world);
+    await ask({ email: person.email });
+    expect(await toldTo(owner.id)).toHaveLength(1);
+    expect(await toldTo(colleague.id)).toEqual([]);
+    expect(await toldTo(unproven.id)).toEqual([]);
+    // Who has no company has no page for it: the way is in the mail.
+    expect(await toldTo(person.id)).toMatchObject([{ text: expect.stringContaining('è nella mail'), url: null }]);
+  });
+
   it('about a hire of the company waits for all its people, at a confirmed address alone', async () => {
-    const { company, owner, colleagueClient } = await aHouse();
+    const { company, owner, colleague, colleagueClient } = await aHouse();
     const offer = await anOffer(world, { company_id: company.id });
     const { id: application_id } = await anApplication(world, {
       offer_id: offer.id,
@@ -356,6 +381,7 @@ describe('a reference asked of a company with an account', () => {
       .returning();
     await candidate.post(REFERENCES, { hire: hire?.id });
     expect((await listOf(colleagueClient)).open).toHaveLength(1);
+    for (const { id } of [owner, colleague]) expect(await toldTo(id)).toMatchObject([{ kind: 'reference', url: PAGE }]);
     await world.db.update(users).set({ activated_at: null }).where(eq(users.id, owner.id));
     expect((await listOf(colleagueClient)).open).toEqual([]);
   });

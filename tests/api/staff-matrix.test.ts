@@ -67,6 +67,8 @@ const others: Record<string, Part[]> = {
   'PATCH /settings/footer': ['content'],
   'GET /settings/company_home': ['content'],
   'PATCH /settings/company_home': ['content'],
+  'GET /settings/invitations': [],
+  'PATCH /settings/invitations': [],
   'GET /settings/agency': [],
   'PATCH /settings/agency': [],
 };

@@ -116,6 +116,32 @@ describe('the search of candidates', () => {
     expect(quiet.id).toBeGreaterThan(0);
   });
 
+  it('narrows by the days on which somebody is free: some of them, or all', async () => {
+    const place = 'isernia';
+    const person = async (changes: object) => (await aCandidate(world, { place, ...changes })).id;
+    const now = await person({ available_from_now: true });
+    const later = await person({ available_from_date: '2098-07-01' });
+    const winter = { from: '2098-12-08', to: '2099-04-10' };
+    const seasons = await person({
+      available_from_date: '2098-05-01',
+      available_to_date: '2098-09-30',
+      available_spans: [{ from: '2098-05-01', to: '2098-09-30' }, winter],
+    });
+    const over = await person({ available_from_date: '2020-05-01', available_to_date: '2020-09-30' });
+    await person({ not_available: true, available_from_now: true });
+    await person({});
+    const found = async (filter: string) =>
+      ids(await search(`place=${place}&radius=0&${filter}`)).sort((one, other) => one - other);
+    expect(await found('date_from=2098-05-10&date_to=2098-07-31')).toEqual([now, later, seasons]);
+    expect(await found('date_from=2098-05-10&date_to=2098-07-31&dates=whole')).toEqual([now, seasons]);
+    expect(await found('date_from=2098-09-01&date_to=2098-12-31&dates=whole')).toEqual([now, later]);
+    expect(await found('date_from=2099-04-10&date_to=2099-04-10&dates=whole')).toEqual([now, later, seasons]);
+    expect(await found('date_from=2098-10-01&date_to=2098-12-07')).toEqual([now, later]);
+    // Whose period is over is not free now.
+    expect(await found('available_now=true')).toEqual([now]);
+    expect(await found(`available_by=${day(30)}`)).not.toContain(over);
+  });
+
   it('forgives a typing error and finds by the words of jobs and skills', async () => {
     const one = await aCandidate(world, {
       place: 'aosta',

@@ -1,30 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { applyInOneShot, csrfHeaders, publishOffer } from './applicants.ts';
-import { aCompany, anotherPage, answerQuestion, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
+import type { Page } from '@playwright/test';
+import { csrfHeaders } from './applicants.ts';
+import { aBoard, card, column, openBoard } from './boards.ts';
+import { anotherPage, answerQuestion, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
 import { expectFocusOn, expectHeard, listen, tabTo } from './listening.ts';
 
 answersConsent();
 const API = '/api/website/v1';
-
-/** A company of its own with an offer to which these people have applied, the last one first on the board. */
-async function aBoard(
-  page: Page,
-  request: APIRequestContext,
-  names: readonly string[],
-): Promise<{ board: string; email: string }> {
-  const { email } = await aCompany(page, request, 'bacheca');
-  const id = await publishOffer(page, { title: 'Cuoco/a di mare' });
-  const visitor = await anotherPage(page);
-  for (const [index, first_name] of names.entries()) {
-    const address = `${first_name.toLowerCase()}.${id}.${index}@example.it`;
-    await applyInOneShot(visitor.request, id, { first_name, last_name: 'Bruni', email: address });
-  }
-  await visitor.context().close();
-  return { board: `/profilo/azienda/le-mie-offerte/${id}/candidature/bacheca`, email };
-}
-
-const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
 
 /** Drags a card by mouse onto a column, in steps, as a person does. */
 async function drag(page: Page, name: string, to: string): Promise<void> {
@@ -38,13 +19,6 @@ async function drag(page: Page, name: string, to: string): Promise<void> {
   // The column shows that it takes the card.
   await expect(column(page, to)).toHaveAttribute('data-over', '');
   await page.mouse.up();
-}
-
-/** Opens a board and waits until its cards can be dragged. */
-async function openBoard(page: Page, board: string): Promise<void> {
-  await page.goto(board);
-  await wake(page);
-  await expect(page.locator('[data-card][draggable=true]').first()).toBeVisible();
 }
 
 test('cards are dragged by mouse, alone and several at once; a refusal asks for its kind answer; each can be undone', async ({
@@ -85,10 +59,9 @@ test('cards are dragged by mouse, alone and several at once; a refusal asks for 
   await expect(page.getByRole('row', { name: /Ada Bruni/ })).toContainText('Non idoneo');
 });
 
-test('the board is used by keyboard: arrows go from card to card, Shift and an arrow move one, Space selects; each move is announced', async ({
-  page,
-  request,
-}) => {
+test('the board is used by keyboard: arrows go from card to card, Shift and an arrow move one, Space selects; each move is announced', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const { board } = await aBoard(page, request, ['Dora', 'Elsa', 'Flora']);
   await listen(page);
   await openBoard(page, board);
@@ -203,6 +176,31 @@ test('what a colleague moves appears on an open board, is announced, and waits f
   await expect(other.getByText('Stato cambiato in “Contattato”.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(column(page, 'Contattato').getByRole('link', { name: 'Pia Bruni' })).toBeVisible();
+  await other.context().close();
+});
+
+test('on a phone a colleague’s move appears on the open board, with its count and the focus', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
+  const { board, email } = await aBoard(page, request, ['Nora', 'Tecla']);
+  const other = await anotherPage(page);
+  await enter(other, email);
+  await listen(page);
+  await openBoard(page, board);
+  await openBoard(other, board);
+  await page.getByRole('link', { name: 'Tecla Bruni' }).focus();
+  await other.getByRole('button', { name: 'Sposta Nora Bruni in…' }).click();
+  await other.getByRole('menuitem', { name: 'Contattato', exact: true }).click();
+  await expect(other.getByText('Stato cambiato in “Contattato”.')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Colonne della bacheca' });
+  await expect(tabs.getByRole('link', { name: 'Contattato 1', exact: true })).toBeVisible();
+  await expect(column(page, 'Da valutare').getByRole('link')).toHaveText([/Tecla/]);
+  await expectHeard(page, /Il tuo team ha spostato Nora Bruni: da Da valutare a Contattato\./);
+  // What is read stays in sight and keeps the focus; the moved card is in its column.
+  await expect(page.getByRole('link', { name: 'Tecla Bruni' })).toBeFocused();
+  await expect(card(page, 'Tecla Bruni')).toBeInViewport({ ratio: 0.9 });
+  await tabs.getByRole('link', { name: 'Contattato 1', exact: true }).tap();
+  await expect(card(page, 'Nora Bruni')).toBeInViewport({ ratio: 0.9 });
   await other.context().close();
 });
 

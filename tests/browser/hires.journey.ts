@@ -103,3 +103,31 @@ test('a candidate finds the proposal among their seasons, and confirms it', { ta
   await expect(other.getByText('Confermata', { exact: true })).toBeVisible();
   await other.context().close();
 });
+
+test('a company hires from the panel of its board, and withdraws there; the card says so each time', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await aCompany(page, request, 'pannello');
+  const offer = await offerForOne(page);
+  const hired = await applyAs(request, offer, 'Bice');
+  await page.goto(`/profilo/azienda/le-mie-offerte/${offer}/candidature/bacheca`);
+  await wake(page);
+  await page.getByRole('link', { name: 'Bice Verdi' }).click();
+  const panel = page.getByRole('dialog', { name: 'Bice Verdi' });
+  await panel.getByRole('button', { name: 'Assunto', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assumi Bice Verdi' });
+  await dialog.getByLabel('Dal').fill(inDays(60));
+  await dialog.getByLabel('Al', { exact: true }).fill(inDays(150));
+  await dialog.getByRole('button', { name: 'Manda la proposta' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText('In attesa di conferma')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Assunto', exact: true })).toHaveCount(0);
+  await mailTo(request, hired, 'ti vuole assumere');
+  const card = page.locator('[data-card]').filter({ hasText: 'Bice Verdi' });
+  await expect(card).toContainText('Assunzione proposta');
+  await panel.getByRole('button', { name: 'Ritira la proposta' }).click();
+  await page.getByRole('button', { name: 'Ritira', exact: true }).click();
+  await expect(panel.getByText('Ritirata', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Assunto', exact: true })).toBeVisible();
+  await expect(card).not.toContainText('Assunzione proposta');
+});

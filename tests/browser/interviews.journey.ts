@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, mondayOf } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { applyInOneShot, publishOffer } from './applicants.ts';
-import { aCompany, anotherPage, answersConsent, expect, mailTo, test, wake } from './brigata.ts';
+import { aCompany, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
 
 const API = '/api/website/v1';
 const DAY_MS = 86_400_000;
@@ -144,4 +144,31 @@ test('who has no account proposes another time, and the company takes it with on
   await candidate.reload();
   await expect(candidate.getByRole('heading', { name: 'Colloquio fissato' })).toBeVisible();
   await candidate.context().close();
+});
+
+test('how an interview went is one tap on the week, the application and the panel, and another takes it back', async ({
+  page,
+}) => {
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  const { to_say } = await (await page.request.get(`${API}/interviews/week`)).json();
+  const { person, offer } = to_say[0];
+  const name = `${person.first_name} ${person.last_name}`;
+  const list = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
+  const [done, missed] = [`Fatto: ${name}`, `Non si è presentato: ${name}`];
+  const saysAndTakesBack = async (pressed: string) => {
+    await page.getByRole('button', { name: pressed, exact: true }).click();
+    await expect(page.getByRole('button', { name: done, exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Annulla il cambio' }).click();
+    await expect(page.getByRole('button', { name: done, exact: true })).toBeVisible();
+  };
+  await page.goto('/profilo/azienda/colloqui');
+  await wake(page);
+  await expect(page.getByRole('region', { name: /Com’è andata/ })).toContainText(name);
+  await saysAndTakesBack(done);
+  await page.goto(`${list}/${person.application}`);
+  await wake(page);
+  await saysAndTakesBack(missed);
+  await page.goto(`${list}?scheda=${person.application}`);
+  await wake(page);
+  await saysAndTakesBack(done);
 });

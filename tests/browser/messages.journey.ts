@@ -104,6 +104,56 @@ test('a company writes to who applied without an account, who answers from the m
   await expect(page.getByText('Letto')).toBeVisible();
 });
 
+test('who applied without an account writes first from the confirmation, is answered and read, and reads', {
+  tag: '@phone',
+}, async ({ page, browser, request, baseURL }) => {
+  const lastName = aName();
+  const email = `${lastName.toLowerCase()}@example.it`;
+  const { offer } = await openOffer(request);
+  await apply(request, '/candidate/one-shot-applications', {
+    offer: String(offer),
+    first_name: 'Livia',
+    last_name: lastName,
+    email,
+    privacy: 'true',
+  });
+  const linkOf = async (about: string) => {
+    const { links } = await mailTo(request, email, about);
+    return new URL(links.find((one) => one.includes('/messaggi/')) ?? '/404', baseURL).pathname;
+  };
+  const guest = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() });
+  const theirs = await guest.newPage();
+  await theirs.goto(await linkOf('è arrivata'));
+  await expect(theirs.getByRole('heading', { name: /^Scrivi a / })).toBeVisible();
+  await inspect(theirs, 'a first message without an account');
+  await theirs.getByLabel('Il tuo messaggio').fill('Buongiorno, offrite l’alloggio?');
+  await theirs.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(theirs.getByText('Il tuo messaggio è arrivato')).toBeVisible();
+  await expect(theirs.getByText('offrite l’alloggio?')).toBeVisible();
+  await expect(theirs.getByLabel('Il tuo messaggio')).toBeHidden();
+
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto('/profilo/azienda/messaggi');
+  await wake(page);
+  // By its address: the list moves while others write to the same company.
+  const conversation = page.getByRole('link', { name: new RegExp(lastName) });
+  await page.goto((await conversation.getAttribute('href')) ?? '');
+  await wake(page);
+  await expect(page.getByText('offrite l’alloggio?')).toBeVisible();
+  await page.getByLabel('Il tuo messaggio').fill('Sì, una camera doppia.');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page.getByText('Sì, una camera doppia.')).toBeVisible();
+
+  await request.post('/dev/messaggi');
+  await theirs.goto(await linkOf('ti ha scritto'));
+  await expect(theirs.getByText('Sì, una camera doppia.')).toBeVisible();
+  // The first key says that somebody is there; the page of the company is told.
+  await theirs.keyboard.press('Tab');
+  await expect(page.getByText('Letto')).toBeVisible();
+  await inspect(theirs, 'a conversation without an account');
+  await guest.close();
+});
+
 test('a candidate and a company write to each other by keyboard; what is unread is counted and then read', async ({
   page,
   request,

@@ -13,29 +13,10 @@ import {
   wake,
 } from './brigata.ts';
 import { asStaff } from './desk.ts';
-import { DESK, PHONE, resize } from './page-checks.ts';
+import { expectNarrow, TEXT_FIELDS, widthWith } from './long-words.ts';
+import { DESK } from './page-checks.ts';
 
 answersConsent();
-
-/** One long word, as a pasted link is. */
-const LONG = `https://example.it/${'a'.repeat(1981)}`;
-
-const TEXT_FIELDS =
-  'textarea, [contenteditable=true], input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type]))';
-
-/**
- * Writes the long word into every field of the page, or of the dialog above it, that takes text, and gives how much
- * wider than the window it then is.
- */
-async function widthWith(page: Page): Promise<number> {
-  for (const field of await page.locator('main, dialog[open]').locator(TEXT_FIELDS).all()) {
-    if ((await field.isVisible()) && (await field.isEditable())) await field.fill(LONG, { force: true });
-  }
-  return page.evaluate(() => {
-    const widest = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
-    return Math.max(...widest.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-  });
-}
 
 /** Takes the long word away again, so that a step can be filled with what it wants. */
 async function empty(page: Page): Promise<void> {
@@ -47,14 +28,6 @@ async function empty(page: Page): Promise<void> {
 async function widthBehind(page: Page, name: RegExp | string): Promise<number> {
   await page.getByRole('main').getByRole('button', { name }).first().click();
   return widthWith(page);
-}
-
-/** That the word does not widen the page as it is, on a desk and then on a phone; leaves it on a phone. */
-async function expectNarrow(page: Page, about: string): Promise<void> {
-  await resize(page, DESK);
-  expect(await widthWith(page), about).toBeLessThanOrEqual(0);
-  await resize(page, PHONE);
-  expect(await widthWith(page), `${about} on a phone`).toBeLessThanOrEqual(0);
 }
 
 // One visit is looked at in both sizes: a screen with touch shows a phone's page as a phone does.
@@ -81,6 +54,8 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
       '/recruiter/login',
       '/offerte-lavoro',
       '/recruiter/servizi',
+      '/stipendi',
+      '/stipendi/cuoco',
       `${offer}/invia-candidatura`,
     ]) {
       await visit(page, address);
@@ -98,6 +73,7 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
       '/profilo/candidato/candidature',
       '/profilo/colloqui',
       '/profilo/stagioni',
+      '/profilo/messaggi',
       '/preferiti',
       '/profilo/impostazioni',
       '/profilo/impostazioni/accesso',
@@ -133,6 +109,10 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
       '/profilo/azienda/brigata/aggiungi',
       '/profilo/azienda/brigata/richiama',
       '/profilo/azienda/brigata/chi-torna',
+      '/profilo/azienda/brigata/referenze',
+      '/profilo/azienda/stagione',
+      '/profilo/azienda/messaggi',
+      '/profilo/azienda/messaggi/risposte-pronte',
       '/profilo/azienda/persone',
       '/profilo/azienda/colloqui',
       '/profilo/azienda/numeri',

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import { callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
-import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
+import {
+  aBrigadePerson,
+  aCandidate,
+  aCompany,
+  anApplication,
+  anOffer,
+  aRecruiter,
+  aUser,
+  PASSWORD,
+} from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -90,6 +100,29 @@ describe('the pages of hires', () => {
     expect((await open(path, { client: company })).html).not.toContain('Chiudi e rispondi a tutti');
   });
 
+  it('show the positions that are left, and that applying is still possible when there is none', async () => {
+    const own = await anOffer(world, { company_id: companyId, title: 'Aiuto cuoco', count_positions: 1 });
+    const user = await aUser(world);
+    const person = await new Client(world).logIn(user.email, PASSWORD);
+    const { id } = await anApplication(world, { offer_id: own.id, user_id: user.id, email: user.email });
+    const proposal = { application: id, job: 'cuoco', starts_on: romeDay(), ends_on: null, pay_cents: null };
+    const { id: one } = await (await company.post('/hires', { ...proposal, pay_period: 'month' })).json();
+    const path = `/offerte-lavoro/${own.slug}`;
+    const before = (await open(path)).html;
+    expect(before).toMatch(/1 posizione aperta/);
+    expect(before).toContain('"totalJobOpenings":1');
+    expect((await person.post(`/hires/${one}/confirm`)).status).toBe(200);
+    // The page that was kept for visitors is not shown any more.
+    const { html } = await open(path);
+    expect(html).toMatch(/Posizioni occupate.*Candidati ora.*Le posizioni sono occupate: puoi candidarti lo stesso/s);
+    expect(html).not.toContain('totalJobOpenings');
+    expect((await open(path, { client: person })).html).not.toContain('puoi candidarti lo stesso');
+    const list = (await open('/profilo/azienda/le-mie-offerte', { client: company })).html;
+    expect(list).toMatch(/Aiuto cuoco.*Posizioni coperte: 1 di 1/s);
+    expect((await company.post(`/hires/${one}/end`, { reason: 'left', note: '' })).status).toBe(200);
+    expect((await open(path)).html).toMatch(/1 posizione aperta/);
+  });
+
   it('are proposed on the board of who comes, beside those of applications', async () => {
     const person = await aBrigadePerson(world, { company_id: companyId, name: 'Lucia Conti', accepted_at: new Date() });
     const [call] = await world.db
@@ -115,6 +148,28 @@ describe('the pages of hires', () => {
     const { html } = await open(board, { client: company });
     expect(html).toMatch(/Lucia Conti.*In attesa di conferma.*Ritira la proposta/s);
     expect(html).not.toContain('Assumi <span');
+  });
+
+  it('stand on the page of an unlocked profile, and in the conversation as the way there', async () => {
+    const person = await aCandidate(world, { first_name: 'Zoraide', last_name: 'Lupi' });
+    const profile = `/recruiter/${person.id}`;
+    expect((await open(profile, { client: company })).html).not.toContain('id="assunzione"');
+    await world.db.insert(candidateUnlocks).values({ company_id: companyId, candidate_id: person.id });
+    expect((await open(profile, { client: company })).html).toMatch(/id="assunzione".*Assunto<\/button>/s);
+    const { html: message } = await open(`/profilo/azienda/messaggi/profilo/${person.id}`, { client: company });
+    expect(message).toContain(`href="${profile}#assunzione"`);
+    await company.post('/hires/profiles', {
+      profile: person.id,
+      offer: null,
+      job: 'cuoco',
+      starts_on: romeDay(),
+      ends_on: null,
+      pay_cents: null,
+      pay_period: 'month',
+    });
+    const { html } = await open(profile, { client: company });
+    expect(html).toMatch(/id="assunzione".*In attesa di conferma.*Ritira la proposta/s);
+    expect(html).not.toContain('Assunto</button>');
   });
 
   it('beside who comes stands who is missing in the plan, with the way to publish it', async () => {

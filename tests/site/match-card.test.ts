@@ -46,7 +46,7 @@ describe('the card of a match', () => {
     const { html } = await open('/', { client: await new Client(world).logIn(email, PASSWORD) });
     const row = html.slice(html.indexOf('>Per te<'), html.indexOf('>Nuove per'));
     expect(row).toContain('Cameriere in centro');
-    expect(row).toMatch(/Ottima<\/span><span[^>]*>È nel tuo comune/);
+    expect(row).toMatch(/Ottima<\/span> <span[^>]*>È nel tuo comune/);
     expect((await open('/')).html).not.toContain('>Per te<');
   });
 });

@@ -26,3 +26,7 @@ export const fits = (score: number, ...reasons: Sentence[]): Fit => ({ score, re
 export const falls = (score: number, ...missing: Sentence[]): Fit => ({ score, reasons: [], missing });
 /** A fit that nothing else makes up for. */
 export const rulesOut = (missing: Sentence): Fit => ({ ...falls(0, missing), rulesOut: true });
+
+/** A sentence as text, where no page fills it: in a letter. */
+export const fillSentence = ({ text, values }: Sentence): string =>
+  text.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languageLevels } from '../candidate-values.ts';
 import { languages } from '../languages.ts';
 import { experiences, slugsOf } from '../offer-values.ts';
-import { matchBounds } from './match-bound.ts';
+import { matchBounds, personBounds } from './match-bound.ts';
 import { matchOffer } from './match-offer.ts';
 
 const TODAY = '2027-03-01';
@@ -53,6 +53,22 @@ describe('the score that an offer can reach at most', () => {
         for (const one of offers) {
           const outlined = { ...one, languages: one.languages.map(({ language }) => language) };
           expect(boundOf(outlined)).toBeGreaterThanOrEqual(matchOffer(who, one, TODAY).score - 1e-9);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the score that a person can reach at most', () => {
+  it('is never below the one they get, whatever the offer', () => {
+    fc.assert(
+      fc.property(offer, fc.array(person, { minLength: 1, maxLength: 8 }), (one, people) => {
+        const boundOf = personBounds(one);
+        for (const who of people) {
+          const spoken = who.languages.map(({ language }) => language);
+          const bound = boundOf({ ...who, hasWorked: who.months > 0, languages: spoken });
+          expect(bound).toBeGreaterThanOrEqual(matchOffer(who, one, TODAY).score - 1e-9);
         }
       }),
       { numRuns: 300 },

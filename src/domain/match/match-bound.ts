@@ -22,6 +22,7 @@ const UNAVAILABLE = fits(0.2);
 export function matchBounds(person: MatchedPerson): (offer: OutlinedOffer) => number {
   const jobs = new Map<string, Fit>();
   const places = new Map<string, Fit>();
+  const spoken = person.languages.map(({ language }) => language);
   const once = (known: Map<string, Fit>, key: string, compare: () => Fit): Fit => {
     const fit = known.get(key) ?? compare();
     known.set(key, fit);
@@ -35,13 +36,32 @@ export function matchBounds(person: MatchedPerson): (offer: OutlinedOffer) => nu
       ),
       dates: person.isUnavailable ? UNAVAILABLE : BEST,
       experience: experienceFit(person.months, experience_required),
-      languages: languageBound(person, languages),
+      languages: languageBound(spoken, languages),
+    });
+}
+
+/** What is known of a person before their profile is read whole: neither their days, nor the levels. */
+export type OutlinedPerson = Pick<MatchedPerson, 'jobs' | 'home' | 'relocates'> & {
+  /** Whether they wrote of any work; for how long is not asked here. */
+  hasWorked: boolean;
+  languages: readonly string[];
+};
+
+/** The other way round: the score that people can reach at most for an offer. */
+export function personBounds(offer: MatchedOffer): (person: OutlinedPerson) => number {
+  const asked = offer.languages.map(({ language }) => language);
+  return ({ jobs, home, relocates, hasWorked, languages }) =>
+    scoreOfCompared({
+      job: jobFit(jobs, offer.job),
+      place: placeFit({ home, relocates }, offer),
+      dates: BEST,
+      experience: experienceFit(hasWorked ? Number.POSITIVE_INFINITY : 0, offer.experience_required),
+      languages: languageBound(languages, asked),
     });
 }
 
 /** Each language that somebody speaks may be spoken well enough. */
-function languageBound({ languages }: MatchedPerson, asked: readonly string[]): Fit | null {
-  if (asked.length === 0 || languages.length === 0) return null;
-  const known = asked.filter((code) => languages.some(({ language }) => language === code));
-  return fits(known.length / asked.length);
+function languageBound(known: readonly string[], asked: readonly string[]): Fit | null {
+  if (asked.length === 0 || known.length === 0) return null;
+  return fits(asked.filter((code) => known.includes(code)).length / asked.length);
 }

@@ -156,6 +156,12 @@ describe('the dates', () => {
     );
   });
 
+  it('say until when somebody stays where the work has no end, not how many days are missing', () => {
+    expect(filled(match(free('2027-01-01', '2027-09-30'), { to: null }).missing)).toEqual([
+      'Il lavoro continua: puoi restare fino al 30 settembre 2027',
+    ]);
+  });
+
   it('of work that has begun count from today', () => {
     expect(filled(match(free(TODAY, null), { from: '2027-01-01' }).reasons)).toContain(
       'Puoi lavorare per tutto il periodo',

@@ -2,18 +2,16 @@ import { datesFit } from './dates-fit.ts';
 import type { Fit, Sentence } from './fit.ts';
 import { jobFit } from './job-fit.ts';
 import type { MatchedOffer, MatchedPerson } from './match-sides.ts';
+import { matchWeights } from './match-weights.ts';
 import type { MatchWord } from './match-words.ts';
 import { placeFit } from './place-fit.ts';
 import { experienceFit, languageFit } from './skill-fit.ts';
-
-/** How much each thing weighs, in hundredths. */
-const matchWeights = { job: 40, place: 25, dates: 20, experience: 8, languages: 7 } as const;
 
 const GREAT = 0.8;
 /** Below this an offer is only to be weighed. */
 export const GOOD = 0.6;
 /** What is out of reach never scores higher. */
-const OUT_OF_REACH = 0.2;
+export const OUT_OF_REACH = 0.2;
 /**
  * Job, place and dates hold each other down: the best of two makes little of a third that hardly fits. This much is
  * left where one of them does not fit at all.
@@ -59,11 +57,11 @@ type Part = Fit & { weight: number; isDecisive: boolean };
 
 function partsOf({ job, place, dates, experience, languages }: Compared): Part[] {
   const compared = [
-    { weight: matchWeights.job, fit: job, isDecisive: true },
-    { weight: matchWeights.place, fit: place, isDecisive: true },
-    { weight: matchWeights.dates, fit: dates, isDecisive: true },
-    { weight: matchWeights.experience, fit: experience, isDecisive: false },
-    { weight: matchWeights.languages, fit: languages, isDecisive: false },
+    { weight: matchWeights.job.weight, fit: job, isDecisive: true },
+    { weight: matchWeights.place.weight, fit: place, isDecisive: true },
+    { weight: matchWeights.dates.weight, fit: dates, isDecisive: true },
+    { weight: matchWeights.experience.weight, fit: experience, isDecisive: false },
+    { weight: matchWeights.languages.weight, fit: languages, isDecisive: false },
   ];
   return compared.flatMap(({ fit, ...part }) => (fit ? [{ ...part, ...fit }] : []));
 }

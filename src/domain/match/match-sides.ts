@@ -1,15 +1,10 @@
 import type { LanguageLevel } from '../candidate-values.ts';
+import type { DaySpan } from '../day-span.ts';
 import type { Point } from '../distance.ts';
 import type { languages } from '../languages.ts';
 import type { Experience } from '../offer-values.ts';
 
 type LanguageCode = keyof typeof languages;
-
-/** Whole days `YYYY-MM-DD`, the last one included; null while no end is known. */
-export interface DaySpan {
-  from: string;
-  to: string | null;
-}
 
 export interface MatchedJob {
   slug: string;

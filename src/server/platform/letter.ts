@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { companyWords, type MessageNotice, messageNotices } from '#domain/message-notice.ts';
 import { plainText } from '#domain/plain-text.ts';
 import type { Config } from './config.ts';
 import type { Mail } from './mail.ts';
@@ -8,8 +9,21 @@ export interface Letter {
   subject: string;
   /** One short paragraph each, plain text. */
   paragraphs: string[];
-  /** What somebody wrote, after the paragraphs: marked as theirs on each line, so that it cannot pass for our words. */
-  quotes?: { by: string; texts: readonly string[] /** What is left out. */; more?: string };
+  /**
+   * What somebody wrote, after the paragraphs: marked as theirs on each line, so that it cannot pass for our words.
+   * The words of a company have before them what to be careful with in them (rule reports).
+   */
+  quotes?: {
+    by: string;
+    from: 'company' | 'colleague' | 'candidate';
+    texts: readonly string[];
+    /** What is left out. */
+    more?: string;
+  };
+  /** Words of a company that stand in the paragraphs: what they ask for is said too. */
+  companyWords?: readonly string[];
+  /** Notices that say nothing here: a call by video leads elsewhere by its nature. */
+  leaveOut?: readonly MessageNotice[];
   /** Sanitised HTML after the paragraphs, as staff wrote it; its addresses may be relative to this site. */
   body?: string;
   action?: { label: string; url: string };
@@ -43,10 +57,9 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  * Writes a letter in the site's layout, as HTML and as plain text: the logo and a strip of tiles (attached), the
  * paragraphs, the items, one button. Templates escape every value, so a name with markup in it stays a name.
  */
-export async function writeLetter(
-  config: Config,
-  { to, subject, paragraphs, quotes, body, action, items = [], links = [], footnote, leave, tag }: Letter,
-): Promise<Mail> {
+export async function writeLetter(config: Config, { paragraphs: own, ...letter }: Letter): Promise<Mail> {
+  const { to, subject, quotes, body, action, items = [], links = [], footnote, leave, tag } = letter;
+  const paragraphs = [...own, ...warningsOf(letter)];
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
   const page =
@@ -93,6 +106,13 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
 }
 
 type Quotes = NonNullable<Letter['quotes']>;
+
+/** What to be careful with in the words of a company that a letter holds, each once. */
+function warningsOf({ quotes, companyWords: held = [], leaveOut = [] }: Omit<Letter, 'paragraphs'>): string[] {
+  const words = [...held, ...(quotes?.from === 'company' ? quotes.texts : [])];
+  const found = new Set(words.flatMap((text) => companyWords(text, leaveOut).notices));
+  return [...found].map((notice) => messageNotices[notice]);
+}
 
 const quoted = ({ by, texts, more }: Quotes) =>
   html`<p class="soft" style="margin:0 0 6px;color:#55625f;font-size:15px">${by} scrive:</p>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import { MAX_ASKED_A_DAY } from '#domain/reference.ts';
 import type { Database } from './database.ts';
 import { rateLimits } from './http/limit-table.ts';
@@ -81,15 +81,6 @@ export async function mayMail(tx: Database, about: keyof typeof MAX_PER_DAY, sub
     })
     .returning({ key: rateLimits.key });
   return counted.length > 0;
-}
-
-/** How many more letters of a kind an address may get today; counts nothing. */
-export async function mailsLeft(tx: Database, about: keyof typeof MAX_PER_DAY, subject: string): Promise<number> {
-  const [row] = await tx
-    .select({ points: rateLimits.points })
-    .from(rateLimits)
-    .where(and(eq(rateLimits.key, keyOf(about, subject)), gt(rateLimits.expire, new Date())));
-  return Math.max(0, MAX_PER_DAY[about] - (row?.points ?? 0));
 }
 
 const keyOf = (about: keyof typeof MAX_PER_DAY, subject: string) =>

@@ -10,6 +10,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
+import { companyNotices } from './company-notices.ts';
 import { formOf, limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 /** One button of a form. */
@@ -75,7 +76,7 @@ function pageOf(link: SignedLink, callBack: OwnCallBack, { problem, list }: Arou
     html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
 <p><strong>${company.name}</strong>${job ? html` · ${job.name}` : ''}</p>
 <p>${spanWords(callBack)}${pay_cents === null ? '' : html`<br>Paga: <strong>${payWords(pay_cents, pay_period)}</strong>`}</p>
-${message === '' ? '' : html`<p class="notice" style="white-space:pre-line">${message}</p>`}
+${message.text === '' ? '' : html`<blockquote style="margin:1rem 0;padding:.2rem 0 .2rem 1rem;border-left:3px solid #d9cfbc;white-space:pre-line">${message.text}</blockquote>`}${companyNotices(message)}
 ${can_answer ? buttons(link, answer) : html`<p>È già cominciata: la risposta non si cambia più.</p>`}
 <p><a href="${list}">Esci dall’elenco di questa azienda, o non ricevere più richiami</a></p>
 <p><a href="/register">Registrati</a> con questo indirizzo per ritrovare le tue stagioni in una pagina sola.</p>`,

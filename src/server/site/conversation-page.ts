@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { type Attachment, type Conversation, type Message, newMessage, newReport } from '#contract/messages.ts';
+import { type Attachment, type Conversation, type Message, newReport } from '#contract/messages.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { ATTACHMENT_TYPES, ATTACHMENTS_A_DAY, MAX_ATTACHMENTS, sizeWords } from '#domain/message-attachments.ts';
-import { messageNotices } from '#domain/message-notice.ts';
-import { CANDIDATE_MESSAGES_AN_HOUR, reportReasons } from '#domain/message-rules.ts';
+import { sizeWords } from '#domain/message-attachments.ts';
+import { reportReasons } from '#domain/message-rules.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -14,15 +14,27 @@ import {
   blockByLink,
   fileByLink,
   readByLink,
+  readToByLink,
   renewConversationLink,
   reportByLink,
   requireLink,
   writeByLink,
 } from '../areas/messages/by-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
-import { rateLimit } from '../platform/http/limits.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
+import { companyNotices } from './company-notices.ts';
+import { messagesRefusedTitle, orRenewMessages } from './expired-message-link.ts';
+import {
+  deliver,
+  guestLimits,
+  guestMessageForm,
+  messageFields,
+  notSent,
+  type RefusedMessage,
+} from './guest-message.ts';
+import { readMark } from './guest-read-mark.ts';
 import {
   limitMessageForm,
   limitOpenings,
@@ -30,29 +42,25 @@ import {
   orShowRefusal,
   type Page,
   PRIVATE,
+  renewedPage,
   said,
   shell,
 } from './mailed-page.ts';
 
 const form = z.object({
-  azione: z.enum(['scrivi', 'blocca', 'sblocca', 'segnala']),
-  // Forms send the end of a line as two characters; a message counts one.
-  text: z
-    .string()
-    .transform((text) => cleanText(text.replaceAll('\r\n', '\n')))
-    .default(''),
-  key: z.string().max(100).default(''),
+  ...messageFields,
+  azione: z.enum(['scrivi', 'letto', 'blocca', 'sblocca', 'segnala']),
   letto: z.coerce.number().int().min(0).max(MAX_ROW_ID).catch(0),
   reason: z.string().max(100).default(''),
   words: z.string().default(''),
 });
 
-/** What was written and refused, to be shown in its form again with the reason. */
-interface Refused {
-  form: 'scrivi' | 'segnala';
+/** A report that was refused, to be shown in its form again with the reason. */
+interface RefusedReport {
   text: string;
   why: string;
 }
+type Refused = { message: RefusedMessage } | { report: RefusedReport };
 
 /**
  * A conversation for who applied without an account: a page behind a signed link of a mail. It requires no login and
@@ -61,19 +69,18 @@ interface Refused {
 export function conversationPage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const limited = limitOpenings(platform.db, 'conversation_by_link');
-  const attaching = rateLimit(platform.db, 'attachments_guest', { points: ATTACHMENTS_A_DAY.guest, seconds: 86_400 });
-  const writing = rateLimit(platform.db, 'messages_guest', { points: CANDIDATE_MESSAGES_AN_HOUR, seconds: 3600 });
+  const { attaching, writing } = guestLimits(platform);
   const path = '/messaggi/:token';
   app.get(path, limited, (c) => {
     const token = c.req.param('token');
     const before = c.req.query('prima') ?? '';
-    return orRenew(c, token, async () => {
+    return orRenewMessages(c, addressOf(token), async () => {
       const shown = await readByLink(platform, token, /^[1-9]\d{0,8}$/.test(before) ? Number(before) : undefined);
-      return c.html(page(token, shown, null), 200, PRIVATE);
+      return show(c, token, { shown, refused: null });
     });
   });
   app.get(`${path}/allegati/:id{[0-9]{1,9}}`, limitOpenings(platform.db, 'files_by_link'), (c) =>
-    orShowRefusal(c, refusedTitle, async () => {
+    orShowRefusal(c, messagesRefusedTitle, async () => {
       const isSmall = c.req.query('size') === 'small';
       const response = await fileByLink(platform, c.req.param('token'), Number(c.req.param('id')), isSmall);
       response.headers.set('Referrer-Policy', 'no-referrer');
@@ -84,7 +91,7 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
   // A made-up link has no body read.
   const byLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const token = c.req.param('token') ?? '';
-    const refused = await orRenew(c, token, async () => {
+    const refused = await orRenewMessages(c, addressOf(token), async () => {
       await requireLink(platform, token);
       return null;
     });
@@ -94,108 +101,82 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
     const token = c.req.param('token');
     const { fields, files } = await messageFormOf(c);
     const sent = form.safeParse(fields);
-    return orRenew(c, token, async () => {
-      if (!sent.success) return c.redirect(`/messaggi/${token}`, 303);
+    return orRenewMessages(c, addressOf(token), async () => {
+      if (!sent.success) return c.redirect(addressOf(token), 303);
       const { azione, text, key, letto, reason, words } = sent.data;
       if (azione === 'segnala') {
         const report = newReport.safeParse({ reason, words: cleanText(words) });
         if (!report.success)
-          return again(c, token, { form: 'segnala', text: words, why: report.error.issues[0]?.message ?? '' });
+          return again(c, token, { report: { text: words, why: report.error.issues[0]?.message ?? '' } });
         await reportByLink(platform, token, report.data);
         return c.html(said('Grazie', 'Leggiamo la conversazione e ti scriviamo se serve altro.'), 200, PRIVATE);
       }
-      if (azione !== 'scrivi') await blockByLink(platform, token, azione === 'blocca');
+      if (azione === 'letto') await readToByLink(platform, token, letto);
+      else if (azione !== 'scrivi') await blockByLink(platform, token, azione === 'blocca');
       else {
-        // Looked at before its files are stored, with as many of them.
-        const message = newMessage.safeParse({ text, key, attachments: files.map((_, at) => at + 1) });
-        if (!message.success)
-          return again(c, token, { form: 'scrivi', text, why: message.error.issues[0]?.message ?? '' });
-        try {
-          const attachments = await platform.workers.forClient(c.get('clientAddress'), () =>
-            attachByLink(platform, token, files, (conversation) => attaching.take(String(conversation))),
-          );
-          await writeByLink(
-            platform,
-            token,
-            { ...message.data, attachments },
-            {
-              readTo: letto,
-              limit: (conversation) => writing.take(String(conversation)),
-            },
-          );
-        } catch (error) {
-          // A link that does not work any more has a page of its own; anything else is said beside the text.
-          if (!(error instanceof Refusal) || [404, 410].includes(error.status)) throw error;
-          return again(c, token, { form: 'scrivi', text, why: wordsOf(error) }, error.status);
-        }
+        const application = c.req.query('candidatura') ?? '';
+        const about = /^[1-9]\d{0,8}$/.test(application) ? { application_id: Number(application) } : {};
+        const delivered = await deliver(
+          platform,
+          c,
+          { text, key, files },
+          {
+            attach: (chosen) => attachByLink(platform, token, chosen, (subject) => attaching.take(subject)),
+            write: (message) =>
+              writeByLink(
+                platform,
+                token,
+                { ...message, ...about },
+                { readTo: letto, limit: (subject) => writing.take(subject) },
+              ),
+          },
+        );
+        if ('refused' in delivered) return again(c, token, { message: delivered.refused }, delivered.status);
       }
-      return c.redirect(`/messaggi/${token}#ultimo`, 303);
+      return c.redirect(`${addressOf(token)}#ultimo`, 303);
     });
   });
   app.post(`${path}/nuovo-link`, limited, (c) =>
-    orShowRefusal(c, refusedTitle, async () => {
-      const isMailed = await renewConversationLink(platform, c.req.param('token'));
-      return c.html(said('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE), 200, PRIVATE);
+    orShowRefusal(c, messagesRefusedTitle, async () => {
+      return c.html(renewedPage(await renewConversationLink(platform, c.req.param('token'))), 200, PRIVATE);
     }),
   );
+  const show = (
+    c: Context<ApiEnv>,
+    token: string,
+    { shown, refused }: { shown: Conversation; refused: Refused | null },
+    status: 200 | Refusal['status'] = 200,
+  ): Response | Promise<Response> => {
+    const nonce = randomBytes(16).toString('base64');
+    const secure = platform.config.env === 'production';
+    const policy = securityHeaders({ pathname: c.req.path, nonce, secure })['Content-Security-Policy'] ?? '';
+    return c.html(page(token, shown, refused, nonce), status, { ...PRIVATE, 'Content-Security-Policy': policy });
+  };
   const again = async (c: Context<ApiEnv>, token: string, refused: Refused, status: Refusal['status'] = 400) =>
-    c.html(page(token, await readByLink(platform, token), refused), status, PRIVATE);
+    show(c, token, { shown: await readByLink(platform, token), refused }, status);
   return app;
 }
 
-/** Why something was refused: as a whole, or the first of its fields. */
-function wordsOf({ body }: Refusal): string {
-  if (typeof body.detail === 'string') return body.detail;
-  const [first] = Object.entries(body).filter(([name]) => name !== 'codes');
-  return Array.isArray(first?.[1]) ? String(first[1][0]) : '';
-}
+const addressOf = (token: string): string => `/messaggi/${token}`;
 
-/** Shows a refusal; for an expired link, also how to get a new one. */
-const orRenew = <Answer extends Response | null>(
-  c: Context<ApiEnv>,
-  token: string,
-  answer: () => Promise<Answer>,
-): Promise<Answer | Response> =>
-  orShowRefusal<Answer | Response>(c, refusedTitle, async () => {
-    try {
-      return await answer();
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.body.code !== 'link_expired') throw error;
-      return c.html(renewalPage(token, String(error.body.detail)), error.status, PRIVATE);
-    }
-  });
-
-/** A button alone: a program that opens links in mails sends no letter. */
-const renewalPage = (token: string, text: string): Page =>
-  shell(
-    'Questo link è scaduto',
-    html`<p>${text}</p><form method="post" action="/messaggi/${token}/nuovo-link"><button type="submit">Mandami un nuovo link</button></form>`,
-  );
-
-const MAILED =
-  'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.';
-const MAILED_BEFORE =
-  'Oggi ti abbiamo già mandato più di un link: usa l’ultimo che trovi nella posta, anche nello spam, oppure riprova domani.';
-
-const refusedTitle = (status: number): string =>
-  status === 409 ? 'Non serve' : status === 429 ? 'Troppi tentativi' : 'Questo link non funziona';
-
-function page(token: string, conversation: Conversation, refused: Refused | null): Page {
-  const { other, about, messages, has_older, why_not, is_blocked } = conversation;
+function page(token: string, conversation: Conversation, refused: Refused | null, nonce: string): Page {
+  const { other, about, messages, has_older, why_not, is_blocked, unread } = conversation;
   const newest = messages.at(-1)?.number ?? 0;
+  const message = refused && 'message' in refused ? refused.message : null;
   return shell(
     other.name,
     html`${about.offer ? html`<p>A proposito di “${about.offer.title}”.</p>` : ''}
 ${has_older ? html`<p><a href="/messaggi/${token}?prima=${messages[0]?.number ?? 1}">Messaggi precedenti</a></p>` : ''}
 ${messages.map((message) => written(token, message, other.name, message.number === newest))}
-${why_not === null ? answerForm(newest, refused?.form === 'scrivi' ? refused : null) : html`<p class="wrong">${why_not}</p>${refused?.form === 'scrivi' ? html`<p>Non inviato:</p><p style="white-space:pre-line">${refused.text}</p>` : ''}`}
+${why_not === null ? answerForm(newest, message) : html`<p class="notice">${why_not}</p>${notSent(message)}`}
 <p>Con un account hai messaggi, candidature e CV in un posto solo: <a href="/register">registrati con questo indirizzo</a> e ritrovi questa conversazione.</p>
-${toolsOf(is_blocked, refused?.form === 'segnala' ? refused : null)}`,
+${toolsOf(is_blocked, refused && 'report' in refused ? refused.report : null)}
+${unread > 0 ? readMark(newest, nonce) : ''}`,
   );
 }
 
 /** Blocking and reporting; open where a report was refused. */
-const toolsOf = (isBlocked: boolean, refused: Refused | null): Page =>
+const toolsOf = (isBlocked: boolean, refused: RefusedReport | null): Page =>
   html`<details${refused ? html` open` : ''}><summary>Blocca o segnala</summary>
 <form method="post"><input type="hidden" name="azione" value="${isBlocked ? 'sblocca' : 'blocca'}"><button type="submit">${isBlocked ? 'Sblocca l’azienda' : 'Blocca l’azienda'}</button></form>
 <form method="post"><input type="hidden" name="azione" value="segnala"><fieldset${refused ? html` aria-describedby="perche-no"` : ''}><legend>Perché la segnali?</legend>${Object.entries(
@@ -211,14 +192,15 @@ const written = (
   name: string,
   isNewest: boolean,
 ): Page =>
-  html`<div${isNewest ? html` id="ultimo"` : ''} style="margin:1rem 0;padding:.8rem 1rem;border-radius:12px;border:1px solid #d9cfbc;background:${is_own ? '#fbe9e1' : '#fff'};${is_own ? 'margin-left:10%' : 'margin-right:10%'}"><p style="margin:0;font-size:.9rem;color:#55625f">${is_own ? 'Tu' : name} · ${italianDate(date)}, ${romeLocal(date).slice(11)}</p><p style="margin:.2rem 0 0;white-space:pre-line">${text}</p>${attachments.map((file) => attached(token, file))}</div>${notices.map((notice) => html`<p class="notice">${messageNotices[notice]}</p>`)}`;
+  html`<div${isNewest ? html` id="ultimo"` : ''} style="margin:1rem 0;padding:.8rem 1rem;border-radius:12px;border:1px solid #d9cfbc;background:${is_own ? '#fbe9e1' : '#fff'};${is_own ? 'margin-left:10%' : 'margin-right:10%'}"><p style="margin:0;font-size:.9rem;color:#55625f">${is_own ? 'Tu' : name} · ${italianDate(date)}, ${romeLocal(date).slice(11)}</p><p style="margin:.2rem 0 0;white-space:pre-line">${text}</p>${attachments.map((file) => attached(token, file))}</div>${companyNotices({ notices })}`;
 
 /** A file of a message: a picture small, a PDF by its name. */
 const attached = (token: string, { id, kind, name, bytes }: Attachment): Page =>
   html`<p style="margin:.5rem 0 0"><a href="/messaggi/${token}/allegati/${id}" download>${kind === 'picture' ? html`<img src="/messaggi/${token}/allegati/${id}?size=small" alt="" style="display:block;max-width:100%;max-height:14rem;border-radius:8px">` : ''}${name}</a> <span style="font-size:.9rem;color:#55625f">${sizeWords(bytes)}</span></p>`;
 
-const answerForm = (newest: number, refused: Refused | null): Page =>
-  html`<form method="post" action="#ultimo" enctype="multipart/form-data" novalidate><input type="hidden" name="azione" value="scrivi"><input type="hidden" name="key" value="${crypto.randomUUID()}"><input type="hidden" name="letto" value="${newest}">
-<div><label for="testo">Il tuo messaggio</label><textarea id="testo" name="text" rows="5" maxlength="2000"${refused ? html` aria-invalid="true" aria-describedby="perche" autofocus` : ''}>${refused?.text ?? ''}</textarea>${refused ? html`<p class="wrong" id="perche">${refused.why}</p>` : ''}</div>
-<div><label for="allegati">Allegati</label><input id="allegati" type="file" name="file" multiple accept="${ATTACHMENT_TYPES.join(',')}" aria-describedby="quali"><p id="quali" style="font-size:.9rem;color:#55625f;margin:.2rem 0 0">Fino a ${MAX_ATTACHMENTS}: PDF o immagini JPEG, PNG e WebP, 10 MB l’uno.</p></div>
-<button type="submit">Rispondi</button></form>`;
+const answerForm = (newest: number, refused: RefusedMessage | null): Page =>
+  guestMessageForm(
+    refused,
+    html`<input type="hidden" name="azione" value="scrivi"><input type="hidden" name="letto" value="${newest}">`,
+    'Rispondi',
+  );

@@ -9,6 +9,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
+import { companyNotices } from './company-notices.ts';
 import { formOf, limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 /** One button of a form. */
@@ -85,7 +86,7 @@ function pageOf(link: SignedLink, hire: OwnHire, problem: string | null): Page {
 <p>${spanWords(hire)}${pay_cents === null ? '' : html`<br>Paga: <strong>${payWords(pay_cents, pay_period)}</strong>`}</p>
 <p>${notes[state]}</p>
 ${hire.joins_list ? html`<p>Se confermi, ${company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi: il link è nella mail di conferma.</p>` : ''}
-${hire.ended ? html`<p>Finito il ${dayWords(hire.ended.on)}: ${endReasons[hire.ended.reason].toLowerCase()}.${hire.ended.note ? html`<br>L’azienda scrive: ${hire.ended.note}` : ''}</p>` : ''}
+${hire.ended ? html`<p>Finito il ${dayWords(hire.ended.on)}: ${endReasons[hire.ended.reason].toLowerCase()}.${hire.ended.note.text ? html`<br>L’azienda scrive: ${hire.ended.note.text}` : ''}</p>${companyNotices(hire.ended.note)}` : ''}
 ${hire.can_answer ? buttons(link) : ''}${hire.can_end ? leaving(link) : ''}
 <p><a href="/register">Registrati</a> con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.</p>`,
   );

@@ -2,19 +2,21 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { type CandidateInterview, takeBody } from '#contract/interviews.ts';
+import { dayWithHoliday, periodName } from '#domain/interview-day.ts';
 import { interviewKinds } from '#domain/interview-state.ts';
-import { clockOf, dayName, periodName } from '#domain/interview-times.ts';
-import { messageNotices } from '#domain/message-notice.ts';
+import { clockOf } from '#domain/interview-times.ts';
 import {
   answerByLink,
   interviewByLink,
   type LinkedAnswer,
   renewInterviewLink,
 } from '../areas/interviews/answer-by-link.ts';
+import { type LeadingWord, leadingAnswers } from '../areas/interviews/interview-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
+import { companyNotices } from './company-notices.ts';
 import { proposalOf, proposalPart } from './interview-proposal-form.ts';
 import {
   formOf,
@@ -46,8 +48,9 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
   const path = '/colloqui/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
+    const leading = leadingOf(c.req.query('risposta'));
     return orRenew(c, link, async () =>
-      c.html(pageOf(link, await interviewByLink(platform, link), null), 200, PRIVATE),
+      c.html(pageOf(link, await interviewByLink(platform, link), { leading }), 200, PRIVATE),
     );
   });
   app.post(path, short, limited, async (c) => {
@@ -97,7 +100,7 @@ async function refusedPage(c: Context<ApiEnv>, platform: Platform, { link, form,
   const interview = await interviewByLink(platform, link);
   const { detail, starts, line } = error.body;
   const problem = String(detail ?? [starts, line].flat().find((words) => typeof words === 'string') ?? '');
-  return c.html(pageOf(link, interview, { words: problem, form }), error.status, PRIVATE);
+  return c.html(pageOf(link, interview, { refused: { words: problem, form } }), error.status, PRIVATE);
 }
 
 const refusedTitle = (status: number): string =>
@@ -117,6 +120,18 @@ function answerOf(form: Record<string, unknown>): LinkedAnswer | null {
     : null;
 }
 
+/** The answer that the button of a mail stands for; null for none of ours. */
+const leadingOf = (word: string | undefined): Leading | null =>
+  word === 'ci-saro' || word === 'devo-spostare' ? leadingAnswers[word] : null;
+
+type Leading = (typeof leadingAnswers)[LeadingWord];
+
+interface Shown {
+  refused?: RefusedForm;
+  /** The answer that stands first and has the focus: the one whose button was pressed in the mail. */
+  leading?: Leading | null;
+}
+
 interface RefusedForm {
   words: string;
   form: Record<string, unknown>;
@@ -132,15 +147,15 @@ const titles: Readonly<Record<CandidateInterview['state'], string>> = {
   no_show: 'Il tuo colloquio',
 };
 
-function pageOf(link: SignedLink, interview: CandidateInterview, refused: RefusedForm | null): Page {
+function pageOf(link: SignedLink, interview: CandidateInterview, { refused, leading = null }: Shown): Page {
   const { state, company, offer } = interview;
   return shell(
     titles[state],
     html`${refused ? html`<p class="wrong" role="alert">${refused.words}</p>` : ''}
 <p><strong>${company.name}</strong>${offer ? ` · ${offer.title}` : ''}</p>
 ${facts(interview)}
-${interview.message ? html`<p>${company.name} scrive: “${interview.message}”</p>` : ''}
-<form method="post" action="${addressOf(link)}">${buttons(interview)}</form>
+${interview.message.text ? html`<p>${company.name} scrive: “${interview.message.text}”</p>` : ''}${companyNotices(interview.message)}
+<form method="post" action="${addressOf(link)}">${buttons(interview, leading)}</form>
 ${proposalPart(addressOf(link), interview, refused?.form ?? {})}
 <p><a href="/register">Registrati</a> con questo indirizzo per seguire candidature e colloqui da una pagina sola.</p>`,
   );
@@ -149,11 +164,8 @@ ${proposalPart(addressOf(link), interview, refused?.form ?? {})}
 function facts({ starts_at, ends_at, kind, place, note, notices, minutes, will_come }: CandidateInterview): Page {
   return html`${starts_at && ends_at ? html`<p><strong>${periodName({ starts_at, ends_at })}</strong>${will_come ? ' · hai confermato che ci sarai' : ''}</p>` : ''}
 <p>${interviewKinds[kind]}, ${minutes} minuti. ${placeWords(kind, place)}</p>
-${note ? html`<p>${note}</p>` : ''}${warnings(notices)}`;
+${note ? html`<p>${note}</p>` : ''}${companyNotices({ notices })}`;
 }
-
-const warnings = (notices: CandidateInterview['notices']) =>
-  notices.map((notice) => html`<p class="notice">${messageNotices[notice]}</p>`);
 
 function placeWords(kind: CandidateInterview['kind'], place: string): Page | string {
   if (kind === 'video') return html`<a href="${place}" rel="noreferrer">${place}</a>`;
@@ -161,15 +173,24 @@ function placeWords(kind: CandidateInterview['kind'], place: string): Page | str
   return place;
 }
 
-function buttons(interview: CandidateInterview): Page {
+function buttons(interview: CandidateInterview, leading: Leading | null): Page {
   const { state, actions, can_confirm, is_near } = interview;
   const isSettled = state === 'taken';
   const isFixed = isSettled && !is_near && actions.includes('release');
-  return html`${isFixed ? html`<p>L’invito per il calendario è nella tua mail, e te lo ricordiamo prima.</p>` : ''}
-${can_confirm ? html`<button type="submit" name="action" value="confirm">Ci sarò</button>` : ''}
+  const canMove = isSettled && actions.includes('release');
+  const isMoving = leading === 'release' && canMove;
+  const focus = raw(' autofocus');
+  const confirm = can_confirm
+    ? html`<button type="submit" name="action" value="confirm"${isMoving ? raw(' class="quiet"') : ''}${leading === 'confirm' ? focus : ''}>Ci sarò</button>`
+    : '';
+  const release = canMove
+    ? html`<button type="submit"${isMoving ? focus : raw(' class="quiet"')} name="action" value="release">Devo spostare: scelgo più tardi</button>`
+    : '';
+  return html`${isFixed && leading === null ? html`<p>L’invito per il calendario è nella tua mail, e te lo ricordiamo prima.</p>` : ''}
+${isMoving ? html`<p>Liberi questo orario e avvisiamo l’azienda; poi ne scegli un altro.</p>${release}` : confirm}
 ${is_near ? html`<p>Mancano meno di due ore: se non puoi, avvisa subito l’azienda.</p>` : ''}
 ${actions.includes('take') ? choices(interview) : ''}
-${isSettled && actions.includes('release') ? html`<button type="submit" class="quiet" name="action" value="release">Devo spostare: scelgo più tardi</button>` : ''}
+${isMoving ? confirm : release}
 ${actions.includes('give_up') ? html`<details><summary>Rinuncio al colloquio</summary><p>L’orario va a un altro, e avvisiamo l’azienda.</p><button type="submit" class="quiet" name="action" value="give_up">Sì, rinuncio</button></details>` : ''}`;
 }
 
@@ -179,10 +200,10 @@ function choices({ state, times, starts_at }: CandidateInterview): Page {
   if (others.length === 0)
     return html`<p>${state === 'taken' ? 'Non ci sono altri orari liberi.' : 'In questo momento non ci sono orari liberi.'}</p>`;
   const isSettled = state === 'taken';
-  const days = Map.groupBy(others, (time) => dayName(time.starts_at));
+  const days = Map.groupBy(others, (time) => dayWithHoliday(time.starts_at));
   return html`${isSettled ? html`<p>Se preferisci un altro orario, sceglilo:</p>` : html`<p>Scegli l’orario che preferisci:</p>`}
 ${[...days].map(
   ([day, some]) =>
-    html`<fieldset><legend>${day}</legend><div class="times">${some.map((time) => html`<button type="submit" name="time" value="${time.id}"${isSettled ? raw(' class="quiet"') : ''}>${clockOf(time.starts_at)}</button>`)}</div></fieldset>`,
+    html`<fieldset><legend>${day}</legend><div class="times">${some.map((time) => html`<button type="submit" class="quiet" name="time" value="${time.id}">${clockOf(time.starts_at)}</button>`)}</div></fieldset>`,
 )}`;
 }

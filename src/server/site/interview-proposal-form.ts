@@ -1,14 +1,16 @@
 import { html, raw } from 'hono/html';
 import { type CandidateInterview, proposalForm } from '#contract/interviews.ts';
 import { fault } from '#domain/fault.ts';
+import { holidaysAhead, periodName } from '#domain/interview-day.ts';
 import {
   HALF_PROPOSED,
+  HOLIDAYS_AHEAD,
   MAX_PROPOSAL_LINE,
   MAX_PROPOSED,
   PROPOSAL_DAYS,
   proposedStarts,
 } from '#domain/interview-proposal.ts';
-import { addDays, periodName } from '#domain/interview-times.ts';
+import { addDays } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { ProposalForm } from '../areas/interviews/propose-times.ts';
 import { invalid } from '../platform/http/refusal.ts';
@@ -42,9 +44,15 @@ export function proposalPart(address: string, interview: CandidateInterview, for
     proposal?.state === 'declined' ? html`<p>Per ${company.name} nessuno degli orari che hai proposto va bene.</p>` : ''
   }${
     can_propose
-      ? html`<details${raw(isRefused ? ' open' : '')}><summary>${times.length > 0 ? 'Nessuno di questi va bene? Proponi altri orari' : 'Proponi tu un orario'}</summary><form method="post" action="${address}">${rows.map((at) => row(at, form))}<label>Una riga per l’azienda (facoltativa)<textarea name="line" rows="2" maxlength="${MAX_PROPOSAL_LINE}">${textOf(form, 'line')}</textarea></label><button type="submit" name="action" value="propose">Proponi</button></form></details>`
+      ? html`<details${raw(isRefused ? ' open' : '')}><summary>${times.length > 0 ? 'Nessuno di questi va bene? Proponi altri orari' : 'Proponi tu un orario'}</summary><form method="post" action="${address}">${holidays()}${rows.map((at) => row(at, form))}<label>Una riga per l’azienda (facoltativa)<textarea name="line" rows="2" maxlength="${MAX_PROPOSAL_LINE}">${textOf(form, 'line')}</textarea></label><button type="submit" name="action" value="propose">Proponi</button></form></details>`
       : ''
   }`;
+}
+
+/** The days on which a house may be open and an office is not: named before a day is chosen. */
+function holidays(): Page | string {
+  const names = holidaysAhead(romeDay(), PROPOSAL_DAYS);
+  return names.length === 0 ? '' : html`<p class="soft">${HOLIDAYS_AHEAD} ${names.join('; ')}.</p>`;
 }
 
 function row(at: number, form: Fields): Page {

@@ -1,15 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
-import { fieldRefusal, refusal } from '#contract/answers.ts';
+import { refusal } from '#contract/answers.ts';
 import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import { openBlanks } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { Api, ApiEnv } from '../platform/http/api.ts';
 import { isForm } from '../platform/http/body-limits.ts';
 import { csrfToken } from '../platform/http/csrf.ts';
-import { API_BASE } from '../website-api.ts';
+import { AGAIN, type Call, forward, statusOf, wordsOf } from './form-call.ts';
 import { limitMessageForm, messageFormOf, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 const form = z.object({
@@ -121,12 +120,6 @@ async function upload(
   return ids;
 }
 
-interface Call {
-  path: string;
-  body?: object;
-  method?: 'GET' | 'POST' | 'DELETE';
-}
-
 /** `application`: the one that the conversation was opened from, if any; what is written is about it. */
 function callOf(
   calls: string,
@@ -144,33 +137,6 @@ function callOf(
   return { path: `${one}/messages`, body: { text, key, attachments, ...about } };
 }
 
-/** The same request as a call of the interface: who sends it, and from which site, are read from its own headers. */
-async function forward(
-  app: Api,
-  c: Context<ApiEnv>,
-  { path, body, method = 'POST' }: Call,
-  csrf: string,
-): Promise<Response> {
-  const headers = new Headers({ 'X-CSRFToken': csrf });
-  if (!(body instanceof FormData)) headers.set('Content-Type', 'application/json');
-  for (const name of ['cookie', 'origin', 'sec-fetch-site', 'host', 'user-agent', 'x-forwarded-for']) {
-    const value = c.req.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
-  const url = new URL(API_BASE + path, c.req.url);
-  return app.fetch(
-    new Request(url, {
-      method,
-      headers,
-      ...(method !== 'GET' && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    }),
-    c.env,
-  );
-}
-
-/** Its form is sent from here: without a referrer browsers name no origin, and the message would be refused again. */
-const AGAIN = { ...PRIVATE, 'Referrer-Policy': 'same-origin' };
-
 const openWords = (blanks: readonly string[]): string =>
   `Manca ancora ${blanks.join(', ')}: scrivi tu le parole al suo posto, oppure invia il messaggio così.`;
 
@@ -187,18 +153,6 @@ async function refused(c: Context<ApiEnv>, page: string, sent: Sent, answer: Res
       PRIVATE,
     );
   return c.html(againPage(page, sent, words, csrfToken(c), sent.cosi !== ''), status, AGAIN);
-}
-
-/** The status of a refusal, as a page may have it. */
-const statusOf = (status: number): ContentfulStatusCode =>
-  ([400, 401, 403, 404, 409, 413, 429, 503] as const).find((known) => known === status) ?? 500;
-
-function wordsOf(body: unknown): string {
-  const whole = refusal.safeParse(body);
-  if (whole.success) return whole.data.detail.replace(/^CSRF: /, '');
-  const fields = fieldRefusal.safeParse(body);
-  const first = fields.success ? Object.entries(fields.data).find(([name]) => name !== 'codes')?.[1] : undefined;
-  return Array.isArray(first) && typeof first[0] === 'string' ? first[0] : 'Qualcosa non ha funzionato: riprova.';
 }
 
 /** `asIs`: sent from here, open blanks hold it up no more. */

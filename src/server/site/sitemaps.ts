@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { THIN_LIST } from '#domain/search-summary.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { permalinkOf, publicArticles } from '../areas/blog/read-articles.ts';
 import { publicEvents } from '../areas/events/read-events.ts';
@@ -11,9 +12,9 @@ import type { Platform } from '../platform/platform.ts';
 import { integerArray } from '../platform/sql-arrays.ts';
 import { writeXmlDocument, XML_HEADERS } from './write-xml.ts';
 
-const jobPlace = z.object({ job_id: z.number(), place_id: z.number() });
+const jobPlace = z.object({ job_id: z.number(), place_id: z.number(), offers: z.number() });
 const slugRow = z.object({ slug: z.string() });
-const jobRegion = z.object({ job_id: z.number(), region_id: z.number() });
+const jobRegion = z.object({ job_id: z.number(), region_id: z.number(), offers: z.number() });
 const payRow = z.object({ job_id: z.number(), place_id: z.number().nullable() });
 const countRow = z.object({ count: z.number() });
 const offerRow = z.object({ slug: z.string(), published_at: z.string() });
@@ -26,6 +27,7 @@ const STATIC_PATHS = [
   '/offerte-lavoro',
   '/career-day',
   '/blog',
+  '/come-ordiniamo',
   '/recruiter/guide',
   '/recruiter/acquista-crediti',
 ];
@@ -53,20 +55,22 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
       },
     });
 
-  /** Searches of tourist areas that find something: an area is a list of comuni. */
-  async function areaSearches(): Promise<string[]> {
+  /** How many offers the searches of tourist areas find: an area is a list of comuni. */
+  async function areaSearches(): Promise<[path: string, offers: number][]> {
     const comuni = [...new Set(names.gazetteer.rows.flatMap((row) => row.comuni ?? []))];
     const rows = await rowsOf(
       db,
       jobPlace,
       sql`
-      SELECT DISTINCT job_id, place_id FROM offers o WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${MAX_SEARCHES}`,
+      SELECT job_id, place_id, count(*)::int AS offers FROM offers o WHERE ${open} AND place_id = ANY(${integerArray(comuni)})
+      GROUP BY job_id, place_id LIMIT ${MAX_SEARCHES}`,
     );
-    return rows.flatMap(({ job_id, place_id }) => {
+    return rows.flatMap(({ job_id, place_id, offers }) => {
       const job = names.professions.byId(job_id);
       return names.gazetteer
         .areasOf(place_id)
-        .flatMap(({ slug }) => [`/offerte-lavoro/${slug}`, ...(job ? [`/offerte-lavoro/${slug}/${job.slug}`] : [])]);
+        .flatMap(({ slug }) => [slug, ...(job ? [`${slug}/${job.slug}`] : [])])
+        .map((path): [string, number] => [`/offerte-lavoro/${path}`, offers]);
     });
   }
 
@@ -84,19 +88,20 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
       const rows = await rowsOf(
         db,
         jobRegion,
-        sql`SELECT DISTINCT job_id, region_id FROM offers o WHERE ${open} LIMIT ${MAX_SEARCHES}`,
+        sql`SELECT job_id, region_id, count(*)::int AS offers FROM offers o WHERE ${open}
+          GROUP BY job_id, region_id LIMIT ${MAX_SEARCHES}`,
       );
-      const paths = new Set<string>();
-      for (const { job_id, region_id } of rows) {
+      const found = rows.flatMap(({ job_id, region_id, offers }): [string, number][] => {
         const [job, region] = [names.professions.byId(job_id), names.gazetteer.byId(region_id)];
-        if (job && region)
-          paths
-            .add(`/offerte-lavoro/${region.slug}/${job.slug}`)
-            .add(`/offerte-lavoro/ovunque/${job.slug}`)
-            .add(`/offerte-lavoro/${region.slug}`);
-      }
-      for (const path of await areaSearches()) paths.add(path);
-      return [...paths].map((path) => ({ path }));
+        if (!job || !region) return [];
+        const paths = [`${region.slug}/${job.slug}`, `ovunque/${job.slug}`, region.slug];
+        return paths.map((path) => [`/offerte-lavoro/${path}`, offers]);
+      });
+      const counts = new Map<string, number>();
+      for (const [path, offers] of [...found, ...(await areaSearches())])
+        counts.set(path, (counts.get(path) ?? 0) + offers);
+      // Thin lists ask not to be listed.
+      return [...counts].filter(([, offers]) => offers >= THIN_LIST).map(([path]) => ({ path }));
     },
     stipendi: async () => {
       const rows = await rowsOf(

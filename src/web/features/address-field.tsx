@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { PlaceInfo } from '#contract/places.ts';
 import { foldText } from '#domain/trade-words.ts';
 import { call } from '../api.ts';
+import { announce } from '../ui/announce.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
@@ -37,16 +38,20 @@ export function AddressField({
   const latest = useRef(onPlace);
   latest.current = onPlace;
   const { items, isLoading } = useAddressSuggestions(value, isTouched);
-  const choose = async ({ label: chosen }: ComboboxItem) => {
+  const box = useRef<HTMLDivElement>(null);
+  const { isFilling, fill } = useHeldForm(box);
+  const choose = ({ label: chosen }: ComboboxItem) => {
     changed();
     setTouched(false);
     onChange(chosen);
-    const answer = await call('GET /geocoding/place-info', { query: { q: chosen } });
-    // Without the parts the whole address stays in one line, so nothing is lost.
-    if (answer.ok) latest.current(answer.body);
+    void fill(async () => {
+      const answer = await call('GET /geocoding/place-info', { query: { q: chosen } });
+      // Without the parts the whole address stays in one line, so nothing is lost.
+      if (answer.ok) latest.current(answer.body);
+    });
   };
   return (
-    <div>
+    <div ref={box}>
       <Combobox
         isField
         name={name}
@@ -54,7 +59,7 @@ export function AddressField({
         placeholder={t('Es. Via Roma 12, Rimini')}
         autoComplete="street-address"
         items={items}
-        isLoading={isLoading}
+        isLoading={isLoading || isFilling}
         value={value}
         onType={(typed) => {
           changed();
@@ -71,6 +76,43 @@ export function AddressField({
       <FieldError id={`${id}-error`} messages={errors} />
     </div>
   );
+}
+
+/**
+ * While the parts of a chosen address are on their way, its form waits: what is sent meanwhile is sent once they are
+ * there, so that nobody is told that the comune is missing which they have just chosen.
+ */
+function useHeldForm(box: RefObject<HTMLElement | null>): {
+  isFilling: boolean;
+  fill: (work: () => Promise<void>) => Promise<void>;
+} {
+  const t = useText();
+  const [jobs, setJobs] = useState(0);
+  const held = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
+  const isFilling = jobs > 0;
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form || !isFilling) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      held.current = { form, button: event.submitter };
+      announce(t('Completiamo l’indirizzo, un momento.'));
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [box, isFilling, t]);
+  useEffect(() => {
+    if (isFilling || !held.current) return;
+    const { form, button } = held.current;
+    held.current = null;
+    form.requestSubmit(button);
+  }, [isFilling]);
+  const fill = useCallback(async (work: () => Promise<void>) => {
+    setJobs((now) => now + 1);
+    await work().finally(() => setJobs((now) => now - 1));
+  }, []);
+  return { isFilling, fill };
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { CandidateCard as Candidate } from '#contract/talent.ts';
-import { isAvailableNow } from '#domain/people.ts';
+import { freeDays, isAvailableNow } from '#domain/availability.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PersonFace } from './faces.tsx';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
+import { YearStrip } from './year-strip.tsx';
 
 /** A candidate in a list (rule 2.14): nothing that their privacy settings hide. */
 export function CandidateCard({
@@ -51,6 +52,7 @@ export function CandidateCard({
         )}
         {c.is_unlocked && <li className="chip chip-sea">{t('Sbloccato')}</li>}
       </ul>
+      <YearStrip spans={freeDays(c, today)} name={t('Quando può lavorare')} />
       {c.work_experiences.length > 0 && (
         <ul className="list-disc pl-5 text-ink-soft text-[.95rem] grid gap-0.5">
           {c.work_experiences.map(({ job, company }, index) => (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CandidateView } from '#contract/profile.ts';
+import { freeDays, isAvailableNow } from '#domain/availability.ts';
 import { languageLevels } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
-import { isAvailableNow } from '#domain/people.ts';
 import { italianDate, relativeTime } from '#domain/relative-time.ts';
+import { spanInWords } from '#domain/span-words.ts';
 import { BreakableEmail } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { experienceSpan } from './experience-span.ts';
@@ -11,6 +12,7 @@ import { PersonFace } from './faces.tsx';
 import { ReadMore } from './read-more.tsx';
 import { ReferenceView } from './reference-view.tsx';
 import { useText } from './text.tsx';
+import { YearStrip } from './year-strip.tsx';
 
 /** A candidate as a company sees them, locked or unlocked (rule D8). Without its head where the page has one. */
 export function CandidateProfileView({
@@ -38,6 +40,7 @@ export function CandidateProfileView({
           <Icon name="lock" /> {t('Nome completo, contatti e CV si vedono solo dopo lo sblocco, o se ti candidi.')}
         </p>
       )}
+      <FreeTime view={view} today={today} level={hasHead ? 3 : 2} />
       {view.about && (
         <Part level={hasHead ? 3 : 2} title={t('Presentazione')}>
           {hasHead ? (
@@ -126,7 +129,7 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
         )}
         <ul className="flex flex-wrap gap-1.5 mt-2">
           {isNow && <li className="chip chip-leaf">{t('Disponibilità immediata')}</li>}
-          {!isNow && view.available_from_date && (
+          {!isNow && view.available_from_date && view.available_from_date > today && (
             <li className="chip">{t('Disponibile dal {date}', { date: italianDate(view.available_from_date) })}</li>
           )}
           {view.willing_to_relocate && <li className="chip chip-sea">{t('Si trasferisce')}</li>}
@@ -134,6 +137,27 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
         </ul>
       </div>
     </header>
+  );
+}
+
+/** When somebody can work, in words and along the months; nothing where they do not say. */
+function FreeTime({ view, today, level }: { view: CandidateView; today: string; level: 2 | 3 }) {
+  const t = useText();
+  const spans = freeDays(view, today);
+  if (spans.length === 0) return null;
+  return (
+    <Part level={level} title={t('Quando può lavorare')}>
+      <ul className="grid gap-1">
+        {spans.map((span) => (
+          <li key={span.from} className="first-letter:uppercase">
+            {spanInWords(span, today)}
+          </li>
+        ))}
+      </ul>
+      <div className="max-w-md">
+        <YearStrip spans={spans} name={t('Quando può lavorare')} />
+      </div>
+    </Part>
   );
 }
 

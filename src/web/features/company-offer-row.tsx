@@ -23,6 +23,7 @@ interface OfferRowProps {
 export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: OfferRowProps) {
   const t = useText();
   const address = `${MY_OFFERS}/${offer.id}`;
+  const { total, confirmed } = offer.positions;
   const Title = level === 2 ? 'h2' : 'h3';
   const can = (move: CompanyOffer['moves'][number]) => offer.moves.includes(move);
   return (
@@ -37,7 +38,22 @@ export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: Offer
         </Title>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {cityOf(offer.place.text)} · {offer.job.name}
+          {confirmed > 0 && ' · '}
+          {confirmed > 0 && (
+            <span className="whitespace-nowrap">
+              {total === null
+                ? t('Confermate: {n}', { n: confirmed })
+                : t('Posizioni coperte: {n} di {total}', { n: confirmed, total })}
+            </span>
+          )}
         </p>
+        {offer.status === 'active' && !can('activate') && (
+          <p className="text-sm mt-0.5">
+            <Link to={`${address}/persone-adatte`} className="link">
+              {t('Persone adatte')} <span className="sr-only">{t('per {title}', { title: offer.title })}</span>
+            </Link>
+          </p>
+        )}
         {offer.paused_until && (
           <p className="text-sm">
             {t('Candidature in pausa fino al {date}.', { date: italianDate(offer.paused_until) })}

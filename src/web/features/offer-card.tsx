@@ -8,6 +8,7 @@ import { Breakable } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { fromSearch } from './came-from-search.ts';
 import { CompanyFace } from './faces.tsx';
+import { OfferStrip } from './offer-strip.tsx';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
@@ -46,6 +47,8 @@ interface CardProps {
   strip?: ReactNode;
   /** The address of the search it was found by: its page links back there. */
   search?: string | undefined;
+  /** What the offer already is to the candidate who looks at it. */
+  own?: { isRead: boolean; hasApplied: boolean } | undefined;
 }
 
 /** An offer in a list (rule 2.14). Cards are smaller on a phone. */
@@ -56,6 +59,7 @@ export function OfferCard({
   hasFeaturedChip = true,
   strip,
   search,
+  own,
 }: CardProps) {
   const t = useText();
   const address = `/offerte-lavoro/${offer.slug}`;
@@ -114,12 +118,16 @@ export function OfferCard({
           {snippet(offer.description)}
         </p>
       )}
+      <OfferStrip offer={offer} />
       {strip}
       <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
       <div className="mt-auto">
         <div className="mt-2.5 border-t border-line flex items-center justify-between gap-x-3 text-sm text-ink-soft">
-          <span suppressHydrationWarning>
-            {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
+          <span className="dotted">
+            <span suppressHydrationWarning>
+              {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
+            </span>{' '}
+            <OwnMark own={own} />
           </span>
           <Link
             to={address}
@@ -133,6 +141,21 @@ export function OfferCard({
       </div>
     </article>
   );
+}
+
+/** Applied to, or read before. */
+function OwnMark({ own }: Pick<CardProps, 'own'>) {
+  const t = useText();
+  if (own?.hasApplied)
+    return (
+      <span className="text-leaf font-medium whitespace-nowrap">
+        <span className="inline-block align-[-2px] mr-1">
+          <Icon name="check" size={15} />
+        </span>
+        {t('Candidatura inviata')}
+      </span>
+    );
+  return own?.isRead ? <span className="whitespace-nowrap">{t('Già vista')}</span> : null;
 }
 
 /** The monthly pay; the card says so where it is not given. */

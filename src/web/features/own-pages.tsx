@@ -12,6 +12,7 @@ const candidatePages = [
   { text: uiText('Informazioni personali'), url: '/profilo/candidato/informazioni-personali', icon: 'edit' },
   { text: uiText('Curriculum'), url: '/profilo/candidato/curriculum', icon: 'file' },
   { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
+  { text: uiText('Inviti'), url: '/profilo/inviti', icon: 'servizi' },
   { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
   { text: uiText('Colloqui'), url: '/profilo/colloqui', icon: 'evento' },
   { text: uiText('Le mie stagioni'), url: '/profilo/stagioni', icon: 'check' },

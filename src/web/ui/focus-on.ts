@@ -15,3 +15,9 @@ export function focusOn(element: HTMLElement, options: FocusOptions = {}): void 
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus(options);
 }
+
+/** Moves the focus to the title of the page, where what was pressed is gone; the page does not scroll. */
+export function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (title) focusOn(title, { preventScroll: true });
+}

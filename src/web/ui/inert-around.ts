@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** While something covers the page, what lies under it takes no focus, no tap and is not read; messages still are. */
+/**
+ * While something covers the page, what lies under it takes no focus, no tap and is not read; messages still are, and a
+ * dialog that opens meanwhile lies above it.
+ */
 export function useInertAround(cover: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -11,7 +14,7 @@ export function useInertAround(cover: RefObject<HTMLElement | null>, isOpen: boo
           beside === at ||
           !(beside instanceof HTMLElement) ||
           beside.inert ||
-          beside.matches('script, style, [aria-live]')
+          beside.matches('script, style, dialog, [aria-live]')
         )
           continue;
         beside.inert = true;

@@ -2,12 +2,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
 import { cityOf, dotted, positionsLabel } from '#domain/offer-words.ts';
+import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
+import { judgeOffers } from '../matching/judge-offers.ts';
+import { readMatchedPerson } from '../matching/read-person.ts';
 import { notify } from '../notifications/notify.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
@@ -15,14 +18,16 @@ import type { Names } from '../professions/names.ts';
 import { alertFrequencyOf, unsubscribeToken } from './preferences.ts';
 
 export const ALERT_LETTER = 'alert-letter';
-/** How many offers a mail shows, the newest; the others are counted, with a link to the search that shows them. */
-export const SHOWN_A_LETTER = 20;
+/** How many offers a mail shows, the best; the others are counted, with a link to the search that shows them. */
+const SHOWN_A_LETTER = 20;
+/** How many of the newest are compared with the user. */
+const COMPARED = 300;
 
 const offerIds = z.array(z.number().int()).min(1);
 const job = z.object({
   userId: z.number().int(),
   offers: offerIds,
-  /** The search that shows each offer beyond those in the mail. */
+  /** The search that shows each offer. */
   searches: z.array(z.object({ label: z.string(), url: z.string(), offers: offerIds })).default([]),
 });
 export type AlertJob = z.infer<typeof job>;
@@ -40,14 +45,15 @@ export async function registerAlertLetters(platform: Platform, names: Names): Pr
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deactivated_at)));
       if (!user || (await alertFrequencyOf(tx, userId)) === 'never') return;
-      const rows = await rowsOf(
+      const newest = await rowsOf(
         tx,
         offerRow,
         sql`
         SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
         WHERE o.id = ANY(${integerArray(offers)}) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`,
       );
-      if (rows.length === 0) return;
+      if (newest.length === 0) return;
+      const rows = await bestFirst(tx, names, userId, newest);
       const token = await unsubscribeToken(tx, userId);
       const shown = rows.slice(0, SHOWN_A_LETTER).map((row) => describeOffer(row, names));
       const left = new Set(rows.slice(SHOWN_A_LETTER).map(({ id }) => id));
@@ -59,6 +65,21 @@ export async function registerAlertLetters(platform: Platform, names: Names): Pr
       await notify(tx, userId, { kind: 'alert', text: subjectOf(news), url: addressOf(news) });
     });
   });
+}
+
+/** Offers in the order of how well they fit a user, those that fit alike in the order given. */
+async function bestFirst<Row extends { id: number }>(
+  db: Database,
+  names: Names,
+  userId: number,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const person = await readMatchedPerson(db, names, userId);
+  // Without a job that they want, nothing fits better than anything else.
+  if (person.jobs.length === 0) return [...rows];
+  const ids = rows.slice(0, COMPARED).map(({ id }) => id);
+  const scores = new Map((await judgeOffers(db, names, person, ids)).map(({ id, match }) => [id, match.score]));
+  return rows.toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0));
 }
 
 interface News {

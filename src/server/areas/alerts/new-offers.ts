@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { offerFilters } from '#contract/offers.ts';
+import { askedDays } from '#domain/asked-days.ts';
 import { ANY_OFFER, type AskedOffer, matchesSearch, type OfferFacts } from '#domain/offer-match.ts';
+import { offerSpan } from '#domain/offer-span.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -30,6 +33,8 @@ const factsRow = z.object({
   minimum_salary: z.number().nullable(),
   maximum_salary: z.number().nullable(),
   published_at: z.number(),
+  date_start: z.string().nullable(),
+  date_end: z.string().nullable(),
 });
 const idRow = z.object({ id: z.number() });
 
@@ -64,11 +69,16 @@ export class NewOffers {
       factsRow,
       sql`
       SELECT o.id, o.job_id, o.place_id, o.province_id, o.region_id, c.slug AS company_slug, o.contract_typology, o.contract_period, o.season, o.experience_required, o.language_codes,
-        o.has_room, o.is_urgent, o.is_career_day, o.minimum_salary, o.maximum_salary, extract(epoch FROM o.published_at)::float8 * 1000 AS published_at
+        o.has_room, o.is_urgent, o.is_career_day, o.minimum_salary, o.maximum_salary, extract(epoch FROM o.published_at)::float8 * 1000 AS published_at,
+        o.date_start::text AS date_start, o.date_end::text AS date_end
       FROM offers o JOIN companies c ON c.id = o.company_id
       WHERE ${openOffers(true)} AND o.published_at > now() - make_interval(hours => ${hours}::int) ORDER BY o.published_at DESC, o.id DESC`,
     );
-    return new NewOffers(db, names, rows);
+    const withDays = rows.map(({ date_start, date_end, ...row }) => ({
+      ...row,
+      days: offerSpan({ ...row, date_start, date_end }, romeDay(new Date(row.published_at))),
+    }));
+    return new NewOffers(db, names, withDays);
   }
 
   get size(): number {
@@ -130,6 +140,7 @@ export class NewOffers {
       is_career_day: filters.is_career_day ?? null,
       salary_min: filters.salary_min ?? null,
       salary_max: filters.salary_max ?? null,
+      days: askedDays(filters),
     };
   }
 

@@ -9,7 +9,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaAddress, criteriaLabel } from '../search/criteria.ts';
-import { ALERT_LETTER, type AlertJob, SHOWN_A_LETTER } from './alert-letter.ts';
+import { ALERT_LETTER, type AlertJob } from './alert-letter.ts';
 import { HOME_RADIUS, NewOffers } from './new-offers.ts';
 import { alertRuns } from './tables.ts';
 
@@ -226,10 +226,10 @@ async function writeDown({ db, queue }: Platform, names: Names, news: readonly N
   });
 }
 
-/** The job of a user's mail: the new offers, and which search shows each of those beyond the mail's limit. */
+/** The job of a user's mail: the new offers, and which search shows each: the mail has no room for all of them. */
 function letterJob(names: Names, { userId, offers, byBell }: News, fresh: ReadonlySet<number>): AlertJob {
   const told = offers.map(({ id }) => id).filter((id) => fresh.has(id));
-  const left = new Set(told.slice(SHOWN_A_LETTER));
+  const left = new Set(told);
   const searches = byBell.flatMap(({ criteria, offers: found }) => {
     // An offer that several alerts found is counted for the first of them.
     const shown = found.map(({ id }) => id).filter((id) => left.delete(id));

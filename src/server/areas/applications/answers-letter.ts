@@ -9,6 +9,7 @@ import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { answersAddress } from './answers-link.ts';
+import { firstMessageLink } from './first-message-link.ts';
 import { letterTag } from './notify-both-sides.ts';
 import { applications } from './tables.ts';
 
@@ -53,6 +54,7 @@ export async function mailAnswersLink(
       'Bastano pochi minuti, una volta sola, finché la ricerca è aperta.',
     ],
     action: { label: 'Rispondi alle domande', url: answersAddress(linkSecret, applicationId) },
+    links: [{ label: 'Scrivi alla struttura', url: firstMessageLink(linkSecret, applicationId) }],
     tag: letterTag(applicationId),
   });
   await sendMail(tx, letter);

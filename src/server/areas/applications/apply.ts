@@ -28,7 +28,7 @@ interface Cv {
 export async function apply(
   platform: Platform,
   names: Names,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'userId' | 'typology'>,
   data: ApplicationData,
   upload: File | null,
 ): Promise<{ id: number; offer: number }> {

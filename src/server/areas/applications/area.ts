@@ -3,7 +3,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
 import type { Names } from '../professions/names.ts';
 import { registerAnswersLinkMails } from './answers-letter.ts';
+import { registerLateClosings } from './closing-letter.ts';
 import { registerApplicantNotices } from './received/notify-applicants.ts';
+import { registerLateRefusals } from './received/refusal-letter.ts';
 import { scheduleCompanyReminders } from './received/remind-companies.ts';
 import { receivedRoutes } from './received/routes.ts';
 import { applicationsRoutes } from './routes.ts';
@@ -20,6 +22,8 @@ export const applicationsArea: Area<{
     await scheduleCompanyReminders(platform);
     await registerApplicantNotices(platform);
     await registerAnswersLinkMails(platform);
+    await registerLateClosings(platform);
+    await registerLateRefusals(platform);
   },
   routes: ({ platform, names, streamReaders, applicationHooks }) => [
     applicationsRoutes(platform, names, applicationHooks),

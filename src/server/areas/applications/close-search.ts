@@ -1,13 +1,16 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { waitingStatuses } from '#domain/application-stage.ts';
+import { KIND_REFUSAL } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { jobs } from '../professions/tables.ts';
+import { refusalOf } from '../ready-answers/read-answers.ts';
+import { blockedCompany } from './blocked-companies.ts';
+import { closingLetter, mailClosingLater } from './closing-letter.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
 import { tellBoards } from './received/live-board.ts';
 import { applications } from './tables.ts';
@@ -22,12 +25,15 @@ export const toBeTold = (offerId: number, { withSuitable = false } = {}): SQL | 
     isNull(applications.hired_at),
   );
 
-/** Notifies applicants who still wait for an answer that the search is over (rule D7); who is hired is left out. */
+/**
+ * Notifies applicants who still wait for an answer that the search is over (rule D7); who is hired is left out.
+ * `message` are the company's words for this time; without them its own refusal is used, and ours where it has none.
+ */
 export async function closeSearch(
   tx: Database,
-  { config, queue }: Pick<Platform, 'config' | 'queue'>,
+  platform: Pick<Platform, 'config' | 'queue'>,
   offer: { id: number; title: string; company_id: number; job_id: number },
-  whom: { withSuitable?: boolean } = {},
+  whom: { withSuitable?: boolean; message?: string | null } = {},
 ): Promise<void> {
   const closed = await tx
     .update(applications)
@@ -47,31 +53,42 @@ export async function closeSearch(
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, offer.company_id));
   const [job] = await tx.select({ name: jobs.name }).from(jobs).where(eq(jobs.id, offer.job_id));
   const isConfirmed = await confirmedApplicants(tx, closed);
+  const isBlocked = await blockedCompany(
+    tx,
+    closed.map(({ id }) => id),
+  );
+  const words = whom.message ?? (await ownRefusal(tx, offer.company_id));
   const letters: Mail[] = [];
   // In order of address, as mails are counted: two searches that close at once never deadlock.
   for (const applicant of closed.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
-    const { email, first_name } = applicant;
+    const { id, email, first_name } = applicant;
     const isKnown = isConfirmed(applicant);
-    if (!isKnown && !(await mayMail(tx, 'answer', email))) continue;
-    // A title is the company's free text: an unconfirmed address gets the name of the job instead.
-    const title = isKnown ? offer.title : (job?.name ?? 'questa offerta');
+    if (!isKnown && !(await mayMail(tx, 'answer', email))) {
+      await mailClosingLater(tx, platform, { applicationId: id, words });
+      continue;
+    }
     letters.push(
-      await writeLetter(config, {
+      await closingLetter(platform, id, {
         to: email,
-        subject: `La ricerca per ${title} è conclusa`,
-        paragraphs: [
-          `${isKnown ? `Ciao ${first_name}, ` : ''}${company?.name ?? 'l’azienda'} ha chiuso la ricerca per ${title}.`,
-          'Grazie per il tempo che ci hai messo: una candidatura che finisce non dice nulla di quanto vali.',
-        ],
-        action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
+        first_name,
+        company: company?.name ?? 'l’azienda',
+        title: isKnown ? offer.title : (job?.name ?? 'questa offerta'),
+        isKnown,
+        words: isBlocked.has(id) ? null : words,
       }),
     );
   }
-  await queue.sendMany(tx, 'mail', letters);
+  await platform.queue.sendMany(tx, 'mail', letters);
   const userIds = closed.map(({ user_id }) => user_id).filter((id) => id !== null);
   await notifyAll(tx, userIds, {
     kind: 'stage',
     text: `La ricerca per ${offer.title} è conclusa`,
     url: '/profilo/candidato/candidature',
   });
+}
+
+/** The company's own words of a refusal; null until it has changed ours. */
+export async function ownRefusal(db: Database, companyId: number): Promise<string | null> {
+  const text = await refusalOf(db, companyId);
+  return text === KIND_REFUSAL ? null : text;
 }

@@ -5,6 +5,7 @@ import { PERSON } from '../notifications/notify.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { leaveOfConfirmed, stateOfAddress } from '../offers/application-address.ts';
 import { answersAddress } from './answers-link.ts';
+import { firstMessageLink } from './first-message-link.ts';
 import type { OpenOffer } from './open-offer.ts';
 
 /** The name under which an application's mails can be found. */
@@ -56,6 +57,14 @@ export async function notifyBothSides(
         action: applicant.isAsked
           ? { label: 'Rispondi alle domande', url: answersAddress(linkSecret, applicant.applicationId) }
           : { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
+        links: [
+          {
+            label: 'Scrivi alla struttura',
+            url: isOwn
+              ? `/profilo/messaggi/candidatura/${applicant.applicationId}`
+              : firstMessageLink(linkSecret, applicant.applicationId),
+          },
+        ],
         footnote,
       }),
     );

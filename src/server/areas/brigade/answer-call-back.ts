@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, type SQL } from 'drizzle-orm';
 import type { OwnCallBack } from '#contract/brigade.ts';
 import { type CallBackAnswer, callBackAnswers, mayAnswer, nextAnswer } from '#domain/call-back.ts';
+import { companyWords } from '#domain/message-notice.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
@@ -81,7 +82,7 @@ const asPerson = (secret: string, { called, terms, company, job }: Found, today:
   ends_on: terms.ends_on,
   pay_cents: terms.pay_cents,
   pay_period: terms.pay_period,
-  message: terms.message,
+  message: companyWords(terms.message),
   answer: called.answer,
   can_answer: mayAnswer(terms.starts_on, today),
   page: callBackAddress(secret, called.id),

@@ -80,7 +80,7 @@ function letter(
     to: present ?? email,
     subject: `${company} ti richiama: torni?`,
     paragraphs: [`${company} ti vorrebbe di nuovo${role ? ` come ${role}` : ''}, ${spanWords(sent)}.`],
-    ...(sent.message !== '' && { quotes: { by: company, texts: [sent.message] } }),
+    ...(sent.message !== '' && { quotes: { by: company, from: 'company', texts: [sent.message] } }),
     action: { label: 'Rispondi: torno, forse o no', url: callBackAddress(linkSecret, id) },
     footnote: 'Puoi cambiare risposta fino al giorno prima. A questa mail non si risponde: usa il pulsante.',
     leave: {

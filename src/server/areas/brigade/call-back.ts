@@ -41,7 +41,7 @@ export async function callBack(
   const season = seasonStart(terms.starts_on);
   return platform.db.transaction(async (tx) => {
     // One call-back of a company at a time: its limits are counted once.
-    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
     const before = await sentBefore(tx, companyId, key);
     if (before !== null) return { called: before, left_out: 0, season };
     const offer = await ownOffer(tx, companyId, offerId);

@@ -49,7 +49,7 @@ export async function invitePeople(
   return platform.db.transaction(async (tx) => {
     await lockBrigade(tx, companyId);
     // One import of a company at a time: its limits are counted once.
-    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
     const known = await peopleWith(tx, companyId, emails);
     const strangers = emails.filter((email) => !known.has(email));
     await requireRoom(tx, companyId, strangers.length, now);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -68,4 +68,31 @@ export async function joinBrigade(
     .values({ person_id: person.id, job_id, season: seasonStart(starts_on) })
     .onConflictDoNothing();
   return person.id;
+}
+
+/** Takes a season off somebody of a company's list: nobody came. The caller holds the list. */
+export async function removeStay(
+  tx: Database,
+  {
+    company_id,
+    user_id,
+    email,
+    job_id,
+    season,
+  }: Pick<Hired, 'company_id' | 'user_id' | 'email' | 'job_id'> & { season: string },
+): Promise<void> {
+  const theirs = tx
+    .select({ id: brigadePeople.id })
+    .from(brigadePeople)
+    .where(
+      and(
+        eq(brigadePeople.company_id, company_id),
+        or(hasMailbox([email.toLowerCase()]), user_id === null ? undefined : eq(brigadePeople.user_id, user_id)),
+      ),
+    );
+  await tx
+    .delete(brigadeStays)
+    .where(
+      and(inArray(brigadeStays.person_id, theirs), eq(brigadeStays.job_id, job_id), eq(brigadeStays.season, season)),
+    );
 }

@@ -1,11 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addressHash } from './departures.ts';
 import { brigadeTag } from './letters.ts';
 import { brigadePeople, brigadeRemoved } from './tables.ts';
 
-/** One change of a company's list at a time: who is in it under several addresses is found under all of them. */
+/**
+ * One change of a company's list at a time: who is in it under several addresses is found under all of them. It is held
+ * before any row of the list and of its hires, several lists in the order of their companies (docs/decisions/0029).
+ */
 export const lockBrigade = async (tx: Database, companyId: number): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('brigade'), ${companyId})`);
 };
@@ -17,6 +20,12 @@ export async function removePeople(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  const lists = await tx
+    .selectDistinct({ company_id: brigadePeople.company_id })
+    .from(brigadePeople)
+    .where(inArray(brigadePeople.id, [...ids]))
+    .orderBy(asc(brigadePeople.company_id));
+  for (const { company_id } of lists) await lockBrigade(tx, company_id);
   const gone = await tx
     .delete(brigadePeople)
     .where(inArray(brigadePeople.id, [...ids]))

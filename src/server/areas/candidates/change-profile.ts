@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CandidatePatch, studyYearsRefusal } from '#contract/profile.ts';
+import { inOrder, periodFaults, periodsOf } from '#domain/availability.ts';
 import { type FaultCode, fault } from '#domain/fault.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -23,11 +24,7 @@ const WORKING_AGE = 16;
  */
 export async function changeProfile(tx: Database, names: Names, userId: number, patch: CandidatePatch): Promise<void> {
   const phone_number = patch.phone_number ? readPhone(patch.phone_number) : patch.phone_number;
-  const errors = checkProfile(names, patch);
-  if (await isNewAndPast(tx, userId, patch.available_from_date))
-    errors['candidate.available_from_date'] = [
-      fault('in_the_past', 'Questa data è già passata: scegli da oggi in poi.'),
-    ];
+  const errors = { ...checkProfile(names, patch), ...(await checkDays(tx, userId, patch)) };
   if (patch.phone_number && !phone_number)
     errors['candidate.phone_number'] = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
   refuseFaults(errors);
@@ -36,14 +33,10 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
     .update(candidates)
     .set({
       ...columns,
+      ...availabilityColumns(patch),
       ...(phone_number !== undefined && { phone_number }),
       ...(education?.study_qualification !== undefined && { study_qualification: education.study_qualification }),
       ...(skills?.recap !== undefined && { skills_recap: skills.recap }),
-      // 'Available now' excludes a date.
-      ...((patch.available_from_now || patch.not_available) && { available_from_date: null, available_to_date: null }),
-      ...(patch.not_available
-        ? { available_from_now: false }
-        : (patch.available_from_now || patch.available_from_date) && { not_available: false }),
       ...(last_cv === null && { cv_file: null, cv_name: null, cv_uploaded_at: null }),
       updated_at: new Date(),
     })
@@ -76,14 +69,62 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
   if (desired_jobs) await changeDesiredJobs(tx, names, candidate_id, desired_jobs);
 }
 
-/** Whether a start date is chosen now and already past. One that has passed since it was chosen may stay. */
-async function isNewAndPast(tx: Database, userId: number, day: string | null | undefined): Promise<boolean> {
-  if (!day || day >= romeDay()) return false;
-  const [row] = await tx
-    .select({ day: candidates.available_from_date })
+/** 'Available now' excludes days; periods take the place of the two days, and two days that of periods. */
+function availabilityColumns(patch: CandidatePatch): Partial<typeof candidates.$inferInsert> {
+  if (patch.not_available) return { ...NO_DAYS, available_from_now: false };
+  if (patch.available_from_now) return { ...NO_DAYS, not_available: false };
+  const [first, ...more] = inOrder(patch.available_spans ?? []);
+  if (first)
+    return {
+      available_from_now: false,
+      not_available: false,
+      available_from_date: first.from,
+      available_to_date: first.to,
+      available_spans: more.length > 0 ? [first, ...more] : [],
+    };
+  return {
+    ...(patch.available_spans && NO_DAYS),
+    ...(patch.available_from_date !== undefined && { available_from_date: patch.available_from_date }),
+    ...(patch.available_to_date !== undefined && { available_to_date: patch.available_to_date }),
+    ...((patch.available_from_date !== undefined || patch.available_to_date !== undefined) && { available_spans: [] }),
+    ...(patch.available_from_date && { not_available: false }),
+  };
+}
+const NO_DAYS = { available_from_date: null, available_to_date: null, available_spans: [] };
+
+/**
+ * A day that is chosen now is to come. One that has passed since it was chosen may stay. Of two days the one that is
+ * not sent is the one that is kept.
+ */
+async function checkDays(tx: Database, userId: number, patch: CandidatePatch): Promise<FieldFaults> {
+  const { available_from_date: from, available_to_date: to, available_spans: spans = [] } = patch;
+  const today = romeDay();
+  if (spans.length === 0 && !from && !to) return {};
+  const [known] = await tx
+    .select({
+      available_from_now: candidates.available_from_now,
+      available_from_date: candidates.available_from_date,
+      available_to_date: candidates.available_to_date,
+      available_spans: candidates.available_spans,
+    })
     .from(candidates)
     .where(eq(candidates.user_id, userId));
-  return row?.day !== day;
+  if (spans.length > 0) {
+    const faults = periodFaults(spans, known ? periodsOf(known) : [], today);
+    return Object.fromEntries(
+      Object.entries(faults).map(([field, found]) => [`candidate.available_spans.${field}`, found]),
+    );
+  }
+  if (from && from < today && known?.available_from_date !== from)
+    return {
+      'candidate.available_from_date': [fault('in_the_past', 'Questa data è già passata: scegli da oggi in poi.')],
+    };
+  const isKept = known && !(patch.available_spans || patch.available_from_now || patch.not_available);
+  if (!isKept || (from !== undefined && to !== undefined)) return {};
+  const [first, last] = [from ?? known.available_from_date, to ?? known.available_to_date];
+  if (!(first && last && last < first)) return {};
+  const field = to ? 'available_to_date' : 'available_from_date';
+  return { [`candidate.${field}`]: [fault('end_before_start', 'La fine viene prima dell’inizio.')] };
 }
 
 /** Keeps the rows of jobs that stay, so that their alerts keep the date they began. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type CandidateProfile, candidateProfile } from '#contract/profile.ts';
+import { type CandidateProfile, candidateProfile, freeSpan } from '#contract/profile.ts';
+import { toldAvailability } from '#domain/availability.ts';
 import { isProfileCompleted, profileGoals } from '#domain/people.ts';
 import { missingFields } from '#domain/profile.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
@@ -24,6 +26,7 @@ const profileRow = z.object({
   available_from_now: z.boolean(),
   available_from_date: z.string().nullable(),
   available_to_date: z.string().nullable(),
+  available_spans: z.array(freeSpan),
   not_available: z.boolean(),
   willing_to_relocate: z.boolean(),
   study_qualification: candidateProfile.shape.education.shape.study_qualification,
@@ -31,6 +34,7 @@ const profileRow = z.object({
   is_private_personal_info: z.boolean(),
   is_searchable: z.boolean(),
   is_private_curriculum: z.boolean(),
+  takes_invitations: z.boolean(),
   cv_file: z.string().nullable(),
   cv_name: z.string().nullable(),
   cv_uploaded_at: z.string().nullable(),
@@ -82,9 +86,7 @@ export async function readProfile(
       : null,
     protected_category: row.protected_category,
     about: row.about,
-    available_from_now: row.available_from_now,
-    available_from_date: row.available_from_date,
-    available_to_date: row.available_to_date,
+    ...toldAvailability(row, romeDay()),
     not_available: row.not_available,
     willing_to_relocate: row.willing_to_relocate,
     education: { study_qualification: row.study_qualification, entries: row.educations },
@@ -98,6 +100,7 @@ export async function readProfile(
     is_private_personal_info: row.is_private_personal_info,
     is_searchable: row.is_searchable,
     is_private_curriculum: row.is_private_curriculum,
+    takes_invitations: row.takes_invitations,
     last_cv: row.cv_file
       ? {
           file: OWN_CV,

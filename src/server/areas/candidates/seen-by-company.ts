@@ -33,6 +33,7 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
     available_from_now: profile.available_from_now,
     available_from_date: profile.available_from_date,
     available_to_date: profile.available_to_date,
+    available_spans: profile.available_spans,
     willing_to_relocate: profile.willing_to_relocate,
     study_qualification: profile.education.study_qualification,
     educations: isUnlocked ? profile.education.entries : [],

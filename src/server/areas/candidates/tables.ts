@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ClosedSpan } from '#domain/day-span.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -23,6 +24,8 @@ export const candidates = pgTable('candidates', {
   available_from_now: boolean().notNull().default(false),
   available_from_date: date({ mode: 'string' }),
   available_to_date: date({ mode: 'string' }),
+  /** Its periods in order, where there are several; the two days repeat the first. */
+  available_spans: jsonb().$type<ClosedSpan[]>().notNull().default([]),
   /** 'Non ora', chosen by the candidate. */
   not_available: boolean().notNull().default(false),
   willing_to_relocate: boolean().notNull().default(false),
@@ -31,6 +34,8 @@ export const candidates = pgTable('candidates', {
   is_private_personal_info: boolean().notNull().default(false),
   is_searchable: boolean().notNull().default(true),
   is_private_curriculum: boolean().notNull().default(false),
+  /** Whether companies may invite them to apply. */
+  takes_invitations: boolean().notNull().default(true),
   cv_file: text(),
   cv_name: text(),
   cv_uploaded_at: moment(),

@@ -1,8 +1,10 @@
 import { personSeed } from '#art/identity.ts';
 import type { CandidateProfile } from '#contract/profile.ts';
+import { freeDays } from '#domain/availability.ts';
 import { languageLevels } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { italianDate, monthWords } from '#domain/relative-time.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { drawTile, inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
 
 /** Where text begins, beside its dates. */
@@ -172,10 +174,9 @@ const span = (start: string, end: string | null) => `${monthWords(start)} – ${
 function availability(profile: CandidateProfile): string[] {
   const lines: string[] = [];
   if (profile.available_from_now) lines.push('Immediata');
-  else if (profile.available_from_date)
-    lines.push(
-      `Dal ${italianDate(profile.available_from_date)}${profile.available_to_date ? ` al ${italianDate(profile.available_to_date)}` : ''}`,
-    );
+  else
+    for (const { from, to } of freeDays(profile, romeDay()))
+      lines.push(`Dal ${italianDate(from)}${to ? ` al ${italianDate(to)}` : ''}`);
   if (profile.willing_to_relocate) lines.push('Disponibile a trasferirsi');
   if (profile.protected_category) lines.push('Appartenente alle categorie protette (L. 68/1999)');
   return lines;

@@ -9,6 +9,7 @@ import { tellBoards } from '../applications/received/live-board.ts';
 import { applications } from '../applications/tables.ts';
 import { joinBrigade } from '../brigade/join-brigade.ts';
 import { offers } from '../offers/tables.ts';
+import { countHired } from './count-hired.ts';
 import { type FoundHire, lockHire, readPositions, type Whose } from './find-hire.ts';
 import { tellAnswered, tellWithdrawn } from './letters.ts';
 import { hires } from './tables.ts';
@@ -35,13 +36,18 @@ export async function answerHire(
     const state = nextState(found.hire.state, action);
     if (state === null) throw conflict('wrong_state', refused[action]);
     if (state === found.hire.state) return;
+    if (action === 'confirm' && found.company.closed_at !== null)
+      throw conflict('wrong_state', 'Questa azienda non è più su Brigata: la proposta non vale più.');
     await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
     const offer = await followApplication(tx, platform, found, { state, now });
     if (action === 'withdraw') return tellWithdrawn(tx, platform, found);
+    if (action === 'confirm' && offer !== null) await countHired(tx, [offer.id]);
     const isFilled = action === 'confirm' && offer !== null && (await readPositions(tx, offer)).is_filled;
     const listed = action === 'confirm' ? await joinList(tx, platform, found) : null;
     await tellAnswered(tx, platform, found, { action, isFilled, listed });
   });
+  // The offer's page and card show a position less.
+  if (action === 'confirm') await platform.invalidate(['offers']);
 }
 
 /**

@@ -12,13 +12,13 @@ import { readPositions } from './find-hire.ts';
 
 /**
  * Closes an offer whose positions are filled, and answers everybody who was not hired: one transaction. Never called by
- * itself: the company decides. Twice is once. Refuses an offer that has free positions (409). Returns how many were
- * answered.
+ * itself: the company decides, with its own words or those that were proposed. Twice is once. Refuses an offer that
+ * has free positions (409). Returns how many were answered.
  */
 export async function closeFilled(
   platform: Platform,
   member: Member,
-  offerId: number,
+  { offerId, message }: { offerId: number; message: string | null },
   now: Date = new Date(),
 ): Promise<number> {
   const answered = await platform.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function closeFilled(
       throw conflict('wrong_state', 'Le posizioni non sono tutte coperte: ricarica la pagina.');
     const left = await tx.$count(applications, toBeTold(offerId, { withSuitable: true }));
     await tx.update(offers).set({ status: 'expired', expires_at: now, paused_at: null }).where(eq(offers.id, offerId));
-    await closeSearch(tx, platform, offer, { withSuitable: true });
+    await closeSearch(tx, platform, offer, { withSuitable: true, message });
     await record(
       tx,
       { companyId: member.company.id, userId: member.userId },

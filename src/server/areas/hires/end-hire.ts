@@ -1,12 +1,19 @@
-import { eq } from 'drizzle-orm';
-import { type EndReason, endFaults, mayEnd, nextState } from '#domain/hire-state.ts';
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { countsAsHired, type EndReason, endFaults, mayEnd, nextState } from '#domain/hire-state.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { nextSeason, seasonStart } from '#domain/season.ts';
+import type { Database } from '#server/platform/database.ts';
 import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tellBoards } from '../applications/received/live-board.ts';
-import { lockHire, type Whose } from './find-hire.ts';
+
+import { removeStay } from '../brigade/join-brigade.ts';
+import { countHired } from './count-hired.ts';
+import { type FoundHire, lockHire, selectHires, type Whose } from './find-hire.ts';
+
 import { tellEnded, tellResigned } from './letters-of-ends.ts';
 import { hires } from './tables.ts';
+import { wasHired } from './was-hired.ts';
 
 export interface Ending {
   reason: EndReason;
@@ -16,7 +23,8 @@ export interface Ending {
 export const RESIGNED: Ending = { reason: 'resigned', note: '' };
 
 /**
- * Ends a confirmed hire before its last day, and tells the other side; its position is free again. Once: what was said
+ * Ends a confirmed hire before its last day, and tells the other side; its position is free again. Where nobody came,
+ * the season leaves the company's list too. Once: what was said
  * first stays. The application keeps its mark of a hire: the person had their answer, and waits for none. Refuses
  * another reason without words (400), and what is not confirmed or is over (409); another's hire is not found.
  */
@@ -36,8 +44,33 @@ export async function endHire(
     if (state === null || !mayEnd(hire, romeDay(now)))
       throw conflict('wrong_state', 'La fine di questo lavoro non si può più segnare: ricarica la pagina.');
     await tx.update(hires).set({ state, end_reason: reason, end_note: note, ended_at: now }).where(eq(hires.id, id));
+    if (hire.offer_id !== null) await countHired(tx, [hire.offer_id]);
     if (hire.application_id !== null) await tellBoards(tx, [hire.application_id]);
+    if (!countsAsHired({ starts_on: hire.starts_on, reason, endedOn: romeDay(now) })) await forgetStay(tx, found);
     if (reason === 'resigned') await tellResigned(tx, platform, found);
     else await tellEnded(tx, platform, found, { reason, day: romeDay(now) });
   });
+  // The offer's page and card show a position more.
+  await platform.invalidate(['offers']);
+}
+
+/** Takes the season off the person in the company's list, unless another hire of it counts. */
+async function forgetStay(tx: Database, { person, company, hire }: FoundHire): Promise<void> {
+  const start = seasonStart(hire.starts_on);
+  const others = await selectHires(
+    tx,
+    and(
+      eq(hires.company_id, company.id),
+      eq(hires.job_id, hire.job_id),
+      ne(hires.id, hire.id),
+      gte(hires.starts_on, start),
+      lt(hires.starts_on, sql`${nextSeason(start)}::date`),
+      wasHired(sql`${hires}`),
+    ),
+  );
+  const isThem = (other: FoundHire['person']) =>
+    (person.user_id !== null && other.user_id === person.user_id) || other.email === person.email;
+  if (others.some((other) => isThem(other.person))) return;
+  const { user_id, email } = person;
+  await removeStay(tx, { company_id: company.id, user_id, email, job_id: hire.job_id, season: start });
 }

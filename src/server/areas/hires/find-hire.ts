@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { liveStates, type Positions, positionsOf } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
+import { lockBrigade } from '../brigade/remove-people.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
@@ -13,27 +14,17 @@ import { hires } from './tables.ts';
 export type Whose = { userId: number } | { byLink: true } | { companyId: number };
 
 /**
- * SQL: hires of an account: by its applications, or of call-backs that it answered or that went to the address that it
- * has confirmed. `applications` are joined.
+ * SQL: hires of an account: by its applications, by its profile, or of call-backs that it answered or that went to the
+ * address that it has confirmed. Each way is read by its own index: conditions joined by OR would read every hire.
  */
-export const isOfAccount = (db: Database, userId: number): SQL | undefined =>
-  or(
-    eq(applications.user_id, userId),
-    eq(hires.user_id, userId),
-    and(
-      isNull(hires.user_id),
-      inArray(
-        hires.email,
-        db
-          .select({ email: users.email })
-          .from(users)
-          .where(and(eq(users.id, userId), eq(users.typology, 'candidate'), isNotNull(users.activated_at))),
-      ),
-    ),
-  );
+export const isOfAccount = (userId: number): SQL => sql`${hires.id} IN (
+  SELECT h.id FROM applications a JOIN hires h ON h.application_id = a.id WHERE a.user_id = ${userId}
+  UNION ALL SELECT h.id FROM hires h WHERE h.user_id = ${userId}
+  UNION ALL SELECT h.id FROM users u JOIN hires h ON h.email = u.email AND h.user_id IS NULL
+    WHERE u.id = ${userId} AND u.typology = 'candidate' AND u.activated_at IS NOT NULL)`;
 
-function isTheirs(db: Database, whose: Whose): SQL | undefined {
-  if ('userId' in whose) return isOfAccount(db, whose.userId);
+function isTheirs(whose: Whose): SQL | undefined {
+  if ('userId' in whose) return isOfAccount(whose.userId);
   return 'companyId' in whose ? eq(hires.company_id, whose.companyId) : undefined;
 }
 
@@ -46,7 +37,7 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
     .select({
       hire: hires,
       person: {
-        /** Null for a hire of a call-back. */
+        /** Null for a hire of a call-back or of a profile. */
         application_id: hires.application_id,
         user_id: sql<number | null>`coalesce(${applications.user_id}, ${hires.user_id})`,
         name: sql<string>`coalesce(${hires.name}, ${applications.first_name} || ' ' || ${applications.last_name})`,
@@ -54,10 +45,12 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
         email: sql<string>`coalesce(${users.email}, ${applications.email}, ${hires.email}, '')`,
         /** Whether the company can still open the application: it was not withdrawn, and its offer not deleted. */
         can_open: sql<boolean>`coalesce(${applications.withdrawn_at} IS NULL AND ${offers.status} <> 'deleted', false)`,
+        /** The profile that the company unlocked, as long as it can open it. */
+        profile_id: sql<number | null>`CASE WHEN ${users.deactivated_at} IS NULL THEN ${hires.candidate_id} END`,
       },
       offer: { id: offers.id, title: offers.title },
       job: { slug: jobs.slug, name: jobs.name },
-      company: { id: companies.id, name: companies.name, slug: companies.slug },
+      company: { id: companies.id, name: companies.name, slug: companies.slug, closed_at: companies.closed_at },
     })
     .from(hires)
     .leftJoin(applications, eq(applications.id, hires.application_id))
@@ -71,14 +64,14 @@ export type FoundHire = Awaited<ReturnType<typeof selectHires>>[number];
 
 /** One hire; another's is not found. */
 export async function findHire(db: Database, whose: Whose, id: number): Promise<FoundHire> {
-  const [row] = await selectHires(db, and(eq(hires.id, id), isTheirs(db, whose)));
+  const [row] = await selectHires(db, and(eq(hires.id, id), isTheirs(whose)));
   if (!row) throw notFound('not_found', 'Questa assunzione non c’è più.');
   return row;
 }
 
 /**
- * The same with its offer, application and row locked until the transaction ends: always in this order, so that two
- * changes never deadlock.
+ * The same with its offer, application, the company's list and its row locked until the transaction ends: always in
+ * this order, so that two changes never deadlock (docs/decisions/0029).
  */
 export async function lockHire(tx: Database, whose: Whose, id: number): Promise<FoundHire> {
   const { hire } = await findHire(tx, whose, id);
@@ -90,6 +83,8 @@ export async function lockHire(tx: Database, whose: Whose, id: number): Promise<
       .from(applications)
       .where(eq(applications.id, hire.application_id))
       .for('update');
+  // Who leaves the list holds it while their call-backs are taken off its hires.
+  await lockBrigade(tx, hire.company_id);
   await tx.select({ id: hires.id }).from(hires).where(eq(hires.id, id)).for('update');
   return findHire(tx, whose, id);
 }

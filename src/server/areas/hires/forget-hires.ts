@@ -3,6 +3,8 @@ import { liveStates } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { applications } from '../applications/tables.ts';
+import { offers } from '../offers/tables.ts';
+import { countHired } from './count-hired.ts';
 import { hireTag } from './hire-place.ts';
 import { hires } from './tables.ts';
 
@@ -22,7 +24,7 @@ export async function forgetHires(tx: Database, applicationIds: readonly number[
   );
 }
 
-/** The same of hires of call-backs, by account and by an address that the person confirmed; their names go too. */
+/** The same of hires of call-backs and profiles, by account and by a confirmed address; their names go too. */
 export async function forgetCalledHires(
   tx: Database,
   queue: Queue,
@@ -61,14 +63,35 @@ async function forget(tx: Database, ids: readonly number[]): Promise<void> {
  * the company's list any more only what both agreed stays until then.
  */
 export async function deleteOldHires(tx: Database, before: string): Promise<void> {
+  const isOver = sql`coalesce(${hires.ends_on}, ${hires.starts_on}) < ${before}::date`;
+  const taken = tx
+    .select({ id: hires.offer_id })
+    .from(hires)
+    .where(and(isOver, eq(hires.state, 'confirmed')));
+  // Offers are locked before their hires, as everywhere.
+  const theirs = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(inArray(offers.id, taken))
+    .orderBy(offers.id)
+    .for('update');
   await tx
     .delete(hires)
     .where(
       or(
-        sql`coalesce(${hires.ends_on}, ${hires.starts_on}) < ${before}::date`,
-        and(isNull(hires.application_id), isNull(hires.called_id), notInArray(hires.state, [...liveStates, 'ended'])),
+        isOver,
+        and(
+          isNull(hires.application_id),
+          isNull(hires.called_id),
+          eq(hires.is_of_profile, false),
+          notInArray(hires.state, [...liveStates, 'ended']),
+        ),
       ),
     );
+  await countHired(
+    tx,
+    theirs.map(({ id }) => id),
+  );
   await tx
     .update(applications)
     .set({ hired_at: null })

@@ -1,9 +1,9 @@
 import { seasonStart } from '#domain/season.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
-import type { Message } from '../notifications/notify.ts';
+import { type Message, PERSON } from '../notifications/notify.ts';
 import type { FoundHire } from './find-hire.ts';
 
-/** By it the letters of a hire of a call-back are deleted while they wait. */
+/** By it the letters of a hire without an application are deleted while they wait. */
 export const hireTag = (id: number): string => `hire-${id}`;
 
 /** By it the letters of a hire are deleted while they wait: with those of its application, if it has one. */
@@ -17,13 +17,20 @@ export const aboutOf = ({ offer, job }: FoundHire): string => (offer ? `per ${of
 export const placeOf = ({ offer, hire }: FoundHire): { url: string; label: string } =>
   offer && hire.application_id !== null
     ? { url: `/profilo/azienda/le-mie-offerte/${offer.id}`, label: 'Apri l’offerta' }
-    : {
-        url: `/profilo/azienda/brigata/chi-torna?stagione=${seasonStart(hire.starts_on)}`,
-        label: 'Vedi chi torna',
-      };
+    : hire.candidate_id !== null
+      ? { url: `/recruiter/${hire.candidate_id}`, label: 'Apri il profilo' }
+      : {
+          url: `/profilo/azienda/brigata/chi-torna?stagione=${seasonStart(hire.starts_on)}`,
+          label: 'Vedi chi torna',
+        };
 
-/** A notification that names the applicant; of a call-back it names nobody: the name would stay once they have left. */
-export function named({ person }: FoundHire, text: string, nameless: string): Pick<Message, 'text' | 'applicant'> {
+/**
+ * A notification that says what the person has done and names the applicant. Of a call-back or a profile it names
+ * nobody: the name would stay once they have left.
+ */
+export function named({ person, hire }: FoundHire, told: string): Pick<Message, 'text' | 'applicant'> {
   const { application_id, name } = person;
-  return application_id === null ? { text: nameless } : { text, applicant: { applicationId: application_id, name } };
+  if (application_id === null)
+    return { text: `${hire.is_of_profile ? 'Una persona che hai sbloccato' : 'Chi hai richiamato'} ${told}` };
+  return { text: `${PERSON} ${told}`, applicant: { applicationId: application_id, name } };
 }

@@ -1,7 +1,7 @@
 import { type CompanyReason, companyReasons } from '#domain/hire-state.ts';
 import { dayWords, spanWords } from '#domain/hire-terms.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notify, PERSON } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import type { FoundHire } from './find-hire.ts';
 import { hireAddress } from './hire-link.ts';
@@ -40,7 +40,7 @@ export async function tellResigned(tx: Database, platform: Sending, found: Found
   const { url, label } = placeOf(found);
   await notifyCompany(tx, company.id, {
     kind: 'hire',
-    ...named(found, `${PERSON} ${told}`, `Chi hai richiamato ${told}`),
+    ...named(found, told),
     url,
   });
   await mailProposer(tx, platform, found, {

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
 import { leavingAddress } from '../brigade/brigade-link.ts';
-import { notify, PERSON } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
 import { hireAddress } from './hire-link.ts';
@@ -112,12 +112,12 @@ export async function tellLapsed(tx: Database, platform: Sending, found: FoundHi
       text: `La proposta di assunzione di ${company.name} ${aboutOf(found)} è scaduta`,
       url: SEASONS,
     });
-  const words = `La proposta di assunzione ${aboutOf(found)} è scaduta: nessuna risposta in ${PROPOSAL_DAYS} giorni`;
+  const unanswered = `alla proposta di assunzione ${aboutOf(found)} in ${PROPOSAL_DAYS} giorni: è scaduta`;
   const { url, label } = placeOf(found);
-  await notifyCompany(tx, company.id, { kind: 'hire', ...named(found, `${words}, ${PERSON}`, words), url });
+  await notifyCompany(tx, company.id, { kind: 'hire', ...named(found, `non ha risposto ${unanswered}`), url });
   await mailProposer(tx, platform, found, {
     subject: `${person.name} non ha risposto: la proposta è scaduta`,
-    paragraphs: [`${words}. La posizione è di nuovo libera.`],
+    paragraphs: [`${person.name} non ha risposto ${unanswered}. La posizione è di nuovo libera.`],
     action: { label, url },
   });
 }
@@ -141,7 +141,7 @@ export async function tellAnswered(
   const told = `${words} ${aboutOf(found)}${isFilled ? '. Le posizioni sono coperte' : ''}`;
   await notifyCompany(tx, company.id, {
     kind: 'hire',
-    ...named(found, `${PERSON} ${told}`, `Chi hai richiamato ${told}`),
+    ...named(found, told),
     url,
   });
   if (isYes)
@@ -189,7 +189,8 @@ export async function mailProposer(
 export async function mayWrite(tx: Database, { person, company }: FoundHire): Promise<boolean> {
   const { application_id, email } = person;
   if (email === '') return false;
-  // Who said 'Torno' did so behind the link of their mail or with their account: the address is theirs.
+  // Who said 'Torno' did so behind the link of their mail or with their account, and a profile is of an account: the
+  // address is theirs.
   if (application_id === null) return mayMail(tx, 'hire_again', `company ${company.id} ${email}`);
   const isConfirmed = await confirmedApplicants(tx, [person]);
   return isConfirmed(person) ? mayMail(tx, 'hire_again', `application ${application_id}`) : mayMail(tx, 'hire', email);

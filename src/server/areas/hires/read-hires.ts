@@ -1,14 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CompanyHire, OfferHires, OwnHire } from '#contract/hires.ts';
 import { mayEnd } from '#domain/hire-state.ts';
+import { companyWords } from '#domain/message-notice.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonWords } from '#domain/season.ts';
+import { CLOSING_WORDS } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { toBeTold } from '../applications/close-search.ts';
+import { ownRefusal, toBeTold } from '../applications/close-search.ts';
 import { applications } from '../applications/tables.ts';
 import { whoLeft } from '../brigade/departures.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -29,7 +31,7 @@ const termsOf = ({ hire, job }: FoundHire) => ({
   ended:
     hire.ended_at === null || hire.end_reason === null
       ? null
-      : { on: romeDay(hire.ended_at), reason: hire.end_reason, note: hire.end_note },
+      : { on: romeDay(hire.ended_at), reason: hire.end_reason, note: companyWords(hire.end_note) },
   can_end: mayEnd(hire, romeDay()),
 });
 
@@ -37,6 +39,7 @@ export const asCompany = (found: FoundHire): CompanyHire => ({
   ...termsOf(found),
   name: found.person.name,
   application: found.person.can_open ? found.person.application_id : null,
+  profile: found.person.profile_id,
   offer: found.offer,
   called: found.hire.called_id,
   can_withdraw: found.hire.state === 'proposed',
@@ -61,6 +64,7 @@ export async function readOfferHires(
     positions,
     hires: found.map(asCompany),
     can_close: positions.is_filled && !isSearchOver(offer),
+    closing: (await ownRefusal(db, company.id)) ?? CLOSING_WORDS,
     left: await db.$count(applications, toBeTold(offerId, { withSuitable: true })),
     suggested: {
       job: { slug: job.slug, name: job.name },
@@ -95,7 +99,7 @@ export async function readOwnHires(
   platform: Platform,
   { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
 ): Promise<OwnHire[]> {
-  const rows = await selectHires(platform.db, isOfAccount(platform.db, userId)).orderBy(
+  const rows = await selectHires(platform.db, isOfAccount(userId)).orderBy(
     sql`${hires.state} = 'proposed' DESC`,
     desc(hires.starts_on),
     desc(hires.id),

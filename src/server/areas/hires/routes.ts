@@ -4,12 +4,15 @@ import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
 import { whoComesQuery } from '#contract/brigade.ts';
 import {
   calledHireForm,
+  closeBody,
   closedAnswer,
   endForm,
   hiredAnswer,
   hireForm,
   offerHires,
   ownHires,
+  profileHireForm,
+  profileHires,
   seasonHires,
 } from '#contract/hires.ts';
 import type { HireAnswer } from '#domain/hire-state.ts';
@@ -24,6 +27,8 @@ import { closeFilled } from './close-filled.ts';
 import { endHire, RESIGNED } from './end-hire.ts';
 import type { Whose } from './find-hire.ts';
 import { hireCalled } from './hire-called.ts';
+import { hireProfile } from './hire-profile.ts';
+import { readProfileHires } from './profile-hires.ts';
 import { proposeHire } from './propose-hire.ts';
 import { readOfferHires, readOwnHires } from './read-hires.ts';
 import { readSeasonHires } from './season-hires.ts';
@@ -90,6 +95,38 @@ export function hiresRoutes(platform: Platform, names: Names): Api {
   );
   api.openapi(
     createRoute({
+      method: 'post',
+      path: '/hires/profiles',
+      tags,
+      summary: 'Proposes a hire to the person of an unlocked profile',
+      request: jsonBody(profileHireForm),
+      responses: {
+        200: json(hiredAnswer, 'They have this proposal already'),
+        201: json(hiredAnswer, 'Proposed: they are mailed'),
+        409: json(refusal, 'They are hired already, blocked the company, or every position is taken'),
+      },
+    }),
+    async (c) => {
+      const who = await requireMember(db, c);
+      await proposing.take(String(who.company.id));
+      const { isNew, ...hire } = await hireProfile(platform, names, who, c.req.valid('json'));
+      return c.json(hire, isNew ? 201 : 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/hires/profiles/{id}',
+      tags,
+      summary: 'The hires of the person of an unlocked profile',
+      request: one,
+      responses: { 200: json(profileHires, 'Newest first, with the offers that have a position left') },
+    }),
+    async (c) =>
+      c.json(await readProfileHires(db, names, await requireMember(db, c), c.req.valid('param').id), 200, PRIVATE),
+  );
+  api.openapi(
+    createRoute({
       method: 'get',
       path: '/hires/season',
       tags,
@@ -120,11 +157,19 @@ export function hiresRoutes(platform: Platform, names: Names): Api {
       path: '/hires/offers/{id}/close',
       tags,
       summary: 'Closes an offer whose positions are filled, and answers everybody who is left',
-      request: one,
+      request: { ...one, ...jsonBody(closeBody) },
       responses: { 200: json(closedAnswer, 'How many were answered'), ...stale },
     }),
     async (c) =>
-      c.json({ answered: await closeFilled(platform, await requireMember(db, c), c.req.valid('param').id) }, 200),
+      c.json(
+        {
+          answered: await closeFilled(platform, await requireMember(db, c), {
+            offerId: c.req.valid('param').id,
+            message: c.req.valid('json').message || null,
+          }),
+        },
+        200,
+      ),
   );
   api.openapi(
     createRoute({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { endReasons, hireStates } from '#domain/hire-state.ts';
 import { payPeriods } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -7,15 +7,17 @@ import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { callBackPeople } from '../brigade/tables.ts';
+import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
 /**
- * A hire: what a company proposes to somebody who applied, or who said 'Torno' to its call-back, and what they answer.
- * The person is the application's; of a call-back it is written here, because who leaves the company's list is deleted
- * there and what both agreed stays. The database refuses a second open hire of one application (`hires_one_open`) or of
- * one call-back (`hires_one_open_called`).
+ * A hire: what a company proposes to somebody who applied, who said 'Torno' to its call-back, or whose profile it has
+ * unlocked, and what they answer. The person is the application's; of a call-back and of a profile it is written here,
+ * because what both agreed stays when they leave the company's list or this site. The database refuses a second open
+ * hire of one application (`hires_one_open`) or of one call-back (`hires_one_open_called`), and a second proposal to
+ * one profile (`hires_one_proposed_profile`).
  */
 export const hires = pgTable(
   'hires',
@@ -24,15 +26,19 @@ export const hires = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** Whose position it takes. Null where a call-back names no offer. */
+    /** Whose position it takes. Null where a call-back names none, and where the company chose none for a profile. */
     offer_id: integer().references(() => offers.id),
-    /** Null for a hire of a call-back. */
+    /** Null for a hire of a call-back or of a profile. */
     application_id: integer().references(() => applications.id, { onDelete: 'cascade' }),
     /** The call-back that was answered. Null for an application, and once the person is not in the list any more. */
     called_id: integer().references(() => callBackPeople.id, { onDelete: 'set null' }),
-    /** Of a call-back alone: the account of the person, if they had one. */
+    /** Whether it was proposed from an unlocked profile. */
+    is_of_profile: boolean().notNull().default(false),
+    /** That profile; null once its account is erased. */
+    candidate_id: integer().references(() => candidates.id, { onDelete: 'set null' }),
+    /** Without an application: the account of the person, if they had one. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Of a call-back alone: as the company has them in its list. */
+    /** Of a call-back as the company has them in its list, of a profile as it was. */
     name: text(),
     /** Of a call-back alone, in lower case; null once the person is erased. */
     email: text(),
@@ -64,7 +70,9 @@ export const hires = pgTable(
   (table) => [
     uniqueIndex('hires_one_open').on(table.application_id).where(sql`state IN ('proposed', 'confirmed')`),
     uniqueIndex('hires_one_open_called').on(table.called_id).where(sql`state IN ('proposed', 'confirmed')`),
+    uniqueIndex('hires_one_proposed_profile').on(table.company_id, table.candidate_id).where(sql`state = 'proposed'`),
     check('hires_person', sql`application_id IS NOT NULL OR name IS NOT NULL`),
+    index('hires_candidate').on(table.candidate_id),
     index('hires_called').on(table.called_id),
     index('hires_user').on(table.user_id),
     index('hires_email').on(table.email),

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL: whether a hire `h` counts as one: confirmed, also if it ended before its time, but not where nobody came on the
- * first day.
+ * SQL: whether a hire `h` counts as one, everywhere that hires are counted: confirmed, also if it ended before its
+ * time, but not where nobody came on the first day, and not where it ended before that day. `countsAsHired` of the
+ * domain is the same of one hire.
  */
 export const wasHired = (h: SQL): SQL =>
-  sql`(${h}.state = 'confirmed' OR (${h}.state = 'ended' AND ${h}.end_reason <> 'no_show'))`;
+  sql`(${h}.state = 'confirmed' OR (${h}.state = 'ended' AND ${h}.end_reason <> 'no_show'
+    AND (${h}.ended_at AT TIME ZONE 'Europe/Rome')::date >= ${h}.starts_on))`;

@@ -15,8 +15,8 @@ import { interviewRounds, interviews, interviewTimes } from './tables.ts';
 const holds = (state: InterviewState): boolean => holdingStates.some((one) => one === state);
 
 /**
- * Releases or gives up an interview (the candidate's), cancels it or says how it went (the company's). What is done
- * already is done once. Refuses what is not possible now (409).
+ * Releases or gives up an interview (the candidate's), cancels it, says how it went or takes that back (the
+ * company's). What is done already is done once. Refuses what is not possible now (409).
  */
 export async function changeInterview(
   platform: Platform,
@@ -59,6 +59,7 @@ const results = {
   cancel: 'cancelled',
   done: 'done',
   no_show: 'no_show',
+  unsay: 'taken',
 } as const satisfies Record<Exclude<InterviewAction, 'take'>, InterviewState>;
 
 /** The same tap twice: nothing is left to do. */
@@ -117,7 +118,7 @@ export async function closeRound(
 }
 
 /** Who was mailed an invitation is to be mailed again; who never was, hears nothing of it. */
-async function cancelChoosing(tx: Database, roundId: number, now: Date): Promise<number> {
+export async function cancelChoosing(tx: Database, roundId: number, now: Date): Promise<number> {
   const cancelled = await tx
     .update(interviews)
     .set({

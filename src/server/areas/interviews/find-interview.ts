@@ -17,9 +17,13 @@ function isTheirs(whose: Whose): SQL | undefined {
   return 'companyId' in whose ? eq(interviewRounds.company_id, whose.companyId) : undefined;
 }
 
-/** The condition that a user is the candidate: by an application, or by their unlocked profile. */
-export const isOfUser = (userId: number): SQL | undefined =>
-  or(eq(applications.user_id, userId), eq(candidates.user_id, userId));
+/**
+ * The condition that a user is the candidate: by an application, or by their unlocked profile. Each way is read by its
+ * own index: conditions joined by OR would read every interview.
+ */
+export const isOfUser = (userId: number): SQL => sql`${interviews.id} IN (
+  SELECT i.id FROM applications a JOIN interviews i ON i.application_id = a.id WHERE a.user_id = ${userId}
+  UNION ALL SELECT i.id FROM candidates c JOIN interviews i ON i.candidate_id = c.id WHERE c.user_id = ${userId})`;
 
 /**
  * The condition that somebody may still be asked and seen: their application was not withdrawn, or the profile that the
@@ -52,7 +56,7 @@ export const selectAny = (db: Database, where: SQL | undefined) =>
       /** Null for an unlocked profile. */
       offer: { id: offers.id, title: offers.title, slug: offers.slug },
       job: jobs.name,
-      company: { id: companies.id, name: companies.name, slug: companies.slug },
+      company: { id: companies.id, name: companies.name, slug: companies.slug, closed_at: companies.closed_at },
     })
     .from(interviews)
     .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))

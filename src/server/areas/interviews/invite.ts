@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { choosingStates, openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -6,7 +6,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
 import { applications } from '../applications/tables.ts';
 import { endProposals } from './proposals.ts';
-import { type interviewRounds, interviews } from './tables.ts';
+import { interviewRounds, interviews } from './tables.ts';
 
 type Round = typeof interviewRounds.$inferSelect;
 
@@ -71,11 +71,28 @@ export async function inviteProfile(
   if (await hasBlocked(tx, round.company_id, candidateId)) return leftOut;
   const own = and(eq(interviews.candidate_id, candidateId), eq(interviews.company_id, round.company_id));
   const held = { round_id: round.id, interviewer_id: round.interviewer_id };
+  const moving = await tx
+    .select({ round_id: interviews.round_id })
+    .from(interviews)
+    .where(and(own, inArray(interviews.state, [...choosingStates])))
+    .for('update');
   const again = await tx
     .update(interviews)
     .set({ ...held, mailed_at: null, changed_at: new Date() })
     .where(and(own, inArray(interviews.state, [...choosingStates])))
     .returning({ id: interviews.id });
+  // Their earlier times were for them alone: nobody can take them any more.
+  await tx
+    .update(interviewRounds)
+    .set({ closed_at: new Date() })
+    .where(
+      and(
+        inArray(interviewRounds.id, [...moving.map(({ round_id }) => round_id), 0]),
+        ne(interviewRounds.id, round.id),
+        isNull(interviewRounds.offer_id),
+        isNull(interviewRounds.closed_at),
+      ),
+    );
   await endProposals(
     tx,
     again.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { periodName } from '#domain/interview-day.ts';
 import { CHANGE_UNTIL_MS, type InterviewAction, interviewKinds } from '#domain/interview-state.ts';
-import { clockOf, type Period, periodName } from '#domain/interview-times.ts';
+import { clockOf, type Period } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
@@ -11,7 +12,7 @@ import { letterTag } from '../applications/notify-both-sides.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundInterview, selectInterviews } from './find-interview.ts';
-import { interviewAddress } from './interview-link.ts';
+import { interviewAddress, type LeadingWord } from './interview-link.ts';
 import { invitationFile } from './invitation-file.ts';
 import { profileTag } from './profile-tag.ts';
 import { interviews } from './tables.ts';
@@ -26,6 +27,12 @@ export const isProven = ({ person, interview }: FoundInterview): boolean =>
 
 /** Words on how the two sides meet: never mailed to an address that anybody may have typed. */
 const whereOf = ({ round }: FoundInterview): string => `${interviewKinds[round.kind]}: ${round.place}`;
+
+/** The same as the company's own words, for what to be careful with in them. */
+const wordsOf = ({ round }: FoundInterview): Pick<Letter, 'companyWords' | 'leaveOut'> => ({
+  companyWords: [round.place],
+  leaveOut: ['elsewhere'],
+});
 
 const weekOf = ({ starts_at }: Period): string => `/profilo/azienda/colloqui?giorno=${romeDay(starts_at)}`;
 
@@ -120,7 +127,8 @@ export async function tellTaken(
         whereOf(found),
         'Se non puoi, spostalo o rinuncia fino a due ore prima: così l’orario va a un altro.',
       ],
-      ...(round.note && { quotes: { by: company.name, texts: [round.note] } }),
+      ...wordsOf(found),
+      ...(round.note && { quotes: { by: company.name, from: 'company', texts: [round.note] } }),
       action: { label: 'Vedi il colloquio', url: page },
       footnote: NOT_READ,
     },
@@ -221,8 +229,8 @@ export async function tellFreed(
         paragraphs: [
           words(company.name, isKnown || job === null ? forOffer(before) : ` per ${job}`),
           ...(period ? [`Era ${periodName(period)}.`] : []),
-          ...(message && isKnown ? [`${company.name} scrive: “${message}”`] : []),
         ],
+        ...(message && isKnown && { quotes: { by: company.name, from: 'company', texts: [message] } }),
         action:
           action === 'release'
             ? { label: 'Scegli un altro orario', url: page }
@@ -314,7 +322,7 @@ export async function mailReminder(
   const period = periodOf(found);
   if (!period) return;
   const { company, interview } = found;
-  const page = interviewAddress(platform.linkSecret, interview.id);
+  const pageOf = (answer: LeadingWord) => interviewAddress(platform.linkSecret, interview.id, answer);
   const lastMove = new Date(period.starts_at.getTime() - CHANGE_UNTIL_MS);
   const canMove = now < lastMove;
   await sendToCandidate(tx, platform, found, {
@@ -330,8 +338,9 @@ export async function mailReminder(
               : 'Ormai non si sposta più da qui: se non puoi, avvisa subito l’azienda.',
           ]),
     ],
-    action: { label: 'Ci sarò', url: page },
-    ...(canMove && { links: [{ label: 'Devo spostare', url: page }] }),
+    ...wordsOf(found),
+    action: { label: 'Ci sarò', url: pageOf('ci-saro') },
+    ...(canMove && { links: [{ label: 'Devo spostare', url: pageOf('devo-spostare') }] }),
     footnote: NOT_READ,
   });
 }

@@ -21,10 +21,10 @@ import { lockSearch, ownOffer } from '../applications/received/own-applications.
 import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
 import { type Member, peopleOf } from '../companies/company-of.ts';
+import { requireUnlocked } from '../talent/unlocked-person.ts';
 import { hasNoInterview, invite, inviteProfile } from './invite.ts';
 import { mailInvitationsSoon } from './scheduled-letters.ts';
 import { interviewRounds, interviewTimes } from './tables.ts';
-import { requireUnlocked } from './unlocked-profile.ts';
 
 export type RoundForm = z.output<typeof roundForm>;
 export type ProfileRoundForm = z.output<typeof profileRoundForm>;

@@ -1,4 +1,5 @@
-import { type Period, periodName } from '#domain/interview-times.ts';
+import { periodName } from '#domain/interview-day.ts';
+import type { Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { notify } from '../notifications/notify.ts';
@@ -44,7 +45,7 @@ export async function tellProposed(
       ...times.map(periodName),
       'Scegline uno, o rispondi con altri orari.',
     ],
-    ...(line && isProven(found) && { quotes: { by: name, texts: [line] } }),
+    ...(line && isProven(found) && { quotes: { by: name, from: 'candidate', texts: [line] } }),
     action: { label: 'Rispondi', url: INBOX },
     tag: tagOf(found),
   });

@@ -40,8 +40,8 @@ export async function proposeTimes(
   }
   await platform.db.transaction(async (tx) => {
     const found = await lockInterview(tx, whose, id);
-    const { interview, round } = found;
-    if (!mayPropose(interview.state) || round.closed_at !== null)
+    const { interview, round, company } = found;
+    if (!mayPropose(interview.state) || round.closed_at !== null || company.closed_at !== null)
       throw conflict('wrong_state', 'Il colloquio è cambiato intanto: ricarica la pagina.');
     const times = moments.map((at) => ({
       starts_at: new Date(at),

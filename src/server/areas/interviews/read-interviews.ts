@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CandidateInterview, CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
 import { mayPropose } from '#domain/interview-proposal.ts';
 import { choosingStates, type InterviewAction, possibleActions } from '#domain/interview-state.ts';
 import { addDays, daysOfWeek, mondayOf, type Period, startOfRomeDay } from '#domain/interview-times.ts';
 import { holidayOf } from '#domain/italian-holidays.ts';
-import { noticesOf } from '#domain/message-notice.ts';
+import { companyWords } from '#domain/message-notice.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
@@ -15,17 +15,20 @@ import { applicantTile } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
+import { requireUnlocked } from '../talent/unlocked-person.ts';
 import { type FoundInterview, interviewsOfCandidate, selectInterviews } from './find-interview.ts';
 import { freeTimes } from './free-times.ts';
 import { interviewAddress } from './interview-link.ts';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { interviewRounds, interviews } from './tables.ts';
-import { requireUnlocked } from './unlocked-profile.ts';
 
 type Reading = Pick<Platform, 'db' | 'linkSecret'>;
 
 const ofCandidate: readonly InterviewAction[] = ['take', 'release', 'give_up'];
-const ofCompany: readonly InterviewAction[] = ['cancel', 'done', 'no_show'];
+const ofCompany: readonly InterviewAction[] = ['cancel', 'done', 'no_show', 'unsay'];
+
+/** For so many days the company is asked how an interview went. */
+const ASKED_DAYS = 30;
 
 /** The most that is shown of people who have no time yet. */
 const MOST_CHOOSING = 200;
@@ -82,12 +85,11 @@ async function describeForCandidate(
     kind: round.kind,
     place: round.place,
     note: round.note,
-    // A call by video leads elsewhere by its nature.
-    notices: noticesOf(`${round.place}\n${round.note}`).filter((notice) => notice !== 'elsewhere'),
+    notices: roundWords(round).notices,
     minutes: round.minutes,
     starts_at: interview.starts_at?.toISOString() ?? null,
     ends_at: interview.ends_at?.toISOString() ?? null,
-    message: interview.message,
+    message: companyWords(interview.message),
     will_come: interview.confirmed_at !== null,
     can_confirm: isAhead(interview, now) && interview.confirmed_at === null,
     is_near: isAhead(interview, now) && !actions.includes('release'),
@@ -110,6 +112,9 @@ function proposedBy(
     can_propose: isChoosing && shown?.state !== 'open',
   };
 }
+
+/** A call by video leads elsewhere by its nature. */
+const roundWords = ({ place, note }: FoundInterview['round']) => companyWords(`${place}\n${note}`, ['elsewhere']);
 
 const shownPeriod = ({ starts_at, ends_at }: Period) => ({
   starts_at: starts_at.toISOString(),
@@ -139,6 +144,16 @@ export async function readCompanyWeek(
     and(isOwn, isNull(interviewRounds.closed_at), inArray(interviews.state, [...choosingStates])),
     now,
   );
+  const begun = await companyInterviews(
+    db,
+    and(
+      isOwn,
+      eq(interviews.state, 'taken'),
+      lte(interviews.starts_at, now),
+      gte(interviews.starts_at, startOfRomeDay(addDays(romeDay(now), -ASKED_DAYS))),
+    ),
+    now,
+  );
   const free = await companyFreeTimes(db, isOwn, now);
   const dayOf = ({ starts_at }: { starts_at: string | null }) => starts_at && romeDay(starts_at);
   return {
@@ -152,6 +167,7 @@ export async function readCompanyWeek(
       free: free.filter((time) => dayOf(time) === one).map(({ round_id: _, ...time }) => time),
     })),
     choosing: choosing.map(({ round_id: _, ...interview }) => interview),
+    to_say: begun.map(({ round_id: _, ...interview }) => interview).toReversed(),
     open_rounds: await openRounds(db, isOwn, { free, choosing }),
   };
 }

@@ -208,6 +208,20 @@ export function interviewsRoutes(platform: Platform): Api {
   );
   api.openapi(
     createRoute({
+      method: 'delete',
+      path: '/interviews/{id}/outcome',
+      tags,
+      summary: 'Takes back what was said of an interview',
+      request: one,
+      responses: { ...done, ...stale },
+    }),
+    async (c) => {
+      await changeInterview(platform, await ownOf(c), c.req.valid('param').id, { action: 'unsay' });
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
       method: 'post',
       path: '/interviews/{id}/cancel',
       tags,

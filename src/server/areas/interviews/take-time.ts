@@ -58,7 +58,7 @@ export async function orTaken(taking: () => Promise<void>, words?: string): Prom
 /** The interview as it was; null when it had this time already. */
 async function take(tx: Database, whose: Whose, { id, timeId, now }: Wanted): Promise<FoundInterview | null> {
   const found = await lockInterview(tx, whose, id);
-  const { interview, round } = found;
+  const { interview, round, company } = found;
   if (interview.time_id === timeId && interview.state === 'taken') return null;
   const state = requireStep(interview, 'take', now);
   await oneAtOnce(tx, round.interviewer_id);
@@ -67,7 +67,7 @@ async function take(tx: Database, whose: Whose, { id, timeId, now }: Wanted): Pr
     .from(interviewTimes)
     .where(and(eq(interviewTimes.id, timeId), eq(interviewTimes.round_id, round.id)))
     .for('share');
-  if (!time || round.closed_at !== null || time.starts_at <= now) throw taken();
+  if (!time || round.closed_at !== null || company.closed_at !== null || time.starts_at <= now) throw taken();
   await tx
     .update(interviews)
     .set({

@@ -61,3 +61,9 @@ export async function readMatchedOffer(db: Database, names: Names, slug: string)
   if (!offer) throw notFound('not_found', 'Questa offerta non esiste o non è più aperta.');
   return offer;
 }
+
+/** An offer for matching, by its id, whatever its state; null where its job or its place is not known any more. */
+export async function matchedOfferById(db: Database, names: Names, id: number): Promise<MatchedOffer | null> {
+  const [row] = await rowsOf(db, matchedRow, sql`SELECT ${matchedColumns} FROM offers o WHERE o.id = ${id}`);
+  return row ? toMatchedOffer(names, row) : null;
+}

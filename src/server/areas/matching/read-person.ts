@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { freeSpan } from '#contract/profile.ts';
+import { freeDays } from '#domain/availability.ts';
 import { languageLevels } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
-import type { DaySpan, MatchedPerson } from '#domain/match/match-sides.ts';
+import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import type { Names } from '../professions/names.ts';
 
@@ -16,6 +19,7 @@ const personRow = z.object({
   available_from_now: z.boolean(),
   available_from_date: z.string().nullable(),
   available_to_date: z.string().nullable(),
+  available_spans: z.array(freeSpan),
   not_available: z.boolean(),
   job_ids: z.array(z.number()),
   languages: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),
@@ -33,23 +37,38 @@ const NO_PROFILE: MatchedPerson = {
   languages: [],
 };
 
-/** What matching compares of a candidate: only these columns are read. */
-export async function readMatchedPerson(db: Database, names: Names, userId: number): Promise<MatchedPerson> {
-  const [row] = await rowsOf(
-    db,
-    personRow,
-    sql`
-    SELECT c.place_id, c.willing_to_relocate, c.available_from_now, c.available_from_date::text,
-      c.available_to_date::text, c.not_available,
+/** What matching compares of a candidate `c`: only these columns are read. */
+const personColumns = sql`
+    c.place_id, c.willing_to_relocate, c.available_from_now, c.available_from_date::text,
+      c.available_to_date::text, c.available_spans, c.not_available,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level)), '[]')
         FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
       (SELECT coalesce(sum(extract(year FROM age(coalesce(w."end", ${romeToday}), w.start)) * 12
           + extract(month FROM age(coalesce(w."end", ${romeToday}), w.start)) + 1), 0)::int
-        FROM work_experiences w WHERE w.candidate_id = c.id) AS months
-    FROM candidates c WHERE c.user_id = ${userId}`,
+        FROM work_experiences w WHERE w.candidate_id = c.id) AS months`;
+
+/** One candidate for matching. */
+export async function readMatchedPerson(db: Database, names: Names, userId: number): Promise<MatchedPerson> {
+  const [row] = await rowsOf(db, personRow, sql`SELECT ${personColumns} FROM candidates c WHERE c.user_id = ${userId}`);
+  return row ? toMatchedPerson(names, row) : NO_PROFILE;
+}
+
+/** Many candidates for matching, by the ids of their profiles: one round trip. */
+export async function readMatchedPeople(
+  db: Database,
+  names: Names,
+  candidateIds: readonly number[],
+): Promise<{ id: number; person: MatchedPerson }[]> {
+  const rows = await rowsOf(
+    db,
+    personRow.extend({ id: z.number() }),
+    sql`SELECT c.id, ${personColumns} FROM candidates c WHERE c.id = ANY(${integerArray(candidateIds)})`,
   );
-  if (!row) return NO_PROFILE;
+  return rows.map((row) => ({ id: row.id, person: toMatchedPerson(names, row) }));
+}
+
+function toMatchedPerson(names: Names, row: z.output<typeof personRow>): MatchedPerson {
   const home = row.place_id === null ? undefined : names.gazetteer.byId(row.place_id);
   return {
     jobs: row.job_ids.flatMap((id) => {
@@ -58,16 +77,9 @@ export async function readMatchedPerson(db: Database, names: Names, userId: numb
     }),
     home: home && home.lat !== null && home.lon !== null ? { lat: home.lat, lon: home.lon } : null,
     relocates: row.willing_to_relocate,
-    free: availabilityOf(row),
+    free: freeDays(row, romeDay()),
     isUnavailable: row.not_available,
     months: row.months,
     languages: row.languages,
   };
-}
-
-/** When a profile says that somebody is free: one span, from today where it says now. Nothing said is no span. */
-function availabilityOf(row: z.output<typeof personRow>): DaySpan[] {
-  const from = row.available_from_now ? romeDay() : row.available_from_date;
-  if (from === null && row.available_to_date === null) return [];
-  return [{ from: from ?? romeDay(), to: row.available_to_date }];
 }

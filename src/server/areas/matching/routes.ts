@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, refusal } from '#contract/answers.ts';
-import { bestOffers, offerMatch } from '#contract/matching.ts';
+import { bestOffers } from '#contract/matching.ts';
+import { ownOfferMatch } from '#contract/offer-match.ts';
 import { matchOffer } from '#domain/match/match-offer.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -9,6 +10,7 @@ import { rateLimit } from '#server/platform/http/limits.ts';
 import { requireVisitor } from '../account/session.ts';
 import type { Names } from '../professions/names.ts';
 import { readBestOffers } from './best-offers.ts';
+import { describeMatch } from './judge-offers.ts';
 import { readMatchedOffer } from './read-offer.ts';
 import { readMatchedPerson } from './read-person.ts';
 
@@ -24,7 +26,7 @@ export function matchingRoutes(db: Database, names: Names): Api {
       summary: 'How well an open offer fits this candidate, and why',
       request: { params: z.object({ slug: z.string().max(300) }) },
       responses: {
-        200: json(offerMatch, 'A word, at most three reasons, and what is missing'),
+        200: json(ownOfferMatch, 'A word, at most three reasons, and what is missing'),
         404: json(refusal, 'No open offer'),
       },
     }),
@@ -34,8 +36,8 @@ export function matchingRoutes(db: Database, names: Names): Api {
         readMatchedOffer(db, names, c.req.valid('param').slug),
         readMatchedPerson(db, names, userId),
       ]);
-      const { word, reasons, missing } = matchOffer(person, offer, romeDay());
-      return c.json({ word, reasons: [...reasons], missing: [...missing] }, 200, { 'Cache-Control': 'no-store' });
+      const match = describeMatch(matchOffer(person, offer, romeDay()));
+      return c.json({ ...match, free: [...person.free] }, 200, { 'Cache-Control': 'no-store' });
     },
   );
   api.openapi(

@@ -21,6 +21,7 @@ import { companies, companyInvitations } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
 import { forgetCalledHires, forgetHires } from '../hires/forget-hires.ts';
+import { closeInterviews } from '../interviews/close-with-company.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
 import { profileTag } from '../interviews/profile-tag.ts';
 import { sweepAttachments } from '../messages/attachments.ts';
@@ -60,11 +61,7 @@ export async function eraseAccount(platform: Platform, user: typeof users.$infer
  * name, so that companies' counts hold; a company stays for its accounting, without the person. Rows that only carry
  * the address are theirs if they confirmed it: anybody can register with another's.
  */
-export async function eraseRows(
-  tx: Database,
-  platform: Pick<Platform, 'queue' | 'linkSecret'>,
-  user: typeof users.$inferSelect,
-): Promise<string[]> {
+export async function eraseRows(tx: Database, platform: Platform, user: typeof users.$inferSelect): Promise<string[]> {
   const { queue } = platform;
   const confirmedEmail = user.activated_at === null ? null : user.email;
   const cv = await cvOf(tx, user.id);
@@ -73,9 +70,9 @@ export async function eraseRows(
   await inheritOwnership(tx, user.id);
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   await forgetInterviews(tx, sent.ids);
-  await forgetHires(tx, sent.ids);
   // The list before its hires: in the order of all that changes both, and a hire proposed meanwhile is found.
   await forgetBrigade(tx, platform, { userId: user.id, confirmedEmail });
+  await forgetHires(tx, sent.ids);
   await forgetCalledHires(tx, queue, { userId: user.id, confirmedEmail });
   await forgetReferences(tx, queue, { userId: user.id, confirmedEmail });
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
@@ -94,7 +91,10 @@ export async function eraseRows(
   await tx.delete(users).where(eq(users.id, user.id));
   // What an unconfirmed registration says of a company is deleted too.
   if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
-  if (company && (await closeWithoutPeople(tx, company.id))) await closeBrigade(tx, platform, company.id);
+  if (company && (await closeWithoutPeople(tx, company.id))) {
+    await closeBrigade(tx, platform, company.id);
+    await closeInterviews(tx, platform, company.id);
+  }
   return [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
 }
 

@@ -30,6 +30,7 @@ import { exportInterviews } from '../interviews/export-interviews.ts';
 import { exportConversations, exportedAttachments } from '../messages/export-conversations.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
+import { exportInvitations } from '../offer-people/export-invitations.ts';
 import { offers, offerViews } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { offerSearches } from '../search/tables.ts';
@@ -74,6 +75,7 @@ export async function exportData(
     })),
     messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, userId),
     colloqui: await exportInterviews(db, userId),
+    inviti: await exportInvitations(db, userId),
     assunzioni: await db
       .select({
         application_id: hires.application_id,
@@ -92,7 +94,7 @@ export async function exportData(
       .from(hires)
       .leftJoin(applications, eq(applications.id, hires.application_id))
       .innerJoin(companies, eq(companies.id, hires.company_id))
-      .where(isOfAccount(db, userId)),
+      .where(isOfAccount(userId)),
     brigate: await exportBrigades(db, userId, reader),
     brigate_lasciate: await exportDepartures(platform, userId),
     // Without the address that was asked: it is of somebody else.

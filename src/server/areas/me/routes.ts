@@ -25,6 +25,7 @@ const OWN_CANDIDATE_CHOICES = [
   'is_searchable',
   'is_private_personal_info',
   'is_private_curriculum',
+  'takes_invitations',
   'phone_number',
 ] as const;
 

@@ -28,7 +28,8 @@ const unknown = () => notFound('not_found', 'Questo allegato non c’è più.');
 /** Who may send a file that was uploaded: nobody else may, and it is sent once. */
 export function ownerOf(party: Party): string {
   if (party.side === 'company') return `company ${party.companyId} ${party.userId}`;
-  return party.userId === null ? `conversation ${party.guestOf}` : `user ${party.userId}`;
+  if (party.userId !== null) return `user ${party.userId}`;
+  return 'guestOf' in party ? `conversation ${party.guestOf}` : `application ${party.applicantOf}`;
 }
 
 const keysOf = (key: string, kind: AttachmentKind): string[] =>

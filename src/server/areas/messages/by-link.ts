@@ -11,7 +11,7 @@ import { attachmentOf, sendFile, storeAttachment } from './attachments.ts';
 import { markRead, reportConversation, setBlocked } from './change-conversation.ts';
 import { conversationLink, readConversationLink } from './conversation-link.ts';
 import { conversationTag } from './forget-conversations.ts';
-import type { Party } from './party.ts';
+import type { Guest } from './party.ts';
 import { readConversation } from './read-conversations.ts';
 import { conversations } from './tables.ts';
 import { writeIn } from './write-message.ts';
@@ -36,7 +36,7 @@ async function rowOf({ linkSecret }: Platform, db: Database, token: string) {
 }
 
 /** The party of a link that works; an expired one is refused (410), and its reader may have a new one mailed. */
-async function partyOf(platform: Platform, token: string): Promise<Extract<Party, { userId: null }>> {
+async function partyOf(platform: Platform, token: string): Promise<Extract<Guest, { guestOf: number }>> {
   const { id, isExpired } = await rowOf(platform, platform.db, token);
   if (isExpired)
     throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.');
@@ -59,13 +59,23 @@ export async function attachByLink(
   platform: Platform,
   token: string,
   files: readonly File[],
-  limit: (conversation: number) => Promise<void>,
+  limit: Limit,
 ): Promise<number[]> {
   const party = await partyOf(platform, token);
+  return storeAll(platform, party, files, () => limit(String(party.guestOf)));
+}
+
+/** Stores the files of a message one by one, and counts each. */
+export async function storeAll(
+  platform: Platform,
+  guest: Guest,
+  files: readonly File[],
+  count: () => Promise<void>,
+): Promise<number[]> {
   const ids: number[] = [];
   for (const file of files.slice(0, MAX_ATTACHMENTS)) {
-    await limit(party.guestOf);
-    ids.push((await storeAttachment(platform, party, file)).id);
+    await count();
+    ids.push((await storeAttachment(platform, guest, file)).id);
   }
   return ids;
 }
@@ -76,20 +86,30 @@ export async function fileByLink(platform: Platform, token: string, id: number, 
   return sendFile(platform.files, await attachmentOf(platform.db, party, party.guestOf, id), isSmall);
 }
 
+/** Counts for a conversation or an application, by its name. */
+export type Limit = (subject: string) => Promise<void>;
+
 /**
- * Writes a message; what was shown above the form is read. `limit` counts it for the conversation, once the link has
- * proven to be ours: a made-up link must not use up another's limit.
+ * Writes a message, about an application where the page was opened from one; what was shown above the form is read.
+ * `limit` counts it for the conversation, once the link has proven to be ours: a made-up link must not use up
+ * another's limit.
  */
 export async function writeByLink(
   platform: Platform,
   token: string,
-  message: NewMessage,
-  { readTo, limit }: { readTo: number; limit: (conversation: number) => Promise<void> },
+  message: NewMessage & { application_id?: number | undefined },
+  { readTo, limit }: { readTo: number; limit: Limit },
 ): Promise<void> {
   const party = await partyOf(platform, token);
-  await limit(party.guestOf);
+  await limit(String(party.guestOf));
   await writeIn(platform, party, party.guestOf, message);
   await markRead(platform.db, party, party.guestOf, readTo);
+}
+
+/** Marks what the page shows as read: its reader is there. */
+export async function readToByLink(platform: Platform, token: string, number: number): Promise<void> {
+  const party = await partyOf(platform, token);
+  await markRead(platform.db, party, party.guestOf, number);
 }
 
 export async function blockByLink(platform: Platform, token: string, isBlocked: boolean): Promise<void> {

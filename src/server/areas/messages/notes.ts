@@ -135,7 +135,7 @@ export async function writeNote(
             to: email,
             subject: `${author} ti ha menzionato in una nota`,
             paragraphs: ['Nota interna: la leggono solo i colleghi.'],
-            quotes: { by: author, texts: [text] },
+            quotes: { by: author, from: 'colleague', texts: [text] },
             action: { label: 'Apri la conversazione', url: noteAddress(id, note.id) },
             footnote: 'Non rispondere a questa mail: non la legge nessuno.',
             tag: notesTag(id),

@@ -1,16 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MessageSide } from '#domain/message-rules.ts';
 
-/** Who reads or writes: a person of a company, a candidate, or who has the link of a conversation. */
+/** Who has the link of a conversation, or of an application that was sent without an account. */
+export type Guest =
+  | { side: 'candidate'; userId: null; guestOf: number }
+  | { side: 'candidate'; userId: null; applicantOf: number };
+
+/** Who reads or writes: a person of a company, a candidate, or who has a link. */
 export type Party =
   | { side: 'company'; companyId: number; userId: number }
   | { side: 'candidate'; userId: number }
-  | { side: 'candidate'; userId: null; guestOf: number };
+  | Guest;
 
 /** The conversations of a party, in a query where they are named `c`. */
 export function ownedBy(party: Party): SQL {
   if (party.side === 'company') return sql`c.company_id = ${party.companyId}`;
-  return party.userId === null ? sql`c.id = ${party.guestOf} AND c.user_id IS NULL` : sql`c.user_id = ${party.userId}`;
+  if (party.userId !== null) return sql`c.user_id = ${party.userId}`;
+  if ('guestOf' in party) return sql`c.id = ${party.guestOf} AND c.user_id IS NULL`;
+  return sql`EXISTS (SELECT 1 FROM applications a JOIN offers o ON o.id = a.offer_id
+    WHERE a.id = ${party.applicantOf} AND a.user_id IS NULL AND lower(a.email) = c.email AND o.company_id = c.company_id)`;
 }
 
 /** The columns of a side, in the same query. */

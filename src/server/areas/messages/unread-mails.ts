@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { messageNotices, noticesOf } from '#domain/message-notice.ts';
 import { type MessageSide, messageSides, otherSide } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
@@ -107,7 +106,7 @@ type Texts = readonly { text: string; files: number }[];
 const UNREAD = 'Non rispondere a questa mail: non la legge nessuno. Per rispondere usa il pulsante.';
 
 /** The words of messages as a letter quotes them: the first ones, and how many others there are. */
-function quotesOf(by: string, texts: Texts): NonNullable<Letter['quotes']> {
+function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Letter['quotes']> {
   const shown = texts.slice(0, MAX_MESSAGES).map(({ text, files }) => {
     const words = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed().trimEnd()}…` : text;
     const beside =
@@ -119,6 +118,7 @@ function quotesOf(by: string, texts: Texts): NonNullable<Letter['quotes']> {
   const more = texts.length - MAX_MESSAGES;
   return {
     by,
+    from,
     texts: shown,
     ...(more > 0 && { more: more === 1 ? 'E un altro messaggio.' : `E altri ${more} messaggi.` }),
   };
@@ -139,7 +139,7 @@ async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promi
     to: email,
     subject: texts.length === 1 ? `Un messaggio di ${name}` : `${texts.length} messaggi di ${name}`,
     paragraphs: [],
-    quotes: quotesOf(name, texts),
+    quotes: quotesOf(name, 'candidate', texts),
     action: { label: 'Rispondi', url: `/profilo/azienda/messaggi/${row.id}#ultimo` },
     footnote: UNREAD,
     tag: conversationTag(row.id),
@@ -176,13 +176,14 @@ async function lettersToPerson(
       },
     ];
   }
-  const notices = [...new Set(texts.flatMap(({ text }) => noticesOf(text)))].map((notice) => messageNotices[notice]);
   return [
     {
       ...common,
       subject: texts.length === 1 ? `${company} ti ha scritto` : `${texts.length} messaggi di ${company}`,
-      paragraphs: [...(row.first_name ? [`Ciao ${row.first_name},`] : []), ...notices],
-      quotes: quotesOf(company, texts),
+      paragraphs: [...(row.first_name ? [`Ciao ${row.first_name},`] : [])],
+      quotes: quotesOf(company, 'company', texts),
+      // Whole messages: the words that ask for money may be in what the mail leaves out.
+      companyWords: texts.map(({ text }) => text),
       action: { label: 'Rispondi', url },
     },
   ];

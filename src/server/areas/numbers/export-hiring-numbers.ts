@@ -1,6 +1,14 @@
 import type { HiringNumbers, NumbersLine } from '#contract/hiring-numbers.ts';
 import { decimalComma, funnelSteps } from '#domain/hiring-funnel.ts';
 import { toCsv } from '#server/platform/csv.ts';
+import {
+  callBacksTable,
+  interviewsTable,
+  periodsTable,
+  profilesTable,
+  timesTable,
+  underOneAnother,
+} from './number-tables.ts';
 
 const HOURS_A_DAY = 24;
 
@@ -26,12 +34,22 @@ export function numberCells({ funnel, interviews, first_answer, hire }: NumbersL
   ];
 }
 
-/** What a page of numbers shows, for a spreadsheet: an offer a line, then all together. */
-export function exportHiringNumbers({ season, offer, lines, total }: HiringNumbers): { name: string; csv: string } {
+/** A page of numbers as a spreadsheet: an offer a line, then all together; below, the page's other tables. */
+export function exportHiringNumbers(numbers: HiringNumbers): { name: string; csv: string } {
+  const { season, offer, lines, total } = numbers;
   const of = offer?.title ?? season?.name ?? 'tutte le stagioni';
   const rows = lines.map((line) => [line.title, ...numberCells(line)]);
   return {
     name: `Numeri ${of.replaceAll('/', '-')}.csv`,
-    csv: toCsv([['Offerta', ...numberColumns], ...rows, ['Totale', ...numberCells(total)]]),
+    csv: toCsv(
+      underOneAnother([
+        [['Offerta', ...numberColumns], ...rows, ['Totale', ...numberCells(total)]],
+        periodsTable(numbers),
+        timesTable(numbers.comparison),
+        interviewsTable(total),
+        callBacksTable(numbers.call_backs),
+        profilesTable(numbers.profiles),
+      ]),
+    ),
   };
 }

@@ -3,6 +3,7 @@ import { decimalComma } from '#domain/hiring-funnel.ts';
 import { liquidityGroups, liquidityOf } from '#domain/liquidity.ts';
 import { toCsv } from '#server/platform/csv.ts';
 import { numberCells, numberColumns } from './export-hiring-numbers.ts';
+import { callBacksTable, interviewsTable, periodsTable, underOneAnother } from './number-tables.ts';
 
 const liquidityColumns = [
   'Offerte aperte',
@@ -18,10 +19,11 @@ const liquidityColumns = [
 ];
 
 /**
- * What the page of staff shows, for a spreadsheet: a role or province a line, then all together. Numbers of fewer than
- * five people or applications are empty.
+ * What the page of staff shows, for a spreadsheet: a role or province a line, then all together; below the page's other
+ * tables. Numbers of fewer than five people or applications are empty.
  */
-export function exportStaffNumbers({ by, season, groups, total }: StaffNumbers): { name: string; csv: string } {
+export function exportStaffNumbers(numbers: StaffNumbers): { name: string; csv: string } {
+  const { by, season, groups, total } = numbers;
   const rows = [...groups, { ...total, name: 'Totale' }].map((line) => [
     line.name,
     ...liquidityCells(line.liquidity),
@@ -30,7 +32,14 @@ export function exportStaffNumbers({ by, season, groups, total }: StaffNumbers):
   const of = by === 'job' ? 'per qualifica' : 'per provincia';
   return {
     name: `Numeri ${of}${season ? ` ${season.name.replaceAll('/', '-')}` : ''}.csv`,
-    csv: toCsv([[liquidityGroups[by], ...liquidityColumns, ...numberColumns], ...rows]),
+    csv: toCsv(
+      underOneAnother([
+        [[liquidityGroups[by], ...liquidityColumns, ...numberColumns], ...rows],
+        periodsTable(numbers),
+        total.numbers ? interviewsTable(total.numbers) : [],
+        callBacksTable(numbers.call_backs),
+      ]),
+    ),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Member } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { applicationFacts, factColumns } from './application-facts.ts';
 import { countCallBacks } from './count-call-backs.ts';
+import { countProfileHires } from './count-profile-hires.ts';
 import { countsRow, numbersLine, visitsRow } from './numbers-line.ts';
 import { isOfSeason, seasonsOf, shownSeason } from './offer-season.ts';
 import { readPeriods } from './read-periods.ts';
@@ -53,7 +54,7 @@ export async function readHiringNumbers(
   const where = sql`${ofCompany} AND o.published_at IS NOT NULL AND ${
     offer === null ? isOfSeason(season) : sql`o.id = ${offer.id}`
   }`;
-  const [counts, visits, periods, comparison, call_backs] = await Promise.all([
+  const [counts, visits, periods, comparison, call_backs, profiles] = await Promise.all([
     rowsOf(
       db,
       offerCounts,
@@ -75,6 +76,11 @@ export async function readHiringNumbers(
       sql`b.company_id = ${company.id} AND ${offer === null ? sql`true` : sql`b.offer_id = ${offer.id}`}`,
       season,
     ),
+    countProfileHires(
+      db,
+      sql`h.company_id = ${company.id} AND ${offer === null ? sql`true` : sql`h.offer_id = ${offer.id}`}`,
+      season,
+    ),
   ]);
   const lineOf = (id: number | null): NumbersLine =>
     numbersLine(
@@ -89,6 +95,7 @@ export async function readHiringNumbers(
     offers: ofSeason.map(choice).toSorted((one, other) => one.title.localeCompare(other.title, 'it')),
     total: lineOf(null),
     call_backs,
+    profiles,
     lines: shown.map(({ id, title, is_deleted }) => ({ id, title, is_deleted, ...lineOf(id) })),
     counted_since: visits.find(({ offer_id }) => offer_id === null)?.since ?? null,
     ...periods,

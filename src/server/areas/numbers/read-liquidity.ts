@@ -10,6 +10,7 @@ import {
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
+import { wasHired } from '../hires/was-hired.ts';
 import { isOpenOffer } from '../offer-life/open-offers.ts';
 
 const row = z.object({
@@ -43,7 +44,7 @@ export async function readLiquidity(db: Database, by: LiquidityGroup): Promise<M
     WITH recent AS (
       SELECT ${ofOffer} AS key, o.published_at <= now() - ${FIRST_DAYS} * interval '1 day' AS is_grown,
         s.sent, s.early, s.first_hours, EXISTS (
-          SELECT FROM hires h WHERE h.offer_id = o.id AND h.state = 'confirmed') AS has_hire
+          SELECT FROM hires h WHERE h.offer_id = o.id AND ${wasHired(sql`h`)}) AS has_hire
       FROM offers o CROSS JOIN LATERAL (
         SELECT count(*) AS sent, extract(epoch FROM min(a.created_at) - o.published_at) / 3600 AS first_hours,
           count(*) FILTER (WHERE a.created_at < o.published_at + ${FIRST_DAYS} * interval '1 day') AS early
@@ -63,7 +64,7 @@ export async function readLiquidity(db: Database, by: LiquidityGroup): Promise<M
     people AS (
       SELECT ${ofPerson} AS key, count(DISTINCT l.candidate_id)::int AS wanting,
         (count(DISTINCT l.candidate_id) FILTER (
-          WHERE l.available_from <= ${romeToday} + ${FREE_WITHIN_DAYS}::int AND NOT c.not_available))::int AS free
+          WHERE l.free && daterange(${romeToday}, ${romeToday} + ${FREE_WITHIN_DAYS}::int, '[]') AND NOT c.not_available))::int AS free
       FROM ${listings} l JOIN candidates c ON c.id = l.candidate_id WHERE ${ofPerson} IS NOT NULL
       GROUP BY GROUPING SETS ((${ofPerson}), ())),
     keys AS (SELECT key FROM rates UNION SELECT key FROM open UNION SELECT key FROM people)

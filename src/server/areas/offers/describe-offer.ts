@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
+import { positionsLeft } from '#domain/hire-state.ts';
 import { contractPeriods, contractTypologies, seasons, slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
 import type { Names } from '../professions/names.ts';
@@ -27,6 +28,7 @@ export const offerRow = z.object({
   is_featured: z.boolean(),
   has_room: z.boolean(),
   count_positions: z.number(),
+  count_hired: z.number(),
   contract_typology: z.enum(slugsOf(contractTypologies)).nullable(),
   contract_period: z.enum(slugsOf(contractPeriods)).nullable(),
   season: z.enum(slugsOf(seasons)).nullable(),
@@ -41,12 +43,13 @@ export type OfferRow = z.output<typeof offerRow>;
 export const offerColumns: SQL = sql`
   o.id, o.slug, o.title, left(o.description_text, 320) AS description_text, o.status, o.created_at, o.published_at, o.expires_at, o.job_id, o.place_id,
   c.name AS company_name, c.slug AS company_slug, c.website_url AS company_website, c.logo AS company_logo, c.is_partner,
-  o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room, o.count_positions,
+  o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room,
+  o.count_positions, o.count_hired,
   o.contract_typology, o.contract_period, o.season, o.date_start::text AS date_start, o.date_end::text AS date_end, o.minimum_salary, o.maximum_salary`;
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** An offer as lists show it (rules 3.1, 2.14). */
+/** An offer as lists show it (rules 3.1, 2.14): its positions are those that are still open. */
 export function describeOffer(row: OfferRow, names: Names, distance: number | null = null): OfferCard {
   const place = names.gazetteer.byId(row.place_id) ?? names.gazetteer.italy;
   const job = names.professions.byId(row.job_id);
@@ -74,7 +77,7 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
     is_urgent: row.is_urgent,
     is_featured: row.is_featured,
     has_room: row.has_room,
-    count_positions: row.count_positions,
+    count_positions: positionsLeft(row.count_positions, row.count_hired),
     contract_typology: row.contract_typology,
     contract_period: row.contract_period,
     contract_period_determinate_type: row.season,

@@ -25,6 +25,7 @@ import {
   slugsOf,
 } from '#domain/offer-values.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
+import { dayRange } from '#server/platform/day-range-columns.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
@@ -80,7 +81,10 @@ export const offers = pgTable(
     is_career_day: boolean().notNull().default(false),
     date_start: date({ mode: 'string' }),
     date_end: date({ mode: 'string' }),
+    /** How many people the company looks for, as it wrote it. */
     count_positions: integer().notNull().default(1),
+    /** How many hires of it are confirmed, so that lists need not count them. Written with each hire (countHired). */
+    count_hired: integer().notNull().default(0),
     languages: jsonb().$type<RequiredLanguage[]>().notNull().default([]),
     /** The codes of `languages`, for the filter. */
     language_codes: text().array().notNull().default([]),
@@ -200,6 +204,8 @@ export const openOffers = pgTable(
     season: text(),
     experience_required: text(),
     language_codes: text().array().notNull(),
+    /** From when to when the work lasts (domain/offer-span.ts); null where the offer does not say. */
+    days: dayRange(),
   },
   (table) => {
     const newest = () => [table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
@@ -228,6 +234,7 @@ export const openOffers = pgTable(
       index('open_offers_urgent').on(table.region_id).where(sql`is_urgent`),
       index('open_offers_room').on(table.region_id).where(sql`has_room`),
       index('open_offers_career_day').on(table.region_id).where(sql`is_career_day`),
+      index('open_offers_days').using('gist', table.days),
     ];
   },
 );

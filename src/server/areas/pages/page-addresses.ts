@@ -24,6 +24,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'healthz',
     'icone',
     'immagini',
+    'inviti',
     'media',
     'messaggi',
     'readyz',

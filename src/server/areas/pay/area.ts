@@ -9,12 +9,12 @@ import { payRoutes } from './routes.ts';
 
 /** What jobs pay, from the offers of two years. */
 export const payArea: Area<{ platform: Platform; names: Names }> = {
-  /** An installation of an earlier version has offers and no figures: it does not wait for the night. */
+  /** An installation with offers that were never counted does not wait for the night; it does so once. */
   async prepare({ platform: { db } }) {
     const [row] = await rowsOf(
       db,
       z.object({ is_missing: z.boolean() }),
-      sql`SELECT NOT EXISTS (SELECT 1 FROM pay_figures) AND EXISTS (SELECT 1 FROM offers) AS is_missing`,
+      sql`SELECT NOT EXISTS (SELECT 1 FROM pay_counts) AND EXISTS (SELECT 1 FROM offers) AS is_missing`,
     );
     if (row?.is_missing) await countPay(db);
   },

@@ -4,7 +4,7 @@ import { MIN_COMPANIES_OF_A_SCALE, MIN_OFFERS_OF_A_SCALE } from '#domain/pay-sca
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
-import { payFigures } from './tables.ts';
+import { payCounts, payFigures } from './tables.ts';
 
 /** Counts every night, when few are reading. */
 export const schedulePayCounts = ({ db, queue, invalidate }: Platform): Promise<void> =>
@@ -22,6 +22,11 @@ export async function countPay(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // One count at a time: two processes that start together would both write.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('pay_figures'))`);
+    const counted_at = new Date();
+    await tx
+      .insert(payCounts)
+      .values({ id: 1, counted_at })
+      .onConflictDoUpdate({ target: payCounts.id, set: { counted_at } });
     await tx.delete(payFigures);
     await tx.execute(sql`
       INSERT INTO pay_figures (job_id, place_id, has_room, season, low, median, high, offers, companies, counted_on)

@@ -1,7 +1,14 @@
 import { boolean, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { seasons, slugsOf } from '#domain/offer-values.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { places } from '../places/tables.ts';
 import { jobs } from '../professions/tables.ts';
+
+/** When what offers pay was last counted, in one row: a count that finds too few offers writes no figure. */
+export const payCounts = pgTable('pay_counts', {
+  id: integer().primaryKey(),
+  counted_at: moment().notNull(),
+});
 
 /** What offers pay, by job: counted anew each night, read by the pages of pay. */
 export const payFigures = pgTable(

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '#contract/company-offers.ts';
 import { waitingStatuses } from '#domain/application-stage.ts';
 import { movesOf, offerStatusLabels, pauseEnd, stateOf } from '#domain/offer-life.ts';
-import { slugsOf } from '#domain/offer-values.ts';
+import { slugsOf, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -204,5 +204,9 @@ function describeOwn(names: Names, row: CompanyOfferRow): CompanyOffer {
     paused_until: row.paused_at && pauseEnd(new Date(row.paused_at)).toISOString(),
     applications: { total: row.received, to_evaluate: row.to_evaluate, waiting: row.waiting },
     views: row.views,
+    positions: {
+      total: row.count_positions === UNLIMITED_POSITIONS ? null : row.count_positions,
+      confirmed: row.count_hired,
+    },
   };
 }

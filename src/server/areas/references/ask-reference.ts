@@ -19,13 +19,14 @@ import { hires } from '../hires/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { findReference, hasWorked } from './find-reference.ts';
 import { mailReference } from './letters.ts';
+import { notifyAsked } from './notify-asked.ts';
 
 const ASKED = 'Hai già chiesto questa referenza.';
 
 /**
- * Asks a house for a reference, and mails it in the same transaction. Refuses one's own address (400), what was asked
- * for already, a mailbox that does not know them (409), and more than a day or a person may have (400). A hire of
- * somebody else is not found.
+ * Asks a house for a reference; it is mailed, and notified to its accounts, in the same transaction. Refuses one's own
+ * address (400), what was asked for already, a mailbox that does not know them (409), and more than a day or a person
+ * may have (400). A hire of somebody else is not found.
  */
 export async function askReference(
   platform: Platform,
@@ -52,10 +53,12 @@ export async function askReference(
     // Counted where no deletion of a request uncounts it.
     if (!(await mayMail(tx, 'reference_asked', `user ${userId}`)))
       throw tooMany(`Puoi chiedere ${MAX_ASKED_A_DAY} referenze al giorno: riprova domani.`);
-    if (!(await mailReference(tx, platform, await findReference(tx, row.id), 'asked')))
+    const found = await findReference(tx, row.id);
+    if (!(await mailReference(tx, platform, found, 'asked')))
       throw invalid({
         email: [fault('too_many', 'Questo indirizzo ha già ricevuto diverse richieste oggi: riprova domani.')],
       });
+    await notifyAsked(tx, found);
     return row;
   });
 }
@@ -96,7 +99,7 @@ async function houseOfHire(tx: Database, userId: number, hireId: number, now: Da
     .from(hires)
     .leftJoin(applications, eq(applications.id, hires.application_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))
-    .where(and(eq(hires.id, hireId), isOfAccount(tx, userId), hasWorked(tx, romeDay(now))));
+    .where(and(eq(hires.id, hireId), isOfAccount(userId), hasWorked(tx, romeDay(now))));
   if (!found) throw notFound('not_found', 'Questa assunzione non c’è più.');
   const people = (await peopleOf(tx, found.company)).filter(({ is_active }) => is_active);
   const asked = people.find(({ id }) => id === found.hire.proposed_by) ?? people[0];

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
@@ -13,12 +13,7 @@ import { jobs } from '../professions/tables.ts';
  * The house is known to somebody: a reference by hire bears its name as proven. `companies` are joined.
  */
 export const hasWorked = (db: Database, today: string): SQL | undefined =>
-  and(
-    lte(hires.starts_on, today),
-    wasHired(sql`${hires}`),
-    or(isNull(hires.ended_at), sql`(${hires.ended_at} AT TIME ZONE 'Europe/Rome')::date >= ${hires.starts_on}`),
-    isKnownCompany(db),
-  );
+  and(lte(hires.starts_on, today), wasHired(sql`${hires}`), isKnownCompany(db));
 
 /** References with their person and role. */
 export const selectReferences = (db: Database, where: SQL | undefined) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import type { OwnReferences } from '#contract/references.ts';
+import { companyWords } from '#domain/message-notice.ts';
 import { provenBy } from '#domain/reference.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonWords } from '#domain/season.ts';
@@ -36,11 +37,7 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .innerJoin(jobs, eq(jobs.id, hires.job_id))
     .where(
-      and(
-        isOfAccount(db, userId),
-        hasWorked(db, romeDay(now)),
-        asked.length > 0 ? notInArray(hires.id, asked) : undefined,
-      ),
+      and(isOfAccount(userId), hasWorked(db, romeDay(now)), asked.length > 0 ? notInArray(hires.id, asked) : undefined),
     )
     .orderBy(desc(hires.starts_on));
   return {
@@ -51,7 +48,7 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
       house: reference.house,
       role,
       season: reference.season,
-      text: reference.text,
+      text: companyWords(reference.text),
       would_rehire: reference.would_rehire,
       is_shown: reference.is_shown,
       proof: provenBy(reference).proof,

@@ -21,6 +21,7 @@ import { forgetNotesWithoutReason } from '../messages/forget-notes.ts';
 import { conversations } from '../messages/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
+import { deleteOldInvitations } from '../offer-people/forget-invitations.ts';
 import { isUnused } from '../offers/application-address.ts';
 import { applicationAddresses, offerDrafts } from '../offers/tables.ts';
 import { deleteOldReferences } from '../references/forget-references.ts';
@@ -51,11 +52,13 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     await forgetNotesWithoutReason(tx, platform.queue);
     await forgetInterviews(tx, forgotten.ids);
     await forgetHires(tx, forgotten.ids);
-    await deleteOldBrigade(tx, platform, now);
+    await deleteOldInvitations(tx, ago(retentionDays.offerInvitation));
     await deleteOldReferences(tx, platform.queue, now);
     return forgotten.cvs;
   });
   for (const key of cvs) await platform.files.remove(key);
+  // By itself: a list is locked before its hires, never after them.
+  await platform.db.transaction((tx) => deleteOldBrigade(tx, platform, now));
   const days = retentionDays;
   const old: [PgTable, SQL | undefined][] = [
     [

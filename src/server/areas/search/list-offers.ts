@@ -5,22 +5,18 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
-import type { Criteria } from './criteria.ts';
-import { type Page, pageOfOffers } from './page-of-offers.ts';
 import type { SearchSql } from './search-sql.ts';
 
 /**
- * One page of a search: its ids are found in the narrow rows of `open_offers`, and what the cards show is read of them
- * alone.
+ * The cards of one page of a search, whose ids were found in the narrow rows of `open_offers`: what they show is read
+ * of them alone.
  */
 export async function listOffers(
   db: Database,
   names: Names,
-  criteria: Criteria,
   search: SearchSql,
-  page: Page,
+  ids: readonly number[],
 ): Promise<OfferCard[]> {
-  const ids = await pageOfOffers(db, criteria.filters.sort ?? 'relevance', search, page);
   if (ids.length === 0) return [];
   const rows = await rowsOf(
     db,

@@ -12,12 +12,13 @@ export interface Page {
   isMany(): Promise<boolean>;
 }
 
-type Sort = 'relevance' | 'date' | 'salary' | 'distance';
+/** The orders that are the same for everybody. */
+export type Sort = 'relevance' | 'date' | 'salary' | 'distance';
 
 /**
  * Words match thousands of offers: only the newest of them are ranked, and the others can be reached by date.
  */
-const RANKED = 400;
+export const RANKED = 400;
 const FEATURED_RANKED = 50;
 /** The newest offers with common words are looked for among those of the last days first. */
 const DAYS_SEARCHED = [2, 8];
@@ -94,7 +95,7 @@ function featuredOf(search: SearchSql, most: number): SQL {
 }
 
 /** The newest offers with the words that are `which`: of the last days, and of all time where those are too few. */
-async function newestWithWords(db: Database, search: SearchSql, which: SQL, most: number): Promise<number[]> {
+export async function newestWithWords(db: Database, search: SearchSql, which: SQL, most: number): Promise<number[]> {
   const where = and([allOf(search), which]);
   const tomorrow = Math.floor(Date.now() / DAY_MS) + 1;
   for (const count of DAYS_SEARCHED) {

@@ -70,6 +70,7 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
         await search.run(criteria, {
           userId: c.get('visitor')?.userId ?? null,
           isActing: c.get('visitor')?.impersonatorId != null,
+          isCandidate: c.get('visitor')?.typology === 'candidate',
           page: pageNumber(page),
           items: pageSize(items),
         }),

@@ -10,6 +10,7 @@ import type { Names } from '../professions/names.ts';
 import { readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from './correct-words.ts';
 import { listOffers } from './list-offers.ts';
+import { pageOfOffers } from './page-of-offers.ts';
 import { baseOf, fromOf, searchSql } from './search-sql.ts';
 
 const countRow = z.object({ count: z.number() });
@@ -34,7 +35,9 @@ export async function searchEventOffers(
   });
   const here = { ...search, open: sql`${search.open} AND o.event_id = ${event.id}` };
   const [found, rows] = await Promise.all([
-    listOffers(db, names, criteria, here, { page, items, isMany: async () => false }),
+    pageOfOffers(db, 'relevance', here, { page, items, isMany: async () => false }).then((ids) =>
+      listOffers(db, names, here, ids),
+    ),
     rowsOf(db, countRow, sql`SELECT count(*)::int AS count FROM ${fromOf(here)} WHERE ${baseOf(here)}`),
   ]);
   const count = rows[0]?.count ?? 0;

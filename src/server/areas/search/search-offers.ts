@@ -1,6 +1,9 @@
 import type { OfferAround, SearchAnswer } from '#contract/offers.ts';
+import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
+import { readMatchedPerson } from '../matching/read-person.ts';
+import { payNear } from '../pay/pay-near.ts';
 import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';
@@ -10,12 +13,16 @@ import { listOffers } from './list-offers.ts';
 import { fruitlessNotes } from './note-fruitless.ts';
 import { type OfferOnPage, offerAround } from './offer-around.ts';
 import { COUNTED, countOffers } from './offer-facets.ts';
+import { ownMarks } from './own-marks.ts';
+import { pageByMatch } from './page-by-match.ts';
+import { pageOfOffers } from './page-of-offers.ts';
 import { recordSearch } from './saved-searches.ts';
 import { searchSql } from './search-sql.ts';
 
 interface Found extends Facets {
   items: SearchAnswer['items'];
   banners: SearchAnswer['banners'];
+  pay: SearchAnswer['pay'];
 }
 
 export interface SearchOptions {
@@ -23,6 +30,8 @@ export interface SearchOptions {
   userId: number | null;
   /** Whether staff impersonate this user: their searches are not recorded as the user's. */
   isActing?: boolean;
+  /** Whether the user is a candidate: then what the offers are to them is told too. */
+  isCandidate?: boolean;
   page: number;
   items: number;
 }
@@ -61,10 +70,15 @@ export class OfferSearch {
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
     const { page, items: size, userId } = options;
-    const [{ items, banners, count, facets, is_bounded }, searchId] = await Promise.all([
-      this.#find(criteria, options),
+    const candidate =
+      userId !== null && options.isCandidate
+        ? { userId, person: await readMatchedPerson(this.#db, this.#names, userId) }
+        : null;
+    const [{ items, banners, pay, count, facets, is_bounded }, searchId] = await Promise.all([
+      this.#find(criteria, { ...options, person: candidate?.person ?? null }),
       userId === null || options.isActing ? null : recordSearch(this.#db, userId, criteria),
     ]);
+    const ids = items.map(({ id }) => id);
     return {
       items,
       paginator: { page, items: size, count, pages: Math.ceil(count / size) },
@@ -72,30 +86,38 @@ export class OfferSearch {
       search_id: searchId,
       facets,
       is_bounded,
+      pay,
+      own: candidate && (await ownMarks(this.#db, this.#names, candidate, ids)),
     };
   }
 
-  #find(criteria: Criteria, options: SearchOptions): Promise<Found> {
+  /** A page by what fits somebody is theirs alone; all others are the same for everybody, and cached. */
+  #find(criteria: Criteria, options: SearchOptions & { person: MatchedPerson | null }): Promise<Found> {
     const isRegistered = options.userId !== null;
     const searched = `${isRegistered} ${JSON.stringify(criteriaRecord(criteria))}`;
-    return this.#pages.get(`${searched} ${criteria.filters.sort ?? ''} ${options.page} ${options.items}`, async () => {
+    const { sort: asked = 'relevance' } = criteria.filters;
+    const sort = asked === 'match' ? 'relevance' : asked;
+    const person = asked === 'match' && options.person && options.person.jobs.length > 0 ? options.person : null;
+    const find = async () => {
       const words = await correctWords(this.#db, criteria.filters.q);
       const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
       const counting = this.#counts.get(searched, () => countOffers(this.#db, search));
-      const [items, counted, banners] = await Promise.all([
-        // No page is offered beyond what is counted, and none is read.
-        (options.page - 1) * options.items >= COUNTED
-          ? []
-          : listOffers(this.#db, this.#names, criteria, search, {
-              ...options,
-              isMany: async () => (await counting).count >= COUNTED,
-            }),
+      const page = { ...options, isMany: async () => (await counting).count >= COUNTED };
+      const idsOfPage = () =>
+        person ? pageByMatch(this.#db, this.#names, person, search, page) : pageOfOffers(this.#db, sort, search, page);
+      // No page is offered beyond what is counted, and none is read.
+      const isBeyond = (options.page - 1) * options.items >= COUNTED;
+      const isPlain = options.page === 1 && words === null && search.filters.size === 0;
+      const [items, counted, banners, pay] = await Promise.all([
+        isBeyond ? [] : idsOfPage().then((ids) => listOffers(this.#db, this.#names, search, ids)),
         counting,
         activeBanners(this.#db, this.#names.gazetteer, criteria),
+        isPlain && criteria.job ? payNear(this.#db, this.#names, criteria.job, criteria.place) : null,
       ]);
       // Cached pages do not get here: each search is counted about once in half a minute.
       if (counted.count === 0 && options.page === 1) this.#noteFruitless(criteria);
-      return { items, banners, ...counted };
-    });
+      return { items, banners, pay, ...counted };
+    };
+    return person ? find() : this.#pages.get(`${searched} ${sort} ${options.page} ${options.items}`, find);
   }
 }

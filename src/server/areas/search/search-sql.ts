@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { askedDays } from '#domain/asked-days.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { listedOffers } from '../offer-life/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { DEFAULT_RADIUS } from '../saved-searches/criteria.ts';
+import { hasDaysSql } from '../saved-searches/days-sql.ts';
 import type { Criteria } from './criteria.ts';
 
 /**
@@ -77,6 +79,8 @@ export function searchSql(
   if (f.is_career_day !== undefined) filters.set('is_career_day', sql`o.is_career_day = ${f.is_career_day}`);
   if (f.salary_min !== undefined) filters.set('salary_min', sql`${highestPay} >= ${f.salary_min}`);
   if (f.salary_max !== undefined) filters.set('salary_max', sql`${lowestPay} <= ${f.salary_max}`);
+  const days = askedDays(f);
+  if (days) filters.set('dates', hasDaysSql(sql`o.days`, days));
   if (f.published_within !== undefined)
     filters.set('published_within', sql`o.published_at > now() - make_interval(days => ${f.published_within}::int)`);
   return { open: and(open), comuni, words, filters, near };

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { hiddenCandidateSeed, personSeed } from '#art/identity.ts';
+import { freeSpan } from '#contract/profile.ts';
 import type { CandidateCard } from '#contract/talent.ts';
+import { toldAvailability } from '#domain/availability.ts';
 import { hiddenName, isProfileCompleted } from '#domain/people.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -20,6 +23,8 @@ const cardRow = z.object({
   place_id: z.number().nullable(),
   available_from_now: z.boolean(),
   available_from_date: z.string().nullable(),
+  available_to_date: z.string().nullable(),
+  available_spans: z.array(freeSpan),
   is_private_personal_info: z.boolean(),
   is_private_curriculum: z.boolean(),
   updated_at: z.string(),
@@ -52,7 +57,7 @@ export async function describeCandidates(
     db,
     cardRow,
     sql`
-    SELECT c.id, c.user_id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text,
+    SELECT c.id, c.user_id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text, c.available_to_date::text, c.available_spans,
       c.is_private_personal_info, c.is_private_curriculum, c.updated_at, k.candidate_id IS NOT NULL AS is_unlocked,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company)), '[]')
@@ -61,6 +66,7 @@ export async function describeCandidates(
     WHERE c.id = ANY(${integerArray(ids)}) AND u.deactivated_at IS NULL AND (c.is_searchable OR k.candidate_id IS NOT NULL)
     ORDER BY array_position(${integerArray(ids)}, c.id)`,
   );
+  const today = romeDay();
   return rows.map((row) => {
     const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
     const matching = row.job_ids.filter((id) => id === jobId);
@@ -74,8 +80,7 @@ export async function describeCandidates(
         ? { text: row.is_private_personal_info ? (gazetteer.provinceOf(place)?.name ?? '') : place.text }
         : null,
       is_one_shot: false,
-      available_from_now: row.available_from_now,
-      available_from_date: row.available_from_date,
+      ...toldAvailability(row, today),
       work_experiences: row.works.map(({ job, company }) => ({
         job,
         company: row.is_private_curriculum ? null : company,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { freeSpan } from '#contract/profile.ts';
+import { freeDays } from '#domain/availability.ts';
 import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
 import { isProfileCompleted } from '#domain/people.ts';
 import { indexText } from '#domain/trade-words.ts';
@@ -17,6 +19,9 @@ const candidateRow = z.object({
   place_id: z.number().nullable(),
   available_from_now: z.boolean(),
   available_from_date: z.string().nullable(),
+  available_to_date: z.string().nullable(),
+  available_spans: z.array(freeSpan),
+  not_available: z.boolean(),
   willing_to_relocate: z.boolean(),
   study_qualification: z.enum(studyTitles).nullable(),
   skills_recap: z.string().nullable(),
@@ -52,7 +57,7 @@ export async function listCandidates(
     tx,
     candidateRow,
     sql`
-    SELECT c.id, c.place_id, c.available_from_now, c.available_from_date::text, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.phone_number, u.profile_photo, c.updated_at,
+    SELECT c.id, c.place_id, c.available_from_now, c.available_from_date::text, c.available_to_date::text, c.available_spans, c.not_available, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.phone_number, u.profile_photo, c.updated_at,
       c.is_searchable AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AS is_listed,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(l.language), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
@@ -97,6 +102,7 @@ const COMPARED = [
   'months',
   'study',
   'available_from',
+  'free',
   'relocates',
   'is_completed',
   'updated_at',
@@ -126,6 +132,7 @@ function listingOf({ gazetteer, professions }: Names, row: Row) {
     months: row.works.reduce((total, { months }) => total + months, 0),
     study: Math.max(rank(row.study_qualification), ...row.titles.map(rank)),
     available_from: row.available_from_now ? SINCE_ALWAYS : row.available_from_date,
+    free: freeRanges(row),
     relocates: row.willing_to_relocate,
     is_completed: isProfileCompleted(row),
     updated_at: new Date(row.updated_at),
@@ -138,6 +145,18 @@ function listingOf({ gazetteer, professions }: Names, row: Row) {
       ].join(' '),
     ),
   };
+}
+
+/**
+ * The days on which somebody is free, also past ones: a row is not written again each day. Days that end before they
+ * begin are none: the database refuses such a range, and with it every change of the profile.
+ */
+function freeRanges(row: Row): string | null {
+  if (row.not_available) return '{}';
+  const spans = freeDays(row, SINCE_ALWAYS);
+  if (spans.length === 0) return null;
+  const real = spans.filter(({ from, to }) => to === null || from <= to);
+  return `{${real.map(({ from, to }) => (to === null ? `[${from},)` : `[${from},${to}]`)).join(',')}}`;
 }
 
 /** At the start of a database that has candidates and no listings yet: writes them all. */

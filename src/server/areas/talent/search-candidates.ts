@@ -125,6 +125,6 @@ async function findIds(
   return rows.map(({ id }) => id);
 }
 
-const columns = sql`l.available_from, l.months, l.study, l.relocates, l.updated_at, l.is_completed, l.language_codes`;
+const columns = sql`l.free, l.months, l.study, l.relocates, l.updated_at, l.is_completed, l.language_codes`;
 const countCandidates = (db: Database, { from, base, filters }: CandidateSql): Promise<Facets> =>
   countFacets(db, { from, base, filters, columns, tests: facetTests, most: COUNTED });

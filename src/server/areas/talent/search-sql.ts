@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { askedDays, daysAhead } from '#domain/asked-days.ts';
 import { studyTitles } from '#domain/candidate-values.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { DEFAULT_RADIUS } from '../saved-searches/criteria.ts';
+import { hasDaysSql } from '../saved-searches/days-sql.ts';
 import type { FacetTest } from '../search/count-facets.ts';
 import { and } from '../search/search-sql.ts';
 import type { CandidateCriteria } from './criteria.ts';
@@ -39,8 +42,15 @@ export function candidateSql(
     );
 
   const filters = new Map<string, SQL>();
-  if (f.available_now) filters.set('available_now', sql`coalesce(l.available_from <= ${romeToday}, false)`);
-  if (f.available_by) filters.set('available_by', sql`coalesce(l.available_from <= ${f.available_by}::date, false)`);
+  if (f.available_now) filters.set('available_now', sql`coalesce(l.free @> ${romeToday}, false)`);
+  if (f.available_by)
+    filters.set(
+      'available_by',
+      sql`coalesce(l.free && daterange(${romeToday}, greatest(${romeToday}, ${f.available_by}::date), '[]'), false)`,
+    );
+  const days = askedDays(f);
+  const ahead = days && daysAhead(days, romeDay());
+  if (days) filters.set('dates', ahead ? hasDaysSql(sql`l.free`, ahead) : sql`false`);
   if (f.experience_min) filters.set('experience_min', sql`l.months >= ${f.experience_min * 12}`);
   if (f.language.length > 0)
     filters.set('language', sql`l.language_codes @> ${sql.param(`{${f.language.join(',')}}`)}::text[]`);
@@ -59,7 +69,7 @@ export function candidateSql(
 
 /** For each value of a filter: the filter's name, the value, and its condition on a listing. */
 export const facetTests: readonly FacetTest[] = [
-  { facet: 'available_now', value: 'true', test: sql`available_from <= ${romeToday}` },
+  { facet: 'available_now', value: 'true', test: sql`free @> ${romeToday}` },
   ...EXPERIENCE_STEPS.map((years) => ({
     facet: 'experience_min',
     value: String(years),

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { dayRanges } from '#server/platform/day-range-columns.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { candidates } from '../candidates/tables.ts';
@@ -32,6 +33,8 @@ const compared = () => ({
   study: smallint().notNull().default(0),
   /** The first day they can start; null when unknown. */
   available_from: date({ mode: 'string' }),
+  /** All days on which they are free; null when unknown, none when they look for nothing now. */
+  free: dayRanges(),
   relocates: boolean().notNull().default(false),
   is_completed: boolean().notNull().default(false),
   updated_at: moment().notNull(),

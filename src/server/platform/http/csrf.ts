@@ -55,7 +55,7 @@ export function requireCsrf(siteUrl: string): MiddlewareHandler<ApiEnv> {
 }
 
 /** The origin of a change as the browser states it; other clients state none. */
-function isFromThisSite(c: Context, siteUrl: string): boolean {
+export function isFromThisSite(c: Context, siteUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   if (site !== undefined && site !== 'same-origin') return false;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import type { CompanyHire } from '#contract/hires.ts';
+import { useLocation } from 'react-router';
 import { type CompanyReason, companyReasons, MAX_END_NOTE } from '#domain/hire-state.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -11,26 +10,40 @@ import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner, TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { type ChangeHireProps, useHireChanged } from './hire-changed.ts';
 
 /** The button by which the company says that a confirmed hire has ended before its time, and its dialog. */
-export function EndHire({ hire, name }: { hire: CompanyHire; name: string }) {
+export function EndHire({ hire, name, onChanged }: ChangeHireProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
+  const { pathname } = useLocation();
   if (!hire.can_end) return null;
   return (
     <ClosedWhileImpersonating>
-      <button type="button" onClick={() => setAsking(true)} className="btn btn-quiet justify-self-start">
-        {t('Segna la fine')} <span className="sr-only">{name}</span>
-      </button>
-      {isAsking && <EndDialog id={hire.id} name={name} onClose={() => setAsking(false)} />}
+      {/* Without script the page of the form asks for the reason. */}
+      <form
+        method="post"
+        action={`/profilo/azienda/assunzioni/${hire.id}/fine`}
+        className="justify-self-start"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <input type="hidden" name="torna" value={pathname} />
+        <button type="submit" data-late className="btn btn-quiet">
+          {t('Segna la fine')} <span className="sr-only">{name}</span>
+        </button>
+      </form>
+      {isAsking && <EndDialog hire={hire} name={name} onChanged={onChanged} onClose={() => setAsking(false)} />}
     </ClosedWhileImpersonating>
   );
 }
 
-function EndDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+function EndDialog({ hire: { id }, name, onChanged, onClose }: ChangeHireProps & { onClose: () => void }) {
   const t = useText();
   const banner = useBanner();
-  const { revalidate } = useRevalidator();
+  const changed = useHireChanged(onChanged);
   const [reason, setReason] = useState<CompanyReason | ''>('');
   const { send, isSending, errors, problem } = useSend(
     (fields) => {
@@ -39,7 +52,7 @@ function EndDialog({ id, name, onClose }: { id: number; name: string; onClose: (
       return call('POST /hires/{id}/end', { params: { id }, body: { reason, note } });
     },
     async () => {
-      await revalidate();
+      await changed();
       banner(t('Fine segnata: avvisiamo {name}.', { name }), 'success');
       onClose();
     },

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import type { HireForm } from '#contract/hires.ts';
+import type { HireForm, ProfileHires } from '#contract/hires.ts';
 import type { PayPeriod } from '#domain/hire-terms.ts';
 import type { Answer } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -10,11 +9,15 @@ import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { type HireChanged, useHireChanged } from './hire-changed.ts';
 import { TermsFields, useTerms } from './terms-fields.tsx';
 
 type HireTerms = Omit<HireForm, 'application'>;
 
 interface HireDialogProps {
+  /** Offers to choose from, for somebody who did not apply; each has the role and the days that it looks for. */
+  offers?: ProfileHires['offers'];
   /** Whom the company hires, in full and as it calls them. */
   name: string;
   firstName: string;
@@ -26,16 +29,19 @@ interface HireDialogProps {
     pay_cents?: number | null;
     pay_period?: PayPeriod;
   };
-  propose: (terms: HireTerms) => Promise<Answer<unknown>>;
+  /** `offer` is null for none, and where there is no choice. */
+  propose: (terms: HireTerms, offer: number | null) => Promise<Answer<unknown>>;
+  onChanged?: HireChanged | undefined;
   onClose: () => void;
 }
 
 /** What the company proposes: role, days and pay. The person confirms it by mail or on their page. */
-export function HireDialog({ name, firstName, suggested, propose, onClose }: HireDialogProps) {
+export function HireDialog({ offers = [], name, firstName, suggested, propose, onChanged, onClose }: HireDialogProps) {
   const t = useText();
   const banner = useBanner();
-  const { revalidate } = useRevalidator();
+  const changed = useHireChanged(onChanged);
   const [job, setJob] = useState<ChosenJob | null>(suggested.job);
+  const [offerId, setOfferId] = useState('');
   const { terms, change, sent, wrong } = useTerms({
     starts_on: suggested.starts_on ?? '',
     ends_on: suggested.ends_on ?? '',
@@ -46,14 +52,21 @@ export function HireDialog({ name, firstName, suggested, propose, onClose }: Hir
     () => {
       const faults = { ...(!job?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }), ...wrong };
       if (Object.keys(faults).length > 0) return invalid(faults);
-      return propose({ job: job?.slug ?? '', ...sent });
+      return propose({ job: job?.slug ?? '', ...sent }, offerId === '' ? null : Number(offerId));
     },
     async () => {
-      await revalidate();
+      await changed();
       banner(t('Proposta mandata: {name} riceve una mail e conferma.', { name: firstName }), 'success');
       onClose();
     },
   );
+  const chooseOffer = (chosen: string) => {
+    setOfferId(chosen);
+    const offer = offers.find(({ id }) => String(id) === chosen);
+    if (!offer) return;
+    setJob(offer.job);
+    change({ starts_on: offer.starts_on ?? terms.starts_on, ends_on: offer.ends_on ?? terms.ends_on });
+  };
   return (
     <Dialog title={t('Assumi {name}', { name })} isOpen onClose={onClose} closeLabel={t('Chiudi')}>
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
@@ -62,6 +75,18 @@ export function HireDialog({ name, firstName, suggested, propose, onClose }: Hir
             name: firstName,
           })}
         </p>
+        {offers.length > 0 && (
+          <SelectField
+            label={t('Per quale offerta')}
+            name="offer"
+            empty={t('Nessuna')}
+            help={t('Scegline una e prende una delle sue posizioni.')}
+            options={Object.fromEntries(offers.map((offer) => [String(offer.id), offer.title]))}
+            value={offerId}
+            onChoose={chooseOffer}
+            errors={errors.offer}
+          />
+        )}
         <JobField name="job" label={t('Ruolo')} isRequired value={job} onChange={setJob} errors={errors.job} />
         <TermsFields
           terms={terms}

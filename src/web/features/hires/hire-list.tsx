@@ -8,7 +8,7 @@ import { useText } from '#web/features/text.tsx';
 import { EndedWords } from './ended-words.tsx';
 import { hireLooks } from './hire-looks.ts';
 
-/** Hires of a company: who, as what, when, and what they answered. Each leads to its application, if it has one. */
+/** Hires of a company: who, as what, when, and what they answered. Each leads to its application or profile. */
 export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)]">
@@ -25,13 +25,20 @@ export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
 
 const LINE = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5';
 
-function Way({ hire: { application, offer }, children }: { hire: CompanyHire; children: ReactNode }) {
-  if (application === null || offer === null) return <div className={LINE}>{children}</div>;
+function Way({ hire, children }: { hire: CompanyHire; children: ReactNode }) {
+  const address = pageOf(hire);
+  if (address === null) return <div className={LINE}>{children}</div>;
   return (
-    <Link to={`${MY_OFFERS}/${offer.id}/candidature/${application}`} className={`${LINE} hover:text-accent`}>
+    <Link to={address} className={`${LINE} hover:text-accent`}>
       {children}
     </Link>
   );
+}
+
+/** Where the person is found: by their application, or by their profile. */
+function pageOf({ application, offer, profile }: CompanyHire): string | null {
+  if (application !== null && offer !== null) return `${MY_OFFERS}/${offer.id}/candidature/${application}`;
+  return profile === null ? null : `/recruiter/${profile}`;
 }
 
 function HireLine({ hire: { name, job, state, ended, ...days } }: { hire: CompanyHire }) {

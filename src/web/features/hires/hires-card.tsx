@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OfferHires } from '#contract/hires.ts';
+import { fillBlanks, openBlanks, READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { useUser } from '#web/features/site.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { HireList } from './hire-list.tsx';
 
 interface HiresCardProps {
@@ -28,7 +31,7 @@ export function HiresCard({ offer, hires }: HiresCardProps) {
         <p className="text-ink-soft">{positionsWords(hires.positions, t)}</p>
       </div>
       <HireList hires={hires.hires} />
-      {hires.can_close && <CloseFilled offer={offer} left={hires.left} />}
+      {hires.can_close && <CloseFilled offer={offer} left={hires.left} proposed={hires.closing} />}
     </section>
   );
 }
@@ -40,15 +43,19 @@ function positionsWords({ total, confirmed, proposed }: OfferHires['positions'],
 }
 
 /** Proposed when every position is filled; nothing is closed before the company says so. */
-function CloseFilled({ offer, left }: { offer: HiresCardProps['offer']; left: number }) {
+function CloseFilled({ offer, left, proposed }: { offer: HiresCardProps['offer']; left: number; proposed: string }) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const company = useUser()?.company?.name ?? '';
+  const [message, setMessage] = useState(() => fillBlanks(proposed, { offerta: offer.title, struttura: company }));
+  // The server fills in each person's name.
+  const open = openBlanks(fillBlanks(message, { nome: ' ', offerta: ' ', struttura: ' ' }));
   const close = async () => {
     setBusy(true);
-    const answer = await call('POST /hires/offers/{id}/close', { params: { id: offer.id } });
+    const answer = await call('POST /hires/offers/{id}/close', { params: { id: offer.id }, body: { message } });
     await revalidate();
     setBusy(false);
     setAsking(false);
@@ -81,6 +88,22 @@ function CloseFilled({ offer, left }: { offer: HiresCardProps['offer']; left: nu
           {t('non riceve più candidature. Per cercare ancora la pubblichi di nuovo: i giorni che restano non tornano.')}
         </p>
         <p className="mt-3">{people}</p>
+        {left > 0 && (
+          <div className="grid gap-3 mt-3">
+            <TextArea
+              label={t('Messaggio')}
+              most={READY_TEXT_MAX}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+              help={t('Comincia da solo con “Ciao” e il nome, e dice che la ricerca è conclusa.')}
+            />
+            {open.length > 0 && (
+              <Notice tone="sun">
+                {t('Manca ancora {blanks}: scrivi tu le parole al suo posto.', { blanks: open.join(', ') })}
+              </Notice>
+            )}
+          </div>
+        )}
         <div className="flex flex-wrap justify-end gap-3 mt-6">
           <button type="button" onClick={() => setAsking(false)} className="btn btn-ghost">
             {t('Annulla')}

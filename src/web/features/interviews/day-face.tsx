@@ -1,4 +1,4 @@
-import { dayName } from '#domain/interview-times.ts';
+import { dayWithHoliday } from '#domain/interview-day.ts';
 import { inRome } from '#domain/rome-time.ts';
 
 const weekday = inRome({ weekday: 'short' });
@@ -30,7 +30,7 @@ export function DayFace({ day, isToday, count, countWords }: DayFaceProps) {
         {count}
       </span>
       <span className="sr-only">
-        {dayName(noon(day))}, {countWords}
+        {dayWithHoliday(noon(day))}, {countWords}
       </span>
     </>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
+import { periodName } from '#domain/interview-day.ts';
 import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
-import { periodName } from '#domain/interview-times.ts';
-import { type Answer, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -11,11 +11,11 @@ import { InterviewPlace } from '#web/features/interview-place.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { OutcomeButtons } from './outcome-buttons.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
 
 const MAX_MESSAGE = 500;
@@ -30,23 +30,9 @@ interface InterviewDialogProps {
 /** One interview of the company: what it is, how it went, and how to cancel it. */
 export function InterviewDialog({ interview, onClose, onChanged }: InterviewDialogProps) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const { id, state, starts_at, ends_at, kind, place, minutes, note, person, offer, actions } = interview;
+  const { state, starts_at, ends_at, kind, place, minutes, note, person, offer, actions } = interview;
   const name = `${person.first_name} ${person.last_name}`;
-  const settle = async (answering: Promise<Answer<unknown>>, done: string) => {
-    setBusy(true);
-    const answer = await answering;
-    await Promise.all([revalidate(), onChanged?.()]);
-    setBusy(false);
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
-    banner(done, 'success');
-    onClose();
-  };
-  const say = (outcome: 'done' | 'no_show') =>
-    settle(call('POST /interviews/{id}/outcome', { params: { id }, body: { outcome } }), t('Segnato.'));
   return (
     <Dialog title={name} isOpen onClose={onClose} closeLabel={t('Chiudi')}>
       <div className="grid gap-4">
@@ -89,25 +75,16 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
             onDone={onClose}
           />
         ) : (
-          <ClosedWhileImpersonating>
-            <div className="flex flex-wrap gap-3">
-              {actions.includes('done') && (
-                <button type="button" disabled={isBusy} onClick={() => say('done')} className="btn btn-primary">
-                  {t('Fatto')}
-                </button>
-              )}
-              {actions.includes('no_show') && (
-                <button type="button" disabled={isBusy} onClick={() => say('no_show')} className="btn btn-ghost">
-                  {t('Non si è presentato')}
-                </button>
-              )}
-              {actions.includes('cancel') && (
+          <div className="flex flex-wrap gap-3">
+            <OutcomeButtons interview={interview} onChanged={onChanged} onSaid={onClose} />
+            {actions.includes('cancel') && (
+              <ClosedWhileImpersonating>
                 <button type="button" onClick={() => setCancelling(true)} className="btn btn-quiet">
                   {state === 'taken' ? t('Annulla il colloquio') : t('Ritira l’invito')}
                 </button>
-              )}
-            </div>
-          </ClosedWhileImpersonating>
+              </ClosedWhileImpersonating>
+            )}
+          </div>
         )}
       </div>
     </Dialog>

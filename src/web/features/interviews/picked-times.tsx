@@ -1,4 +1,4 @@
-import { periodName } from '#domain/interview-times.ts';
+import { periodName } from '#domain/interview-day.ts';
 import { useText } from '#web/features/text.tsx';
 
 /** The chosen times in words, also those of other weeks. */

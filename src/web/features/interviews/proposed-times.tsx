@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
-import { clockOf, dayName } from '#domain/interview-times.ts';
+import { dayWithHoliday } from '#domain/interview-day.ts';
+import { clockOf } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -51,9 +52,11 @@ export function ProposedTimes({ interview, proposal, onChanged }: ProposedTimesP
                 className="btn btn-ghost text-left"
               >
                 <span className="sr-only">{t('Accetta')} </span>
-                {dayName(time.starts_at)},{' '}
-                <span className="whitespace-nowrap">
-                  {clockOf(time.starts_at)}–{clockOf(time.ends_at)}
+                <span>
+                  {dayWithHoliday(time.starts_at)},{' '}
+                  <span className="whitespace-nowrap">
+                    {clockOf(time.starts_at)}–{clockOf(time.ends_at)}
+                  </span>
                 </span>
               </button>
             </li>

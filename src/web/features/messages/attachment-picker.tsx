@@ -39,7 +39,7 @@ export function AttachmentPicker({ attachments }: { attachments: ReturnType<type
           onChange={() => take.current()}
           className="block w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:px-4 file:rounded-input file:border file:border-line-strong file:bg-transparent file:text-ink file:font-semibold file:cursor-pointer"
         />
-        <p id={`${id}-help`} className="text-sm text-ink-soft">
+        <p id={`${id}-help`} className="mt-1 text-sm text-ink-soft">
           {t('Fino a {n}: PDF o immagini JPEG, PNG e WebP, 10 MB l’uno.', { n: MAX_ATTACHMENTS })}
         </p>
       </div>

@@ -163,6 +163,12 @@ function invitationPage({ other, about }: Pick<ConversationStart, 'other' | 'abo
   return profile === undefined ? null : newInterviewOfProfile(Number(profile));
 }
 
+/** Where the company proposes a hire: on the page of the application, or of the profile that it unlocked. */
+const hirePage = (application: string | null, url: string | null): string | null => {
+  const page = application ?? (url !== null && /^\/recruiter\/\d+$/.test(url) ? url : null);
+  return page === null ? null : `${page}#assunzione`;
+};
+
 /** Who it is with and what it is about, with the ways there. */
 function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStart, 'other' | 'about'> }) {
   const t = useText();
@@ -174,6 +180,7 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
         ? `/profilo/azienda/le-mie-offerte/${about.offer.id}/candidature/${about.application_id}`
         : '/profilo/candidato/candidature';
   const invitation = side === 'company' ? invitationPage(shown) : null;
+  const hiring = side === 'company' ? hirePage(application, other.url) : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mt-2">
       <OtherFace side={side} other={other} />
@@ -199,6 +206,11 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
           {invitation && (
             <Link to={invitation} className="link inline-flex items-center min-h-11">
               {t('Proponi un colloquio')}
+            </Link>
+          )}
+          {hiring && (
+            <Link to={hiring} className="link inline-flex items-center min-h-11">
+              {t('Assunto')}
             </Link>
           )}
         </p>

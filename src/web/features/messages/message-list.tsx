@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Message } from '#contract/messages.ts';
-import { messageNotices } from '#domain/message-notice.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';
-import { Notice } from '#web/ui/field.tsx';
+import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { useText } from '../text.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { NEWEST } from './message-pages.ts';
@@ -109,11 +108,7 @@ function Bubble({ side, conversationId, message, otherName, isLastRead }: Bubble
           {isLastRead && ` · ${t('Letto')}`}
         </p>
       </div>
-      {notices.map((notice) => (
-        <Notice key={notice} tone="sun">
-          {t(messageNotices[notice])}
-        </Notice>
-      ))}
+      <CompanyNotices notices={notices} />
     </div>
   );
 }

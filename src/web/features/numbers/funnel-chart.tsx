@@ -2,6 +2,7 @@ import { type Funnel, type FunnelStep, funnelSteps, shareOf } from '#domain/hiri
 import { dotted } from '#domain/offer-words.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 import { useText } from '../text.tsx';
+import { BarRow } from './bar-row.tsx';
 import { ChartTable } from './number-table.tsx';
 
 /** Steps on one scale: visits are counted by browsers and are many more than applications. */
@@ -35,32 +36,15 @@ export function FunnelChart({ funnel }: { funnel: Funnel }) {
           return (
             <dl key={steps[0]} className="grid gap-2.5 m-0">
               {steps.map((step) => (
-                <div
+                <BarRow
                   key={step}
-                  data-step={step}
-                  className="grid grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)_11rem] gap-x-3 gap-y-1 items-center"
-                >
-                  <dt>{t(funnelSteps[step])}</dt>
-                  <dd className="m-0 contents">
-                    <svg
-                      viewBox="0 0 100 10"
-                      preserveAspectRatio="none"
-                      className="w-full h-4 sm:h-5 max-sm:order-last max-sm:col-span-2"
-                      aria-hidden="true"
-                    >
-                      <rect width="100" height="10" fill="var(--sunken)" />
-                      <rect
-                        width={(funnel[step] / most) * 100}
-                        height="10"
-                        fill={step === 'hired' ? 'var(--leaf)' : 'var(--accent)'}
-                      />
-                    </svg>
-                    <span className="leading-tight max-sm:text-right">
-                      <b className="tabular-nums">{dotted(funnel[step])}</b>{' '}
-                      <span className="text-sm text-ink-soft">{share(step)}</span>
-                    </span>
-                  </dd>
-                </div>
+                  step={step}
+                  name={t(funnelSteps[step])}
+                  count={funnel[step]}
+                  most={most}
+                  color={step === 'hired' ? 'var(--leaf)' : 'var(--accent)'}
+                  share={share(step)}
+                />
               ))}
             </dl>
           );

@@ -14,15 +14,17 @@ interface NumberTableProps {
 
 /** A table of numbers that scrolls by itself where it has no room. */
 export function NumberTable({ caption, head, rows, total }: NumberTableProps) {
+  const t = useText();
   const [first, ...columns] = head;
+  const label = t('Tabella: {name}', { name: caption });
   const cell = 'py-2 pl-4 text-right whitespace-nowrap';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <div className="overflow-auto max-h-[80dvh]" tabIndex={0} role="region" aria-label={caption}>
+    <div className="overflow-auto max-h-[80dvh]" tabIndex={0} role="region" aria-label={label}>
       <table className="w-full text-[.95rem] tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="text-ink-soft align-bottom sticky top-0 bg-surface">
+          <tr className="text-ink-soft align-bottom sticky top-0 bg-surface shadow-[0_1px_0_var(--line)]">
             <th scope="col" className="py-2 font-medium text-left min-w-36">
               {first}
             </th>
@@ -49,8 +51,8 @@ export function NumberTable({ caption, head, rows, total }: NumberTableProps) {
         </tbody>
         {total && (
           <tfoot>
-            <tr className="border-t border-line-strong font-semibold sticky bottom-0 bg-surface">
-              <th scope="row" className="py-2 text-left">
+            <tr className="font-semibold sticky bottom-0 bg-surface shadow-[0_-1px_0_var(--line-strong)]">
+              <th scope="row" className="py-3 text-left">
                 {total[0]}
               </th>
               {columns.map((column, index) => (

@@ -6,8 +6,10 @@ import { contractPeriods, contractTypologies, experiences, seasons } from '#doma
 import { euros } from '#domain/offer-words.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
+import { DaysFilter, dayFilterWords, offerDays } from '#web/features/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
 import { languagesByCount } from '#web/features/language-facet.ts';
+import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 
 interface FiltersProps {
@@ -30,15 +32,16 @@ const ages: Record<string, string> = uiTexts({
 const pays = [1200, 1500, 1800, 2000, 2500];
 const radii = [0, 10, 25, 50, 100];
 /** Default kilometres around a comune (rule D5). */
-const DEFAULT_RADIUS = '25';
+export const DEFAULT_RADIUS = '25';
 const KEPT = ['items', 'sort'];
 const DEFAULT_SORT = 'relevance';
 
-/** The orders of a list of offers; by distance only where there is a centre. */
-export const sorts = (hasDistance: boolean): readonly (readonly [string, string])[] => [
+/** The orders of a list of offers: by match only for a candidate, by distance only where there is a centre. */
+export const sorts = (has: { match: boolean; distance: boolean }): readonly (readonly [string, string])[] => [
   [DEFAULT_SORT, uiText('Più pertinenti')],
+  ...(has.match ? ([['match', uiText('Più adatte a te')]] as const) : []),
   ['date', uiText('Più recenti')],
-  ...(hasDistance ? ([['distance', uiText('Più vicine')]] as const) : []),
+  ...(has.distance ? ([['distance', uiText('Più vicine')]] as const) : []),
   ['salary', uiText('Retribuzione più alta')],
 ];
 
@@ -46,6 +49,7 @@ export const sorts = (hasDistance: boolean): readonly (readonly [string, string]
 export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = false }: FiltersProps) {
   const t = useText();
   const { pathname } = useLocation();
+  const isCandidate = useUser()?.typology === 'candidate';
   return (
     <FilterForm
       facets={facets}
@@ -64,7 +68,10 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
               label={t('Ordina per')}
               value={query.get('sort') ?? DEFAULT_SORT}
               onChange={onChange}
-              options={sorts(place?.is_area === false).map(([sort, words]) => [sort, t(words)])}
+              options={sorts({ match: isCandidate, distance: place?.is_area === false }).map(([sort, words]) => [
+                sort,
+                t(words),
+              ])}
             />
           )}
           {place?.is_area === false && (
@@ -76,6 +83,7 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
               options={radii.map((km) => [String(km), radiusWords(t, place.name, km)])}
             />
           )}
+          <DaysFilter query={query} onChange={onChange} options={offerDays} />
           <FilterGroup title={t('Contratto')}>{ticks('contract_period', contractPeriods)}</FilterGroup>
           <FilterGroup title={t('Orario')}>{ticks('contract_typology', contractTypologies)}</FilterGroup>
           <FilterGroup title={t('Alloggio')}>{ticks('has_room', { true: uiText('Alloggio incluso') })}</FilterGroup>
@@ -154,12 +162,15 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
     is_urgent: { true: 'Assunzione urgente' },
     is_career_day: { true: 'Career day' },
   });
-  return appliedFilters(new URLSearchParams(search), pathname, (name, value) => {
+  const query = new URLSearchParams(search);
+  return appliedFilters(query, pathname, (name, value) => {
     if (name === 'q') return `“${value}”`;
     if (name === 'radius') return radiusAlone(t, place, value);
     if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: euros(Number(value)) });
     if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: euros(Number(value)) });
     if (name === 'company') return t('Una sola azienda');
+    const days = dayFilterWords(t, query, name, value, offerDays);
+    if (days) return days;
     const words = lists[name]?.[value];
     return words === undefined ? null : t(words);
   });

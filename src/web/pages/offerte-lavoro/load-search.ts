@@ -3,15 +3,13 @@ import type { OfferCategory, SearchAnswer, SearchSuggestions } from '#contract/o
 import type { Place } from '#contract/places.ts';
 import type { SavedSearch } from '#contract/searches.ts';
 import { searchAddress } from '#domain/search-address.ts';
+import { THIN_LIST } from '#domain/search-summary.ts';
 import { ask, Refused } from '#web/ask.ts';
 import { sendTo, understoodAddress } from '#web/features/list-address.ts';
 import type { UnknownPlace } from '#web/features/search-bar.tsx';
 import { understandTyped } from '#web/features/typed-query.ts';
 import { pageContext } from '#web/page-context.ts';
 import { userContext } from '#web/user-context.ts';
-
-/** Below this many offers related searches are suggested. */
-const THIN = 3;
 
 export interface SearchPageData {
   place: Place | null;
@@ -67,7 +65,7 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     wanted.job ? ask(args, 'GET /sys/jobs').then((jobs) => jobs.find(({ slug }) => slug === wanted.job)) : null,
     args.context.get(userContext)?.typology === 'candidate' ? ask(args, 'GET /search/offers-searches') : null,
   ]);
-  const isThin = answer.paginator.count < THIN;
+  const isThin = answer.paginator.count < THIN_LIST;
   const suggested = new URLSearchParams([...query].filter(([name]) => name !== 'page' && name !== 'items'));
   return {
     place: place?.data ?? null,

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { atPlace } from '#domain/offer-words.ts';
 import { pageNumber, SEARCH_FILTERS } from '#domain/search-address.ts';
+import { THIN_LIST } from '#domain/search-summary.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import type { SearchPageData } from './load-search.ts';
@@ -22,8 +23,8 @@ export function searchTitle({
 }
 
 /**
- * Only plain searches by place and job are indexed. Filtered ones are not; further pages are followed, because they
- * list offers; campaign parameters and the page size change only the canonical address.
+ * Only plain searches by place and job are indexed. Filtered ones are not; further and thin pages are followed, because
+ * they list offers; campaign parameters and the page size change only the canonical address.
  */
 export function searchHead(
   search: SearchPageData | undefined,
@@ -44,7 +45,7 @@ export function searchHead(
       title,
       description,
       canonical: args.location.pathname + (page > 1 && !isFiltered && !isEmpty ? `?page=${page}` : ''),
-      isOnlyFollowed: page > 1,
+      isOnlyFollowed: page > 1 || count < THIN_LIST,
       disableRobots: isFiltered || isEmpty,
     },
     args,

@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { howMatchesAreOrdered, howOffersAreOrdered } from '#domain/offer-order.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { searchAddress } from '#domain/search-address.ts';
 import { AppliedFilters } from '#web/features/applied-filters.tsx';
 import { BannerCard } from '#web/features/banner-card.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
+import { MatchLine } from '#web/features/match-line.tsx';
 import { searchPill } from '#web/features/nearest-searches.tsx';
 import { OfferCard, OfferCardSkeleton } from '#web/features/offer-card.tsx';
 import { OwnSearches } from '#web/features/own-searches.tsx';
@@ -21,6 +23,7 @@ import type { SearchPageData } from './load-search.ts';
 import { Pagination, RESULTS } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { SEARCH_LEAD, searchTitle } from './search-head.ts';
+import { SearchSummary } from './search-summary.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 /** After how many cards the banners of a search are shown. */
@@ -34,6 +37,8 @@ export function SearchResults(data: SearchPageData) {
   const { place, job, words, unknown, answer, category, suggestions, current, own } = data;
   const applied = useAppliedFilters(place);
   const filters = new URLSearchParams(search);
+  const isPlain = category === null && search === '' && (place !== null || job !== null);
+  const isByMatch = filters.get('sort') === 'match';
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/offerte-lavoro');
   const chips = chipOfFeatured(answer.items);
   const { count } = answer.paginator;
@@ -58,6 +63,7 @@ export function SearchResults(data: SearchPageData) {
             <h2 id={RESULTS} className="sr-only">
               {t('Risultati')}
             </h2>
+            {isByMatch && answer.own && Object.keys(answer.own.matches).length === 0 && <NoWantedJob />}
             <ul className="grid gap-5 grid-cols-1 md:grid-cols-2" aria-busy={isLoading}>
               {isLoading
                 ? answer.items.map((offer) => (
@@ -74,7 +80,12 @@ export function SearchResults(data: SearchPageData) {
                           </li>
                         ))}
                       <li>
-                        <OfferCard offer={offer} hasFeaturedChip={chips.has(offer.id)} search={pathname + search} />
+                        <OfferCard
+                          offer={offer}
+                          hasFeaturedChip={chips.has(offer.id)}
+                          search={pathname + search}
+                          {...ownOf(offer.id, answer.own, isByMatch)}
+                        />
                       </li>
                     </Fragment>
                   ))}
@@ -82,12 +93,15 @@ export function SearchResults(data: SearchPageData) {
             {answer.items.length === 0 && <p className="py-10 text-center">{t('Nessuna offerta trovata.')}</p>}
             <Pagination paginator={answer.paginator} place={place?.slug ?? null} job={job?.slug ?? null} />
             {suggestions && <SuggestedSearches suggestions={suggestions} />}
+            {isPlain && <SearchSummary {...data} />}
             <details className="mt-8 text-sm text-ink-soft">
               <summary className="min-h-11 inline-flex items-center">{t('Come ordiniamo le offerte')}</summary>
-              <p className="max-w-prose">
-                {t(
-                  'Prima le offerte in evidenza, che le aziende pagano e che portano la scritta “In evidenza”. Poi quelle che rispondono meglio alle parole cercate o più vicine al luogo scelto, e a parità le più recenti. I banner sono segnati come sponsorizzati. Nessun altro criterio, e niente di ciò che sappiamo di te, cambia l’ordine.',
-                )}
+              <p className="max-w-prose">{t(howOffersAreOrdered)}</p>
+              <p className="max-w-prose mt-2">
+                {t(howMatchesAreOrdered)}{' '}
+                <Link to="/come-ordiniamo" className="underline underline-offset-2">
+                  {t('Quanto pesa ogni cosa')}
+                </Link>
               </p>
             </details>
           </>
@@ -117,7 +131,7 @@ export function SearchResults(data: SearchPageData) {
           <>
             <OfferFilterOpener />
             <span className="max-lg:ml-auto">{save}</span>
-            <SortSelect hasDistance={place?.is_area === false} />
+            <SortSelect has={{ match: own !== null, distance: place?.is_area === false }} />
           </>
         }
       />
@@ -136,6 +150,29 @@ export function SearchResults(data: SearchPageData) {
         offers
       )}
     </div>
+  );
+}
+
+/** What a card says to a candidate; how little an offer fits is told only where that is the order. */
+function ownOf(id: number, own: SearchPageData['answer']['own'], isByMatch: boolean) {
+  if (!own) return {};
+  const match = own.matches[id];
+  return {
+    strip: match && (isByMatch || match.word !== 'to_weigh') ? <MatchLine match={match} /> : null,
+    own: { isRead: own.read.includes(id), hasApplied: own.applied.includes(id) },
+  };
+}
+
+/** Asked for what fits, without having said what they look for. */
+function NoWantedJob() {
+  const t = useText();
+  return (
+    <p role="note" className="rounded-input bg-sun-wash p-3 mb-5">
+      {t('Per ordinare le offerte per te ci serve sapere che lavoro cerchi.')}{' '}
+      <Link to="/profilo/candidato/curriculum" className="underline underline-offset-2 font-semibold">
+        {t('Scegli i lavori')}
+      </Link>
+    </p>
   );
 }
 

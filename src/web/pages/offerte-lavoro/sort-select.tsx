@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/features/text.tsx';
 import { sorts } from './filters.tsx';
 
-/** The order of the results; distance only where there is a centre. */
-export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
+/** The order of the results: by match only for a candidate, by distance only where there is a centre. */
+export function SortSelect({ has }: { has: Parameters<typeof sorts>[0] }) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
         onChange={(event) => choose(event.target.value)}
         className="input w-auto! min-w-0 text-ellipsis"
       >
-        {sorts(hasDistance).map(([sort, words]) => (
+        {sorts(has).map(([sort, words]) => (
           <option key={sort} value={sort}>
             {t(words)}
           </option>

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { personSeed } from '#art/identity.ts';
 import type { CandidateProfile } from '#contract/profile.ts';
-import { isAvailableNow } from '#domain/people.ts';
+import { isAvailableNow } from '#domain/availability.ts';
 import { missingFieldLabels } from '#domain/profile.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';

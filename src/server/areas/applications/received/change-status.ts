@@ -4,11 +4,8 @@ import { type ApplicationStatus, waitingStatuses } from '#domain/application-sta
 import { record } from '#server/areas/companies/activity.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import { offers } from '#server/areas/offers/tables.ts';
-import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
-import { mailboxOf, mailsLeft } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { applications, type HeldChange, statusChanges } from '../tables.ts';
 import { tellBoards } from './live-board.ts';
 import { notifyLater } from './notify-applicants.ts';
@@ -105,7 +102,8 @@ export async function changeStatus(
     );
     return {
       changed: changed.length,
-      mailed: isRefused ? await countMailed(tx, changed) : 0,
+      // Of many to one unconfirmed address some go the day after.
+      mailed: isRefused ? changed.filter(({ refusal_mailed_at }) => refusal_mailed_at === null).length : 0,
       undo: { change, seconds: platform.config.undoSeconds },
     };
   });
@@ -131,22 +129,4 @@ function heldChange(row: Row, change: string, refusal: HeldChange['refusal']): H
     before: { ...life, refusal: row.held_change?.refusal ?? null },
     refusal,
   };
-}
-
-/** How many refusals will be mailed: one for an application, and a few a day to an unconfirmed address. */
-async function countMailed(tx: Database, rows: readonly Row[]): Promise<number> {
-  const isConfirmed = await confirmedApplicants(tx, rows);
-  const left = new Map<string, number>();
-  let mailed = 0;
-  for (const row of rows) {
-    if (row.refusal_mailed_at) continue;
-    if (!isConfirmed(row)) {
-      const mailbox = mailboxOf(row.email.toLowerCase());
-      const letters = left.get(mailbox) ?? (await mailsLeft(tx, 'answer', mailbox));
-      if (letters === 0) continue;
-      left.set(mailbox, letters - 1);
-    }
-    mailed++;
-  }
-  return mailed;
 }

@@ -1,23 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stageNews, stageOf } from '#domain/application-stage.ts';
-import { messageNotices, noticesOf } from '#domain/message-notice.ts';
-import { fillBlanks } from '#domain/ready-answers.ts';
-import { kindRefusal } from '#domain/standard-answers.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { jobs } from '#server/areas/professions/tables.ts';
-import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
-import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { blockedCompany } from '../blocked-companies.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { lastNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
+import { type Refused, refusalLetter } from './refusal-letter.ts';
 
 const QUEUE = 'tell-applicants';
 /** The button to undo lives on the page for the whole time: its call must still come before the notification. */
@@ -112,59 +107,15 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
   });
 }
 
-interface Told {
-  row: typeof applications.$inferSelect;
-  title: string;
-  jobName: string;
-  companyId: number;
-  companyName: string;
-}
-
-/**
- * The mail of a refusal, once for an application; an unconfirmed address gets a few a day. Who blocked the company
- * reads our words and not its own.
- */
+/** The mail of a refusal, once for an application; null for any other change, and where it goes the day after. */
 async function letterOf(
   tx: Database,
   platform: Platform,
-  told: Told,
-  { isKnown, isBlocked }: { isKnown: boolean; isBlocked: boolean },
+  told: Refused,
+  whom: { isKnown: boolean; isBlocked: boolean },
 ): Promise<Mail | null> {
   const { row } = told;
   const waiting = row.held_change?.refusal;
   if (!waiting || row.status !== 'unsuitable' || row.refusal_mailed_at) return null;
-  if (isKnown) {
-    const words = isBlocked ? null : (waiting.message ?? (await refusalOf(tx, told.companyId)));
-    return refusal(platform, told, words);
-  }
-  return (await mayMail(tx, 'answer', row.email)) ? plainRefusal(platform, told) : null;
-}
-
-/** `message`: the company's words, with their blanks; null for our own. */
-function refusal({ config }: Platform, { row, title, companyName }: Told, message: string | null): Promise<Mail> {
-  const words =
-    message === null
-      ? kindRefusal(title, companyName)
-      : fillBlanks(message, { nome: row.first_name, offerta: title, struttura: companyName });
-  return writeLetter(config, {
-    to: row.email,
-    subject: `La tua candidatura per ${title}`,
-    paragraphs: [
-      `Ciao ${row.first_name},`,
-      ...noticesOf(message === null ? '' : words).map((notice) => messageNotices[notice]),
-      ...words.split(/\n+/).filter(Boolean),
-    ],
-    action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
-    footnote: `Il messaggio è di ${companyName}.`,
-  });
-}
-
-/** The refusal to an unconfirmed address: anybody may have typed it, so the mail holds only our own text. */
-function plainRefusal({ config }: Platform, { row, jobName, companyName }: Told): Promise<Mail> {
-  return writeLetter(config, {
-    to: row.email,
-    subject: `La tua candidatura come ${jobName}`,
-    paragraphs: kindRefusal(jobName, companyName).split(/\n+/),
-    action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
-  });
+  return refusalLetter(tx, platform, told, { message: waiting.message, ...whom });
 }

@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { guestSeed, personSeed } from '#art/identity.ts';
+import { freeSpan } from '#contract/profile.ts';
 import type { ReceivedApplication, ReceivedApplications, receivedQuery } from '#contract/received-applications.ts';
 import { applicationStatuses } from '#domain/application-stage.ts';
+import { toldAvailability } from '#domain/availability.ts';
 import { distanceKm, type Point } from '#domain/distance.ts';
 import { liveStates } from '#domain/hire-state.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
@@ -33,6 +35,7 @@ const applicantProfile = z.object({
   available_from_now: z.boolean(),
   available_from_date: z.string().nullable(),
   available_to_date: z.string().nullable(),
+  available_spans: z.array(freeSpan),
   not_available: z.boolean(),
   willing_to_relocate: z.boolean(),
   languages: z.array(z.object({ language: z.string(), level: z.string() })),
@@ -136,7 +139,7 @@ const lastExperience = sql`(SELECT json_build_object('job', w.job, 'company', w.
 
 /** What of a profile helps to choose, in the statement that reads the page: one query for all its rows. */
 const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'available_from_now', s.available_from_now, 'available_from_date', s.available_from_date, 'available_to_date', s.available_to_date,
-    'not_available', s.not_available, 'willing_to_relocate', s.willing_to_relocate,
+    'available_spans', s.available_spans, 'not_available', s.not_available, 'willing_to_relocate', s.willing_to_relocate,
     'languages', (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level) ORDER BY l.id), '[]') FROM known_languages l WHERE l.candidate_id = s.id),
     'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
   FROM candidates s WHERE s.user_id = a.user_id)`;
@@ -226,9 +229,7 @@ function comparer(
     profile: profile && {
       months_in_role: job ? monthsInRole(job, profile.worked, today) : 0,
       languages_knowledge: profile.languages,
-      available_from_now: profile.available_from_now,
-      available_from_date: profile.available_from_date,
-      available_to_date: profile.available_to_date,
+      ...toldAvailability(profile, today),
       not_available: profile.not_available,
       willing_to_relocate: profile.willing_to_relocate,
       distance_km: kmBetween(profile.place_id === null ? undefined : gazetteer.byId(profile.place_id), place),

@@ -1,9 +1,15 @@
 import type * as z from 'zod';
+import { MOST_INVITATIONS } from '#domain/offer-invitation.ts';
 import { agencySettings, readAgency, writeAgency } from '#server/areas/checkout/agency.ts';
 import { readStoredSettings, writeSettings } from '#server/areas/content/site-settings.ts';
+import {
+  invitationSettings,
+  readInvitationSettings,
+  writeInvitationSettings,
+} from '#server/areas/offer-people/invitation-settings.ts';
 import { fieldFaults } from '#server/platform/http/italian-messages.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
-import { cents, choice, flag, group, picture, required, rich, rows, text } from '../desk/fields.ts';
+import { cents, choice, flag, group, integer, picture, required, rich, rows, text } from '../desk/fields.ts';
 import type { Row, SettingsDocument } from '../desk/resource.ts';
 
 const visibleOn = choice(
@@ -75,6 +81,15 @@ export const documents: readonly SettingsDocument[] = [
     ],
     read: async (db) => (await readStoredSettings(db)).company_home,
     write: (tx, values) => writeSettings(tx, 'company_home', values),
+  },
+  {
+    slug: 'invitations',
+    label: 'Inviti a candidarsi',
+    help: 'Quante persone può invitare a candidarsi ogni offerta pubblicata. Vale da subito, anche per le offerte già pubblicate.',
+    roles: [],
+    fields: [integer('per_offer', 'Inviti per offerta', { ...required, least: 0, most: MOST_INVITATIONS })],
+    read: readInvitationSettings,
+    write: (tx, values) => writeInvitationSettings(tx, checked(invitationSettings, values)),
   },
   {
     slug: 'agency',

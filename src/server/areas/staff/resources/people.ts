@@ -106,6 +106,7 @@ export const peopleResources: Resource[] = [
       flag('is_searchable', 'Si fa trovare dalle aziende', filtered),
       flag('is_private_personal_info', 'Nasconde nome e foto', {}),
       flag('is_private_curriculum', 'Nasconde il curriculum', {}),
+      flag('takes_invitations', 'Riceve inviti a candidarsi', {}),
       flag('has_cv', 'Ha un CV', { ...readOnly, ...listed }),
       integer('sent', 'Candidature inviate', { ...readOnly, ...listed }),
       moment('updated_at', 'Aggiornato', { ...readOnly, ...filtered }),

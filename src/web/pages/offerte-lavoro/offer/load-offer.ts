@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { OfferMatch } from '#contract/matching.ts';
+import type { OwnOfferMatch } from '#contract/offer-match.ts';
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
 import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -16,7 +16,7 @@ export interface OfferPageData {
 export interface OfferWithAround extends OfferPageData {
   around: OfferAround | null;
   /** How well it fits the candidate who reads it; null for others, and where it is closed or already applied to. */
-  match: OfferMatch | null;
+  match: OwnOfferMatch | null;
 }
 
 /** The data of an offer's page. */
@@ -31,7 +31,7 @@ export async function loadOfferPage(args: LoaderFunctionArgs, slug: string): Pro
   return { ...loaded, around, match };
 }
 
-async function loadMatch(args: LoaderFunctionArgs, offer: OfferDetail): Promise<OfferMatch | null> {
+async function loadMatch(args: LoaderFunctionArgs, offer: OfferDetail): Promise<OwnOfferMatch | null> {
   if (args.context.get(userContext)?.typology !== 'candidate' || offer.expired || offer.has_applied) return null;
   try {
     return await ask(args, 'GET /search/offers/{slug}/match', { params: { slug: offer.slug } });

@@ -6,6 +6,7 @@ import { relativeTime } from '#domain/relative-time.ts';
 import { useSearchBefore } from '#web/features/came-from-search.ts';
 import { useOfferCounted } from '#web/features/count-offer.ts';
 import { OfferChips } from '#web/features/offer-card.tsx';
+import { OfferStrip } from '#web/features/offer-strip.tsx';
 import { SaveStar } from '#web/features/save-star.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -117,6 +118,7 @@ function OpenOfferPage({ offer, around, match }: Omit<OfferWithAround, 'slug' | 
             <MainFacts offer={offer} />
             <OfferChips offer={offer} />
           </div>
+          <OfferStrip offer={offer} {...(match && { own: match.free })} />
           <div className="hidden lg:block h-5" />
           {match && <MatchCard match={match} />}
           <Description html={offer.description} />

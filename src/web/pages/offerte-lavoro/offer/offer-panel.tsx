@@ -39,6 +39,7 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
       </div>
       <div className="grid gap-3 no-print">
         <ApplyButton offer={offer} isWide />
+        <AllTaken offer={offer} />
         <MembersOnly offer={offer} />
         <SaveButton offer={offer} />
       </div>
@@ -62,10 +63,7 @@ function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][
     [t('Orario'), offer.contract_typology && t(contractTypologies[offer.contract_typology]), true],
     [t('Inizio'), offer.is_urgent ? t('Assunzioni urgenti') : offer.date_start && italianLongDate(offer.date_start)],
     [t('Fine'), offer.date_end && italianLongDate(offer.date_end)],
-    [
-      t('Posizioni'),
-      offer.count_positions === UNLIMITED_POSITIONS ? t('Assunzioni continue') : String(offer.count_positions),
-    ],
+    [t('Posizioni'), positionsWords(offer.count_positions, t)],
     [t('Esperienza'), offer.experience_required && t(experiences[offer.experience_required])],
     [
       t('Lingue'),
@@ -84,6 +82,12 @@ function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][
     [t('Scade il'), offer.expired || !offer.expiration_datetime ? null : italianDate(offer.expiration_datetime)],
   ];
   return rows.filter((row): row is [string, string, boolean?] => Boolean(row[1]));
+}
+
+function positionsWords(left: number, t: Say): string {
+  if (left === UNLIMITED_POSITIONS) return t('Assunzioni continue');
+  if (left === 0) return t('Occupate');
+  return left === 1 ? t('1 aperta') : t('{n} aperte', { n: left });
 }
 
 const word = (words: Readonly<Record<string, string>>, slug: string) => words[slug] ?? slug;
@@ -115,6 +119,18 @@ export function ApplyButton({ offer, isWide = false }: { offer: OfferDetail; isW
     <Link to={`/offerte-lavoro/${offer.slug}/invia-candidatura`} className={`btn btn-primary ${width}`}>
       {isForMembers ? t('Accedi o registrati') : t('Candidati ora')}
     </Link>
+  );
+}
+
+/** That every position is taken, and an application still useful. */
+function AllTaken({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  const isForThem = useUser()?.typology !== 'company' && !offer.has_applied;
+  if (offer.count_positions > 0 || offer.expired || !isForThem) return null;
+  return (
+    <p className="text-ink-soft text-[.95rem]">
+      {t('Le posizioni sono occupate: puoi candidarti lo stesso, nel caso se ne liberi una.')}
+    </p>
   );
 }
 

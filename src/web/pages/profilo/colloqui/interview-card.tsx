@@ -1,18 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateInterview } from '#contract/interviews.ts';
+import { dayWithHoliday, periodName } from '#domain/interview-day.ts';
 import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
-import { clockOf, dayName, periodName } from '#domain/interview-times.ts';
-import { messageNotices } from '#domain/message-notice.ts';
+import { clockOf } from '#domain/interview-times.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewPlace } from '#web/features/interview-place.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
-import { Notice } from '#web/ui/field.tsx';
 import { OtherTimes } from './other-times.tsx';
 
 /** So many days of times are shown at once; the others open below. */
@@ -70,14 +70,13 @@ export function InterviewCard({ interview }: { interview: CandidateInterview }) 
           </div>
         )}
       </dl>
-      {notices.map((notice) => (
-        <Notice key={notice} icon="info">
-          {t(messageNotices[notice])}
-        </Notice>
-      ))}
-      {message && (
-        <p className="wrap-anywhere">{t('{company} scrive: “{message}”', { company: company.name, message })}</p>
+      <CompanyNotices notices={notices} />
+      {message.text && (
+        <p className="wrap-anywhere">
+          {t('{company} scrive: “{message}”', { company: company.name, message: message.text })}
+        </p>
       )}
+      <CompanyNotices notices={message.notices} />
       {(interview.actions.length > 0 || interview.is_near) && (
         <ClosedWhileImpersonating>
           <Answers interview={interview} onChanged={() => heading.current?.focus()} />
@@ -98,6 +97,7 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
   const { id, state, actions, times, starts_at, can_confirm, is_near } = interview;
   const params = { id };
   const isSettled = state === 'taken';
+  const canTake = actions.includes('take');
 
   const send = async (answering: Promise<Answer<unknown>>, done: string) => {
     setBusy(true);
@@ -134,36 +134,21 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
           {t('È fissato: l’invito per il calendario è nella tua mail, e te lo ricordiamo prima.')}
         </p>
       )}
-      {can_confirm && (
-        <button
-          type="submit"
-          data-late
-          name="action"
-          value="confirm"
-          disabled={isBusy}
-          className="btn btn-primary justify-self-start"
-        >
-          {t('Ci sarò')}
-        </button>
-      )}
       {is_near && (
         <p className="text-ink-soft">{t('Mancano meno di due ore: se non puoi, avvisa subito l’azienda.')}</p>
       )}
-      {actions.includes('take') &&
-        (isSettled ? (
-          <details>
-            <summary className="min-h-11 inline-flex items-center font-semibold text-accent cursor-pointer">
-              {t('Cambia orario')}
-            </summary>
-            <Times times={others} isBusy={isBusy} empty={t('Non ci sono altri orari liberi.')} />
-          </details>
-        ) : (
-          <>
-            <p className="font-semibold">{t('Scegli l’orario che preferisci')}</p>
-            <Times times={others} isBusy={isBusy} empty={t('Ora non ci sono orari liberi.')} />
-          </>
-        ))}
+      {canTake && !isSettled && (
+        <>
+          <p className="font-semibold">{t('Scegli l’orario che preferisci')}</p>
+          <Times times={others} isBusy={isBusy} empty={t('Ora non ci sono orari liberi.')} />
+        </>
+      )}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {can_confirm && (
+          <button type="submit" data-late name="action" value="confirm" disabled={isBusy} className="btn btn-primary">
+            {t('Ci sarò')}
+          </button>
+        )}
         {isSettled && actions.includes('release') && (
           <button type="submit" data-late name="action" value="release" disabled={isBusy} className="btn btn-ghost">
             {t('Devo spostare')}
@@ -175,6 +160,14 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
           </button>
         )}
       </div>
+      {canTake && isSettled && (
+        <details>
+          <summary className="min-h-11 inline-flex items-center font-semibold text-accent cursor-pointer">
+            {t('Cambia orario')}
+          </summary>
+          <Times times={others} isBusy={isBusy} empty={t('Non ci sono altri orari liberi.')} />
+        </details>
+      )}
     </form>
   );
 }
@@ -185,8 +178,8 @@ type Time = CandidateInterview['times'][number];
 function Times({ times, isBusy, empty }: { times: readonly Time[]; isBusy: boolean; empty: string }) {
   const t = useText();
   if (times.length === 0) return <p className="text-ink-soft">{empty}</p>;
-  const names = [...new Set(times.map((time) => dayName(time.starts_at)))];
-  const days = names.map((name) => ({ name, times: times.filter((time) => dayName(time.starts_at) === name) }));
+  const names = [...new Set(times.map((time) => dayWithHoliday(time.starts_at)))];
+  const days = names.map((name) => ({ name, times: times.filter((time) => dayWithHoliday(time.starts_at) === name) }));
   const later = days.slice(DAYS_SHOWN);
   return (
     <div className="grid gap-4">

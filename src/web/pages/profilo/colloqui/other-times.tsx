@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateInterview } from '#contract/interviews.ts';
+import { holidaysAhead, periodName } from '#domain/interview-day.ts';
 import {
   HALF_PROPOSED,
+  HOLIDAYS_AHEAD,
   MAX_PROPOSAL_LINE,
   MAX_PROPOSED,
   PROPOSAL_DAYS,
   proposedStarts,
 } from '#domain/interview-proposal.ts';
-import { addDays, periodName } from '#domain/interview-times.ts';
+import { addDays } from '#domain/interview-times.ts';
+import { holidayOf } from '#domain/italian-holidays.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -81,6 +84,25 @@ function Proposed({ interview, proposal, onChanged }: OtherTimesProps & { propos
 const rows = Array.from({ length: MAX_PROPOSED }, (_, at) => at + 1);
 const textOf = (fields: FormData, name: string): string => String(fields.get(name) ?? '');
 
+/** A day to propose: a public holiday is named as soon as it is chosen. */
+function DayField({ at, today }: { at: number; today: string }) {
+  const t = useText();
+  const [day, setDay] = useState('');
+  const holiday = day === '' ? null : holidayOf(day);
+  return (
+    <TextField
+      label={t('Giorno')}
+      type="date"
+      name={`day${at}`}
+      min={today}
+      max={addDays(today, PROPOSAL_DAYS)}
+      required={at === 1}
+      onInput={({ currentTarget }) => setDay(currentTarget.value)}
+      {...(holiday && { help: t(holiday) })}
+    />
+  );
+}
+
 function Proposing({ interview, onChanged }: OtherTimesProps) {
   const t = useText();
   const banner = useBanner();
@@ -110,6 +132,7 @@ function Proposing({ interview, onChanged }: OtherTimesProps) {
     },
   );
   const today = romeDay();
+  const holidays = holidaysAhead(today, PROPOSAL_DAYS);
   return (
     <details className="border-t border-line pt-2">
       <summary className="min-h-11 inline-flex items-center font-semibold text-accent cursor-pointer">
@@ -117,18 +140,16 @@ function Proposing({ interview, onChanged }: OtherTimesProps) {
       </summary>
       <form method="post" action={page ?? undefined} noValidate onSubmit={send} className="grid gap-4 mt-2">
         <FieldError id={`orari-proposti-${id}`} messages={errors.starts} />
+        {holidays.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            {t(HOLIDAYS_AHEAD)} {holidays.join('; ')}.
+          </p>
+        )}
         {rows.map((at) => (
           <fieldset key={at} className="min-w-0" aria-describedby={`orari-proposti-${id}`}>
             <legend className="mb-1.5">{at === 1 ? t('Orario') : t('Orario {n} (facoltativo)', { n: at })}</legend>
             <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-3 max-w-96">
-              <TextField
-                label={t('Giorno')}
-                type="date"
-                name={`day${at}`}
-                min={today}
-                max={addDays(today, PROPOSAL_DAYS)}
-                required={at === 1}
-              />
+              <DayField at={at} today={today} />
               <TextField label={t('Ora')} type="time" name={`clock${at}`} step={300} required={at === 1} />
             </div>
           </fieldset>

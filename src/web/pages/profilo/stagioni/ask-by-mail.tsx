@@ -47,6 +47,7 @@ export function AskByMail({ seasons }: Pick<OwnReferences, 'seasons'>) {
         </span>
       </summary>
       <form method="post" noValidate onSubmit={send} className="grid gap-4 pt-3">
+        <input type="hidden" name="azione" value="chiedi" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t('Struttura')} name="house" required maxLength={120} errors={errors.house} />
           <TextField

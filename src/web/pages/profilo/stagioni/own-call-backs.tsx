@@ -5,6 +5,7 @@ import { callBackAnswers } from '#domain/call-back.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
@@ -48,7 +49,10 @@ function CallBackCard({ callBack }: { callBack: OwnCallBack }) {
           <span className="block text-ink-soft">{t('Paga: {pay}', { pay: payWords(pay_cents, pay_period) })}</span>
         )}
       </p>
-      {message !== '' && <p className="border-l-3 border-line pl-3 whitespace-pre-line wrap-anywhere">{message}</p>}
+      {message.text !== '' && (
+        <p className="border-l-3 border-line pl-3 whitespace-pre-line wrap-anywhere">{message.text}</p>
+      )}
+      <CompanyNotices notices={message.notices} />
       {can_answer ? (
         <ClosedWhileImpersonating>
           <Answers callBack={callBack} />

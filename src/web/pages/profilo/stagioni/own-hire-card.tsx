@@ -38,7 +38,7 @@ export function OwnHireCard({ hire }: { hire: OwnHire }) {
           <span className="block text-ink-soft">{t('Paga: {pay}', { pay: payWords(pay_cents, pay_period) })}</span>
         )}
       </p>
-      <EndedWords ended={ended} />
+      <EndedWords ended={ended} isOwn />
       {joins_list && (
         <p className="text-ink-soft">
           {t(

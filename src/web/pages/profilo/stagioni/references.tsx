@@ -4,6 +4,7 @@ import type { OwnReference, OwnReferences } from '#contract/references.ts';
 import { referenceStates } from '#domain/reference.ts';
 import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { ReferenceView } from '#web/features/reference-view.tsx';
@@ -84,7 +85,8 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
       </p>
       {state === 'given' ? (
         <>
-          <ReferenceView reference={reference} />
+          <ReferenceView reference={{ ...reference, text: reference.text.text }} />
+          <CompanyNotices notices={reference.text.notices} />
           {shown_house !== house && (
             <p className="text-sm text-ink-soft wrap-anywhere">
               {t('Sul profilo si legge {domain}, da cui è arrivata la risposta, e non il nome che hai scritto.', {
@@ -135,9 +137,18 @@ function AskOfHire({ hire: { hire, house, role, season } }: { hire: OwnReference
       <p className="min-w-0 wrap-anywhere">
         <b>{house}</b> {role}, {season}
       </p>
-      <button type="button" onClick={askIt} disabled={isBusy} className="btn btn-ghost">
-        {t('Chiedi una referenza')} <span className="sr-only">{house}</span>
-      </button>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void askIt();
+        }}
+      >
+        <input type="hidden" name="hire" value={hire} />
+        <button type="submit" data-late name="azione" value="chiedi" disabled={isBusy} className="btn btn-ghost">
+          {t('Chiedi una referenza')} <span className="sr-only">{house}</span>
+        </button>
+      </form>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { ProfileHires } from '#contract/hires.ts';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
+import { ProfileHiresSection } from '#web/features/hires/profile-hires.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { ShownInterviews } from '#web/features/interviews/shown-interviews.tsx';
 import { newInterviewOfProfile } from '#web/features/new-interview.ts';
@@ -19,11 +21,13 @@ interface CandidatePageProps {
   view: CompanyCandidate;
   /** The company's interviews with them, once unlocked. */
   interviews: readonly CompanyInterview[];
+  /** What the company proposed to them; null until unlocked. */
+  hires: ProfileHires | null;
   today: string;
 }
 
 /** A candidate for a company: locked until it pays, in full afterwards (rules 2.18, D8). */
-export function CandidatePage({ view, interviews, today }: CandidatePageProps) {
+export function CandidatePage({ view, interviews, hires, today }: CandidatePageProps) {
   const t = useText();
   const banner = useBanner();
   const navigate = useNavigate();
@@ -79,6 +83,7 @@ export function CandidatePage({ view, interviews, today }: CandidatePageProps) {
         </div>
       )}
       <ShownInterviews interviews={interviews} />
+      {hires && <ProfileHiresSection id={view.id} found={hires} />}
       {view.is_unlocked ? (
         <p className="text-sm text-ink-soft">
           {t('{name} vede nel suo profilo che la tua azienda l’ha aperto.', { name: view.name })}{' '}

@@ -17,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kind: 'candidate' as const,
     view,
     interviews: view.is_unlocked ? await askOrStatus(args, 'GET /interviews/profiles/{id}', { params }) : [],
+    hires: view.is_unlocked ? await askOrStatus(args, 'GET /hires/profiles/{id}', { params }) : null,
     today: romeDay(),
   };
 }
@@ -31,6 +32,6 @@ export default function RecruiterPage() {
   return data.kind === 'content' ? (
     <WrittenPage {...data.content} />
   ) : (
-    <CandidatePage view={data.view} interviews={data.interviews} today={data.today} />
+    <CandidatePage view={data.view} interviews={data.interviews} hires={data.hires} today={data.today} />
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { CompanyCandidate } from '#contract/talent.ts';
+import { isAvailableNow } from '#domain/availability.ts';
 import { languageLabel } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
-import { isAvailableNow } from '#domain/people.ts';
 import { experienceSpan } from '#web/features/experience-span.ts';
 import { PersonFace } from '#web/features/faces.tsx';
 import { useText } from '#web/features/text.tsx';

@@ -6,6 +6,7 @@ import { studyTitles } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
+import { candidateDays, DaysFilter, dayFilterWords } from '#web/features/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
 import { languagesByCount } from '#web/features/language-facet.ts';
 import { useText } from '#web/features/text.tsx';
@@ -65,6 +66,7 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
               {ticks('available_now', { true: uiText('Disponibilità immediata') })}
               {ticks('willing_to_relocate', { true: uiText('Si trasferisce, con alloggio') })}
             </FilterGroup>
+            <DaysFilter query={query} onChange={onChange} options={candidateDays} />
             <div className="border-b border-line py-4">
               <label className="font-semibold block">
                 {t('Libero entro il')}
@@ -160,7 +162,8 @@ export const CandidateFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) 
 export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[] {
   const t = useText();
   const { pathname, search } = useLocation();
-  return appliedFilters(new URLSearchParams(search), pathname, (name, value) => {
+  const query = new URLSearchParams(search);
+  return appliedFilters(query, pathname, (name, value) => {
     switch (name) {
       case 'q':
         return `“${value}”`;
@@ -184,7 +187,7 @@ export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[]
       case 'is_profile_completed':
         return t('Profilo completo');
       default:
-        return null;
+        return dayFilterWords(t, query, name, value, candidateDays);
     }
   });
 }

@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
+import { howPeopleAreOrdered } from '#domain/offer-order.ts';
 import { atPlace, dotted } from '#domain/offer-words.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/search-address.ts';
@@ -178,9 +179,7 @@ export default function CandidateSearchPage() {
                 </select>
               </label>
             </div>
-            <p className="text-sm text-ink-soft">
-              {t('Prima i profili aggiornati più di recente: nient’altro cambia l’ordine.')}
-            </p>
+            <p className="text-sm text-ink-soft">{t(howPeopleAreOrdered)}</p>
           </>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { LiquidityCounts, StaffLine } from '#contract/staff-numbers.ts';
-import { decimalComma, funnelSteps, shareOf } from '#domain/hiring-funnel.ts';
+import { decimalComma, funnelSteps } from '#domain/hiring-funnel.ts';
 import { liquidityGroups, liquidityOf } from '#domain/liquidity.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { addressOf } from '#web/call-address.ts';
 import { askList } from '#web/features/list-address.ts';
+import { CallBacksChart, InterviewsChart } from '#web/features/numbers/answer-charts.tsx';
 import { ChoiceForm } from '#web/features/numbers/choice-form.tsx';
 import { FunnelChart } from '#web/features/numbers/funnel-chart.tsx';
 import { NumberTable } from '#web/features/numbers/number-table.tsx';
@@ -67,8 +68,6 @@ export default function StaffNumbersPage() {
     groups.map((line) => ({ key: String(line.id), name: line.name, cells: cells(line) }));
   const exported = new URLSearchParams({ by, ...(season && { season: season.slug }) });
   const whole = total.numbers;
-  const { no_show, done } = whole?.interviews ?? { no_show: 0, done: 0 };
-  const noShows = shareOf(no_show, no_show + done);
   return (
     <Desk
       desk={desk}
@@ -105,15 +104,10 @@ export default function StaffNumbersPage() {
             </p>
           </div>
           {whole ? <FunnelChart funnel={whole.funnel} /> : <p>Meno di cinque candidature: non si mostrano.</p>}
-          <dl className="grid grid-cols-2 sm:grid-cols-3 gap-3 border-t border-line pt-4">
+          <dl className="grid grid-cols-2 gap-3 border-t border-line pt-4">
             {[
               ['Prima risposta', time(whole?.first_answer?.hours)],
               ['Assunzione in', time(whole?.hire?.hours)],
-              ['Colloqui fatti', whole ? dotted(done) : '–'],
-              ['Assenze', whole ? `${dotted(no_show)}${noShows === null ? '' : ` (${noShows}%)`}` : '–'],
-              ['Richiamate', numbers.call_backs ? dotted(numbers.call_backs.called) : FEW],
-              ['Tornano', numbers.call_backs ? dotted(numbers.call_backs.yes) : '–'],
-              ['Assunti da un richiamo', numbers.call_backs ? dotted(numbers.call_backs.hired) : '–'],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt className="text-ink-soft text-[.95rem]">{name}</dt>
@@ -130,6 +124,26 @@ export default function StaffNumbersPage() {
             <PeriodCharts unit={numbers.unit} periods={numbers.periods} />
           </section>
         )}
+        <section className="card grid gap-4" aria-labelledby="colloqui">
+          <h2 id="colloqui" className="text-step-2!">
+            Colloqui
+          </h2>
+          {whole ? (
+            <InterviewsChart interviews={whole.interviews} />
+          ) : (
+            <p>Meno di cinque candidature: non si mostrano.</p>
+          )}
+        </section>
+        <section className="card grid gap-4" aria-labelledby="richiami">
+          <h2 id="richiami" className="text-step-2!">
+            Richiami dalle brigate
+          </h2>
+          {numbers.call_backs ? (
+            <CallBacksChart counts={numbers.call_backs} />
+          ) : (
+            <p>Meno di cinque persone richiamate: non si mostrano.</p>
+          )}
+        </section>
       </div>
       <section className="card grid gap-3">
         <div>

@@ -21,6 +21,7 @@ import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Outcomes } from './outcomes.tsx';
 import { Week } from './week.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -71,6 +72,7 @@ export default function CompanyInterviewsPage() {
           </Link>
         </nav>
       </div>
+      <Outcomes interviews={week.to_say} />
       <Proposals interviews={week.choosing} />
       {isEmpty ? (
         <EmptyState

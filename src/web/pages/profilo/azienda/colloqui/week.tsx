@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
+import { periodName } from '#domain/interview-day.ts';
 import { interviewStates } from '#domain/interview-state.ts';
-import { clockOf, dayName, periodName } from '#domain/interview-times.ts';
+import { clockOf, dayName } from '#domain/interview-times.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';

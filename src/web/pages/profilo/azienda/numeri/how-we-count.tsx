@@ -1,5 +1,6 @@
 import { uiText } from '#domain/ui-text.ts';
 import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const definitions = [
   [
@@ -44,8 +45,13 @@ const definitions = [
 export function HowWeCount() {
   const t = useText();
   return (
-    <details className="card">
-      <summary className="font-semibold cursor-pointer min-h-11 flex items-center">{t('Come contiamo')}</summary>
+    <details className="card group">
+      <summary className="font-semibold cursor-pointer min-h-11 flex items-center justify-between gap-3 list-none [&::-webkit-details-marker]:hidden">
+        {t('Come contiamo')}
+        <span className="transition-transform group-open:rotate-180">
+          <Icon name="down" />
+        </span>
+      </summary>
       <dl className="grid gap-3 mt-2 max-w-prose">
         {definitions.map(([term, words]) => (
           <div key={term}>

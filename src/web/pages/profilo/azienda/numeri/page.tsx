@@ -1,12 +1,14 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { HiringNumbers, NumbersLine } from '#contract/hiring-numbers.ts';
-import { funnelSteps, shareOf } from '#domain/hiring-funnel.ts';
+import { profileHireNames } from '#domain/counted-answers.ts';
+import { funnelSteps } from '#domain/hiring-funnel.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { addressOf } from '#web/call-address.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { askList } from '#web/features/list-address.ts';
+import { CallBacksChart, InterviewsChart } from '#web/features/numbers/answer-charts.tsx';
 import { ChoiceForm } from '#web/features/numbers/choice-form.tsx';
 import { FunnelChart } from '#web/features/numbers/funnel-chart.tsx';
 import { NumberTable } from '#web/features/numbers/number-table.tsx';
@@ -103,18 +105,21 @@ export default function NumbersPage() {
             <FunnelChart funnel={total.funnel} />
           </section>
           <div className="grid gap-5 xl:grid-cols-2 items-start">
-            {numbers.periods.length > 0 && (
-              <section className="card grid gap-4" aria-labelledby="nel-tempo">
-                <h2 id="nel-tempo" className="text-step-2!">
-                  {numbers.unit === 'week' ? t('Settimana per settimana') : t('Mese per mese')}
-                </h2>
-                <PeriodCharts unit={numbers.unit} periods={numbers.periods} />
-              </section>
-            )}
+            <div className="grid gap-5">
+              {numbers.periods.length > 0 && (
+                <section className="card grid gap-4" aria-labelledby="nel-tempo">
+                  <h2 id="nel-tempo" className="text-step-2!">
+                    {numbers.unit === 'week' ? t('Settimana per settimana') : t('Mese per mese')}
+                  </h2>
+                  <PeriodCharts unit={numbers.unit} periods={numbers.periods} />
+                </section>
+              )}
+              <InterviewsCard interviews={total.interviews} />
+            </div>
             <div className="grid gap-5">
               <ComparisonCard comparison={numbers.comparison} />
-              <InterviewsCard interviews={total.interviews} />
               {numbers.call_backs.called > 0 && <CallBacksCard counts={numbers.call_backs} />}
+              {numbers.profiles.proposed > 0 && <ProfilesCard counts={numbers.profiles} />}
             </div>
           </div>
           {offer === null ? <OffersCard numbers={numbers} /> : <OfferLinks id={offer.id} />}
@@ -126,18 +131,33 @@ export default function NumbersPage() {
 }
 
 /** How interviews of these offers went. */
-function InterviewsCard({ interviews: { invited, done, no_show } }: Pick<NumbersLine, 'interviews'>) {
+function InterviewsCard({ interviews }: Pick<NumbersLine, 'interviews'>) {
   const t = useText();
-  const percent = shareOf(no_show, done + no_show);
-  const facts = [
-    [t('Inviti'), dotted(invited)],
-    [t('Fatti'), dotted(done)],
-    [t('Non si sono presentati'), `${dotted(no_show)}${percent === null ? '' : ` (${percent}%)`}`],
-  ] as const;
   return (
     <section className="card grid gap-3" aria-labelledby="colloqui">
       <h2 id="colloqui" className="text-step-2!">
         {t('Colloqui')}
+      </h2>
+      {interviews.invited === 0 ? (
+        <p className="text-ink-soft">{t('Ancora nessun invito a colloquio.')}</p>
+      ) : (
+        <InterviewsChart interviews={interviews} />
+      )}
+    </section>
+  );
+}
+
+/** What became of the hires proposed from unlocked profiles: they are in no funnel, because nobody applied. */
+function ProfilesCard({ counts: { proposed, hired } }: { counts: HiringNumbers['profiles'] }) {
+  const t = useText();
+  const facts = [
+    [t(profileHireNames.proposed), dotted(proposed)],
+    [t(profileHireNames.hired), dotted(hired)],
+  ] as const;
+  return (
+    <section className="card grid gap-3" aria-labelledby="profili-sbloccati">
+      <h2 id="profili-sbloccati" className="text-step-2!">
+        {t('Dai profili sbloccati')}
       </h2>
       <dl className="grid grid-cols-3 gap-3">
         {facts.map(([name, value]) => (
@@ -152,29 +172,14 @@ function InterviewsCard({ interviews: { invited, done, no_show } }: Pick<Numbers
 }
 
 /** What the people who were called back have answered. */
-function CallBacksCard({ counts: { called, yes, maybe, no, hired } }: { counts: HiringNumbers['call_backs'] }) {
+function CallBacksCard({ counts }: { counts: HiringNumbers['call_backs'] }) {
   const t = useText();
-  const percent = shareOf(yes, called);
-  const facts = [
-    [t('Persone richiamate'), dotted(called)],
-    [t('Tornano'), `${dotted(yes)}${percent === null ? '' : ` (${percent}%)`}`],
-    [t('Forse'), dotted(maybe)],
-    [t('No'), dotted(no)],
-    [t('Assunti'), dotted(hired)],
-  ] as const;
   return (
     <section className="card grid gap-3" aria-labelledby="richiamate">
       <h2 id="richiamate" className="text-step-2!">
         {t('La tua brigata')}
       </h2>
-      <dl className="grid grid-cols-2 sm:grid-cols-3 gap-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid content-between">
-            <dt className="text-ink-soft text-[.95rem]">{name}</dt>
-            <dd className="text-step-2 font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <CallBacksChart counts={counts} />
     </section>
   );
 }
@@ -190,10 +195,8 @@ function OffersCard({ numbers: { lines, total, season } }: { numbers: HiringNumb
   const address = (id: number) =>
     `?${new URLSearchParams({ ...(season && { stagione: season.slug }), offerta: String(id) })}`;
   return (
-    <section className="card grid gap-3" aria-labelledby="per-offerta">
-      <h2 id="per-offerta" className="text-step-2!">
-        {t('Offerta per offerta')}
-      </h2>
+    <section className="card grid gap-3">
+      <h2 className="text-step-2!">{t('Offerta per offerta')}</h2>
       <NumberTable
         caption={t('Offerta per offerta')}
         head={[

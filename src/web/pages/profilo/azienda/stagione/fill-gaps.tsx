@@ -52,10 +52,20 @@ export function FillGaps({
   if (gaps.length === 0) return null;
   return (
     <ClosedWhileImpersonating>
-      <button type="button" onClick={publish} disabled={isBusy} className="btn btn-primary justify-self-start">
-        {isBusy ? <Spinner label={t('Pubblica quello che manca')} /> : t('Pubblica quello che manca')}
-        <span className="sr-only">: {job.name}</span>
-      </button>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        <input type="hidden" name="season" value={season} />
+        <input type="hidden" name="job" value={job.slug} />
+        <button type="submit" data-late name="azione" value="pubblica" disabled={isBusy} className="btn btn-primary">
+          {isBusy ? <Spinner label={t('Pubblica quello che manca')} /> : t('Pubblica quello che manca')}
+          <span className="sr-only">: {job.name}</span>
+        </button>
+      </form>
     </ClosedWhileImpersonating>
   );
 }

@@ -43,6 +43,7 @@ export function NeedFields<Body>({ begin, hasJob, save, onSaved, saveWords, onCa
   );
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-4">
+      {hasJob && <input type="hidden" name="azione" value="aggiungi" />}
       {hasJob && (
         <JobField name="job" label={t('Ruolo')} isRequired value={job} onChange={setJob} errors={errors.job} />
       )}

@@ -80,26 +80,45 @@ export function NeedRow({ role: { job, needs }, need, onGone }: NeedRowProps) {
         {needs.length > 1 && <span className="block text-sm text-ink-soft">{comersWords(need, t)}</span>}
       </span>
       {!isActing && (
-        <>
+        <form
+          method="post"
+          className="flex"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+            if (pressed instanceof HTMLButtonElement && pressed.value === 'elimina') void remove();
+            else setEditing(true);
+          }}
+        >
+          {/* Without script the page that asks once more has them in its fields. */}
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="job" value={job.slug} />
+          <input type="hidden" name="positions" value={positions} />
+          <input type="hidden" name="starts_on" value={starts_on} />
+          <input type="hidden" name="ends_on" value={ends_on} />
           <button
             ref={edit}
-            type="button"
-            onClick={() => setEditing(true)}
+            type="submit"
+            data-late
+            name="azione"
+            value="modifica"
             aria-label={t('Modifica {role} {days}', about)}
             className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft"
           >
             <Icon name="edit" />
           </button>
           <button
-            type="button"
-            onClick={remove}
+            type="submit"
+            data-late
+            name="azione"
+            value="elimina"
             disabled={isBusy}
             aria-label={t('Elimina {role} {days}', about)}
             className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft"
           >
             <Icon name="trash" />
           </button>
-        </>
+        </form>
       )}
     </li>
   );

@@ -135,15 +135,24 @@ function CopyPlan({ plan: { season, copy_from } }: { plan: SeasonPlan }) {
             ? t('In {season} hai una riga che qui non c’è.', { season: copy_from.name })
             : t('In {season} hai {n} righe che qui non ci sono.', { season: copy_from.name, n: copy_from.needs })}
         </p>
-        <button type="button" onClick={copy} disabled={isBusy} className="btn btn-ghost">
-          {isBusy ? (
-            <Spinner label={words} />
-          ) : (
-            <>
-              <Icon name="copia" /> {words}
-            </>
-          )}
-        </button>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void copy();
+          }}
+        >
+          <input type="hidden" name="season" value={season.key} />
+          <button type="submit" data-late name="azione" value="copia" disabled={isBusy} className="btn btn-ghost">
+            {isBusy ? (
+              <Spinner label={words} />
+            ) : (
+              <>
+                <Icon name="copia" /> {words}
+              </>
+            )}
+          </button>
+        </form>
       </div>
     </ClosedWhileImpersonating>
   );

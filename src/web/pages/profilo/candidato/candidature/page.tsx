@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { SentApplication } from '#contract/applications.ts';
 import { answerDaysLeft } from '#domain/answer-wait.ts';
-import { periodName } from '#domain/interview-times.ts';
+import { periodName } from '#domain/interview-day.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';

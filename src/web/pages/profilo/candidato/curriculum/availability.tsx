@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import type { ClosedSpan } from '#domain/day-span.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { useText } from '#web/features/text.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FreeSpans } from './free-spans.tsx';
 
 interface Value {
   available_from_now: boolean;
   available_from_date: string;
-  available_to_date: string;
   not_available: boolean;
 }
 type Form = 'none' | 'now' | 'notice' | 'period';
@@ -16,48 +17,49 @@ type Form = 'none' | 'now' | 'notice' | 'period';
 const forms: readonly [Form, string][] = [
   ['now', uiText('Immediata')],
   ['notice', uiText('Con preavviso, da una data')],
-  ['period', uiText('In un periodo preciso')],
+  ['period', uiText('In uno o più periodi')],
   ['none', uiText('Non ora')],
 ];
 
 /** Null: not answered yet. */
-function formOf(value: Value): Form | null {
+function formOf(value: Value, spans: readonly ClosedSpan[]): Form | null {
   if (value.available_from_now) return 'now';
-  if (value.available_to_date) return 'period';
+  if (spans.length > 0) return 'period';
   if (value.available_from_date) return 'notice';
   return value.not_available ? 'none' : null;
 }
 
-/** When a candidate can start, in its three forms (rule 3.12). */
-export function Availability({
-  value,
-  onChange,
-  errors,
-}: {
+interface AvailabilityProps {
   value: Value;
-  onChange: (value: Value) => void;
+  spans: ClosedSpan[];
+  /** What changed of the two. */
+  onChange: (changes: { value?: Value; spans?: ClosedSpan[] }) => void;
   errors: FieldErrors;
-}) {
+}
+
+/** When a candidate can work: now, from a day, in periods, or not for the time being (rule 3.12). */
+export function Availability({ value, spans, onChange, errors }: AvailabilityProps) {
   const t = useText();
-  const today = romeDay();
-  // Between choosing a form and its dates, the dates alone would not show which was chosen.
-  const [chosen, setChosen] = useState<Form | null>(null);
-  const said = formOf(value);
-  const form =
-    chosen && (said === null || said === chosen || (chosen === 'period' && said === 'notice')) ? chosen : said;
+  // Between choosing a form and its dates, and once the last period is gone, the dates alone would not show it.
+  const [chosen, setChosen] = useState<Form | null>(() => formOf(value, spans));
+  const said = formOf(value, spans);
+  const form = said ?? chosen;
   const choose = (next: Form) => {
     setChosen(next);
+    const from = value.available_from_date || (spans[0]?.from ?? '');
     onChange({
-      available_from_now: next === 'now',
-      available_from_date: next === 'notice' || next === 'period' ? value.available_from_date : '',
-      available_to_date: next === 'period' ? value.available_to_date : '',
-      not_available: next === 'none',
+      value: {
+        available_from_now: next === 'now',
+        available_from_date: next === 'notice' ? from : '',
+        not_available: next === 'none',
+      },
+      spans: next !== 'period' ? [] : spans.length > 0 ? spans : [{ from, to: '' }],
     });
   };
   return (
     <div className="grid gap-4">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="font-semibold mb-2">{t('Quando puoi cominciare?')}</legend>
+        <legend className="font-semibold mb-2">{t('Quando puoi lavorare?')}</legend>
         {forms.map(([one, words]) => (
           <label
             key={one}
@@ -75,30 +77,20 @@ export function Availability({
           </label>
         ))}
       </fieldset>
-      {(form === 'notice' || form === 'period') && (
+      {form === 'notice' && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t('Dal')}
             name="available_from_date"
             type="date"
-            min={today}
+            min={romeDay()}
             value={value.available_from_date}
-            onChange={(event) => onChange({ ...value, available_from_date: event.target.value })}
+            onChange={(event) => onChange({ value: { ...value, available_from_date: event.target.value } })}
             errors={errors['candidate.available_from_date']}
           />
-          {form === 'period' && (
-            <TextField
-              label={t('Al')}
-              name="available_to_date"
-              type="date"
-              min={value.available_from_date}
-              value={value.available_to_date}
-              onChange={(event) => onChange({ ...value, available_to_date: event.target.value })}
-              errors={errors['candidate.available_to_date']}
-            />
-          )}
         </div>
       )}
+      {form === 'period' && <FreeSpans spans={spans} onChange={(next) => onChange({ spans: next })} errors={errors} />}
     </div>
   );
 }

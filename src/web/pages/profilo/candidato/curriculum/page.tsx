@@ -62,10 +62,11 @@ export default function CurriculumPage() {
     about: profile.about ?? '',
     availability: {
       available_from_now: profile.available_from_now,
-      available_from_date: profile.available_from_date ?? '',
-      available_to_date: profile.available_to_date ?? '',
+      // Of periods, the two days only repeat one.
+      available_from_date: profile.available_spans.length > 0 ? '' : (profile.available_from_date ?? ''),
       not_available: profile.not_available,
     },
+    available_spans: profile.available_spans,
     willing_to_relocate: profile.willing_to_relocate,
     work_experiences: profile.work_experiences,
     study_qualification: profile.education.study_qualification ?? '',
@@ -76,7 +77,7 @@ export default function CurriculumPage() {
   const form = useProfileForm(
     `curriculum ${me.id}`,
     saved,
-    ({ availability, study_qualification, entries, recap, work_experiences, ...fields }) =>
+    ({ availability, available_spans, study_qualification, entries, recap, work_experiences, ...fields }) =>
       call('PATCH /core/account/me', {
         body: {
           candidate: {
@@ -86,6 +87,9 @@ export default function CurriculumPage() {
               work_experiences: work_experiences.map((work) => ({ ...work, end: work.end === '' ? '-' : work.end })),
             }),
             ...availability,
+            ...(available_spans && { available_spans }),
+            // This form has a start alone; days with an end are periods.
+            ...(availability && { available_to_date: null }),
             ...((study_qualification !== undefined || entries) && {
               education: {
                 ...(study_qualification !== undefined && { study_qualification }),
@@ -129,7 +133,14 @@ export default function CurriculumPage() {
         <h2 id="disponibilita" className="text-step-2!">
           {t('Disponibilità')}
         </h2>
-        <Availability value={value.availability} onChange={(availability) => set({ availability })} errors={errors} />
+        <Availability
+          value={value.availability}
+          spans={value.available_spans}
+          onChange={({ value: availability, spans }) =>
+            set({ ...(availability && { availability }), ...(spans && { available_spans: spans }) })
+          }
+          errors={errors}
+        />
         <Tick
           name="willing_to_relocate"
           checked={value.willing_to_relocate}

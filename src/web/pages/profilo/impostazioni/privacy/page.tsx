@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { NAME_BEFORE_APPLYING } from '#domain/offer-invitation.ts';
 import { type PrivacySwitch, privacySwitches } from '#domain/profile.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
@@ -26,10 +27,11 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Privacy'), dis
 export default function PrivacyPage() {
   const t = useText();
   const { me, views, callBacks } = useLoaderData<typeof loader>();
-  const { is_searchable, is_private_personal_info, is_private_curriculum } = me.candidate ?? emptyProfile;
+  const { is_searchable, takes_invitations, is_private_personal_info, is_private_curriculum } =
+    me.candidate ?? emptyProfile;
   const form = useProfileForm<Record<PrivacySwitch, boolean>>(
     `privacy ${me.id}`,
-    { is_searchable, is_private_personal_info, is_private_curriculum },
+    { is_searchable, takes_invitations, is_private_personal_info, is_private_curriculum },
     (candidate) => call('PATCH /core/account/me', { body: { candidate } }),
   );
   return (
@@ -53,6 +55,7 @@ export default function PrivacyPage() {
                   <span className="block font-semibold">{t(label)}</span>
                   <span className="block text-ink-soft text-[.95rem]" id={`${name}-significato`}>
                     {t(meaning)}
+                    {name === 'takes_invitations' && ` ${t(NAME_BEFORE_APPLYING)}`}
                   </span>
                 </span>
                 <input

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompanyInterview, CompanyWeek, OpenRound } from '#contract/interviews.ts';
+import { periodName } from '#domain/interview-day.ts';
 import { interviewKinds } from '#domain/interview-state.ts';
-import { periodName } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';

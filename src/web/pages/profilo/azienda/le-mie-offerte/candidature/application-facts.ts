@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from '#contract/received-applications.ts';
+import { isAvailableNow } from '#domain/availability.ts';
 import { languageLabel } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
-import { isAvailableNow } from '#domain/people.ts';
 import type { Say } from '#web/features/text.tsx';
 
 type Profile = NonNullable<ReceivedApplication['profile']>;
@@ -20,7 +20,7 @@ const dayMonth = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'shor
 export function availabilityWords(profile: Profile, today: string, t: Say): { words: string; isNow: boolean } | null {
   if (profile.not_available) return { words: t('Non ora'), isNow: false };
   if (isAvailableNow(profile, today)) return { words: t('Subito'), isNow: true };
-  if (!profile.available_from_date) return null;
+  if (!profile.available_from_date || profile.available_from_date <= today) return null;
   return {
     words: t('Dal {date}', { date: dayMonth.format(new Date(`${profile.available_from_date}T00:00:00Z`)) }),
     isNow: false,

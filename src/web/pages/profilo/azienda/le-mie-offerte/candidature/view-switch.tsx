@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 /** The address of the board of an offer. */
 const boardAddress = (offerId: number): string => `${MY_OFFERS}/${offerId}/candidature/bacheca`;
 
-/** Table or board of the same applications: the words that were searched go along. */
+/** Table or board of the same applications, with the words that were searched; and who else would suit. */
 export function ViewSwitch({ offerId }: { offerId: number }) {
   const t = useText();
   const { pathname } = useLocation();
@@ -26,11 +26,16 @@ export function ViewSwitch({ offerId }: { offerId: number }) {
     </li>
   );
   return (
-    <nav aria-label={t('Vista delle candidature')} className="sm:ml-auto">
-      <ul className="flex gap-1 p-1 rounded-full border border-line-strong">
-        {view(`${MY_OFFERS}/${offerId}/candidature`, 'bullets', t('Tabella'))}
-        {view(boardAddress(offerId), 'columns', t('Bacheca'))}
-      </ul>
-    </nav>
+    <div className="sm:ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Link to={`${MY_OFFERS}/${offerId}/persone-adatte`} className="btn btn-quiet">
+        <Icon name="persone" /> {t('Persone adatte')}
+      </Link>
+      <nav aria-label={t('Vista delle candidature')}>
+        <ul className="flex gap-1 p-1 rounded-full border border-line-strong">
+          {view(`${MY_OFFERS}/${offerId}/candidature`, 'bullets', t('Tabella'))}
+          {view(boardAddress(offerId), 'columns', t('Bacheca'))}
+        </ul>
+      </nav>
+    </div>
   );
 }

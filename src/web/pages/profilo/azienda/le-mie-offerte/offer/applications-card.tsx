@@ -59,6 +59,11 @@ export function ApplicationsCard({
           {t('Vedi le candidature')} <Icon name="arrow" />
         </Link>
       )}
+      {offer.status === 'active' && (
+        <Link to={`${MY_OFFERS}/${offer.id}/persone-adatte`} className="btn btn-ghost">
+          <Icon name="persone" /> {t('Persone adatte')}
+        </Link>
+      )}
       {offer.status === 'active' && !offer.form.application_url && (
         <Link to={newInterview(offer.id)} className="btn btn-ghost">
           <Icon name="evento" /> {t('Apri le prenotazioni dei colloqui')}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CompanyInterview } from '#contract/interviews.ts';
+import { periodName } from '#domain/interview-day.ts';
 import { interviewStates } from '#domain/interview-state.ts';
-import { periodName } from '#domain/interview-times.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
+import { OutcomeButtons, waitsForOutcome } from '#web/features/interviews/outcome-buttons.tsx';
 import { newInterview } from '#web/features/new-interview.ts';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
@@ -20,13 +21,14 @@ export function InterviewsPart({ offerId, id }: { offerId: number; id: number })
   const { value, isAsking, readAgain } = useAsked(() => call('GET /interviews/applications/{id}', { params: { id } }));
   const [openId, setOpenId] = useState<number | null>(null);
   const [isProposing, setProposing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const interviews = value?.ok ? value.body : [];
   const opened = interviews.find((one) => one.id === openId);
   const isSettled = interviews.some(({ state }) => state === 'taken');
   const isChoosing = interviews.some(({ state }) => state === 'invited' || state === 'moved');
   return (
     <section aria-labelledby="scheda-colloqui" className="grid gap-3">
-      <h3 id="scheda-colloqui" className="text-[1.125rem]! leading-[1.25]!">
+      <h3 id="scheda-colloqui" ref={heading} tabIndex={-1} className="outline-none text-[1.125rem]! leading-[1.25]!">
         {t('Colloqui')}
       </h3>
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
@@ -41,7 +43,13 @@ export function InterviewsPart({ offerId, id }: { offerId: number; id: number })
       {interviews.length > 0 && (
         <ul className="grid gap-2">
           {interviews.map((one) => (
-            <InterviewLine key={one.id} interview={one} onOpen={() => setOpenId(one.id)} />
+            <InterviewLine
+              key={one.id}
+              interview={one}
+              onOpen={() => setOpenId(one.id)}
+              onChanged={readAgain}
+              onSaid={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       )}
@@ -77,7 +85,14 @@ export function InterviewsPart({ offerId, id }: { offerId: number; id: number })
   );
 }
 
-function InterviewLine({ interview, onOpen }: { interview: CompanyInterview; onOpen: () => void }) {
+interface InterviewLineProps {
+  interview: CompanyInterview;
+  onOpen: () => void;
+  onChanged: () => unknown;
+  onSaid: () => void;
+}
+
+function InterviewLine({ interview, onOpen, onChanged, onSaid }: InterviewLineProps) {
   const t = useText();
   const { state, starts_at, ends_at, will_come, proposal } = interview;
   return (
@@ -88,6 +103,11 @@ function InterviewLine({ interview, onOpen }: { interview: CompanyInterview; onO
       </button>
       {proposal && <span className="chip chip-sun">{t('Propone altri orari')}</span>}
       {will_come && state === 'taken' && <span className="text-leaf">{t('Ha detto che ci sarà.')}</span>}
+      {waitsForOutcome(interview) && (
+        <div className="basis-full">
+          <OutcomeButtons interview={interview} onChanged={onChanged} onSaid={onSaid} />
+        </div>
+      )}
     </li>
   );
 }

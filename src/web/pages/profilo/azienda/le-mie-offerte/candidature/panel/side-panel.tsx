@@ -20,6 +20,7 @@ import { NotesForm } from '../notes-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
 import { ConversationPart } from './conversation-part.tsx';
 import { EvaluationsPart } from './evaluations-part.tsx';
+import { HirePart } from './hire-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { InterviewsPart } from './interviews-part.tsx';
 import type { PanelData, usePanel } from './panel-data.ts';
@@ -45,7 +46,7 @@ const NARROW = '(max-width: 1023px)';
  */
 export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }: SidePanelProps) {
   const t = useText();
-  const aside = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { openId, close, open, addressOf, listAddress } = address;
   const { data, problem } = panel;
@@ -122,7 +123,7 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
       </Link>
     );
   return (
-    <aside ref={aside} role="dialog" aria-modal={isNarrow} aria-labelledby="scheda-nome" className="side-panel">
+    <div ref={aside} role="dialog" aria-modal={isNarrow} aria-labelledby="scheda-nome" className="side-panel">
       <div className="sticky top-0 z-2 flex items-center gap-1 bg-surface border-b border-line px-3 py-1.5">
         <Link
           to={`${MY_OFFERS}/${offerId}/candidature/${openId}`}
@@ -174,7 +175,7 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
           )}
         </div>
       )}
-    </aside>
+    </div>
   );
 }
 
@@ -226,6 +227,13 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
         </div>
       </header>
       <InterviewsPart offerId={offerId} id={a.id} />
+      <HirePart
+        offerId={offerId}
+        application={a}
+        isRefused={status === 'unsuitable'}
+        address={`${MY_OFFERS}/${offerId}/candidature/${a.id}`}
+        onChanged={panel.readAgain}
+      />
       <ConversationPart id={a.id} name={`${a.first_name} ${a.last_name}`} />
       <EvaluationsPart
         offerId={offerId}

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a part of the panel asks for by itself, once it is open: the newest answer, and how to ask again. */
-export function useAsked<Value>(read: () => Promise<Value>): {
+/**
+ * What a part of the panel asks for by itself, once it is open: the newest answer, and how to ask again. It asks again
+ * by itself when `about`, what the answer is about, is another object.
+ */
+export function useAsked<Value>(
+  read: () => Promise<Value>,
+  about?: object,
+): {
   value: Value | null;
   /** Whether the first answer is on its way: never without script. */
   isAsking: boolean;
@@ -18,12 +24,13 @@ export function useAsked<Value>(read: () => Promise<Value>): {
     const answer = await latest.current();
     if (mine === asked.current) setValue(() => answer);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when what it is about has changed
   useEffect(() => {
     setAwake(true);
     void readAgain();
     return () => {
       asked.current++;
     };
-  }, [readAgain]);
+  }, [readAgain, about]);
   return { value, isAsking: isAwake && value === null, readAgain };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "candidates" ADD COLUMN "available_spans" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,19 @@
+import { addDays, clockOf, dayName } from './interview-times.ts';
+import { holidayOf } from './italian-holidays.ts';
+import { romeDay } from './rome-time.ts';
+
+/** A moment's day in Rome, with the public holiday that it is: 'martedì 2 giugno, Festa della Repubblica'. */
+export function dayWithHoliday(moment: Date | string): string {
+  const holiday = holidayOf(romeDay(moment));
+  return holiday ? `${dayName(moment)}, ${holiday}` : dayName(moment);
+}
+
+/** A period in Rome's time: 'martedì 24 novembre, 09:30–10:00'; a public holiday is named after its day. */
+export const periodName = ({ starts_at, ends_at }: { starts_at: Date | string; ends_at: Date | string }): string =>
+  `${dayWithHoliday(starts_at)}, ${clockOf(starts_at)}–${clockOf(ends_at)}`;
+
+/** The public holidays from a day on, for so many days, in words; days are 'YYYY-MM-DD'. */
+export const holidaysAhead = (from: string, days: number): string[] =>
+  Array.from({ length: days + 1 }, (_, at) => addDays(from, at))
+    .filter((day) => holidayOf(day) !== null)
+    .map((day) => dayWithHoliday(`${day}T12:00:00Z`));

@@ -1,0 +1,33 @@
+import { uiText } from '../ui-text.ts';
+
+/**
+ * What is compared, how much each thing weighs, in hundredths, and how it is told on the public page: the rules reckon
+ * with these very numbers.
+ */
+export const matchWeights = {
+  job: {
+    weight: 40,
+    name: uiText('Il lavoro'),
+    how: uiText('Quello che cerchi conta per intero, uno vicino nella brigata conta in parte, un altro mestiere mai.'),
+  },
+  place: {
+    weight: 25,
+    name: uiText('Il luogo'),
+    how: uiText('La distanza da casa; se ti trasferisci, un’offerta con alloggio va bene anche lontano.'),
+  },
+  dates: {
+    weight: 20,
+    name: uiText('Le date'),
+    how: uiText('Quanta parte della stagione puoi lavorare. Se le date non si toccano, l’offerta non sale mai.'),
+  },
+  experience: {
+    weight: 8,
+    name: uiText('L’esperienza'),
+    how: uiText('I mesi di lavoro del curriculum, solo se l’offerta chiede esperienza.'),
+  },
+  languages: {
+    weight: 7,
+    name: uiText('Le lingue'),
+    how: uiText('Le lingue e i livelli del curriculum, solo se l’offerta ne chiede.'),
+  },
+} as const;

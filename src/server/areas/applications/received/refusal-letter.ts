@@ -1,0 +1,138 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { fillBlanks } from '#domain/ready-answers.ts';
+import { kindRefusal } from '#domain/standard-answers.ts';
+import { companies } from '#server/areas/companies/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { jobs } from '#server/areas/professions/tables.ts';
+import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { blockedCompany } from '../blocked-companies.ts';
+import { confirmedApplicants } from '../confirmed-applicants.ts';
+import { letterTag } from '../notify-both-sides.ts';
+import { applications } from '../tables.ts';
+
+const LATE = 'refusal-letter';
+/** The limit of mails to one address counts by day. */
+const LATER_SECONDS = 86_400;
+const job = z.object({ applicationId: z.number().int(), message: z.string().nullable() });
+
+/** An application that was refused, with what its mail names. */
+export interface Refused {
+  row: typeof applications.$inferSelect;
+  title: string;
+  jobName: string;
+  companyId: number;
+  companyName: string;
+}
+
+/**
+ * The mail of a refusal; null where the address, which nobody has confirmed, had its mails of the day: then it goes the
+ * day after. `message` are the company's words for this time; who blocked the company reads ours and not its own.
+ */
+export async function refusalLetter(
+  tx: Database,
+  platform: Platform,
+  refused: Refused,
+  { message, isKnown, isBlocked }: { message: string | null; isKnown: boolean; isBlocked: boolean },
+): Promise<Mail | null> {
+  if (isKnown) {
+    const words = isBlocked ? null : (message ?? (await refusalOf(tx, refused.companyId)));
+    return wholeLetter(platform, refused, words);
+  }
+  const { id, email } = refused.row;
+  if (await mayMail(tx, 'answer', email)) return plainLetter(platform, refused);
+  await platform.queue.sendLater(tx, LATE, { applicationId: id, message, tag: letterTag(id) }, LATER_SECONDS);
+  return null;
+}
+
+/** Mails those that had to wait, in the worker; where the limit is reached again, the day after. */
+export async function registerLateRefusals(platform: Platform): Promise<void> {
+  await platform.queue.work(LATE, async (data) => {
+    const late = job.parse(data);
+    await platform.db.transaction((tx) => mailLate(tx, platform, late));
+  });
+}
+
+async function mailLate(
+  tx: Database,
+  platform: Platform,
+  { applicationId, message }: z.output<typeof job>,
+): Promise<void> {
+  const [refused] = await tx
+    .select({
+      row: applications,
+      title: offers.title,
+      jobName: jobs.name,
+      companyId: companies.id,
+      companyName: companies.name,
+    })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .innerJoin(jobs, eq(jobs.id, offers.job_id))
+    .innerJoin(companies, eq(companies.id, offers.company_id))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        isNull(applications.withdrawn_at),
+        isNull(applications.refusal_mailed_at),
+      ),
+    )
+    .for('update', { of: applications });
+  if (!refused) return;
+  const { row } = refused;
+  // A change that can still be undone may bring the refusal back: looked at again when it is settled.
+  if (row.held_change !== null)
+    return platform.queue.sendLater(tx, LATE, { applicationId, message, tag: letterTag(row.id) }, LATER_SECONDS);
+  if (row.status !== 'unsuitable') return;
+  const letter = await refusalLetter(tx, platform, refused, {
+    message,
+    isKnown: (await confirmedApplicants(tx, [row]))(row),
+    isBlocked: (await blockedCompany(tx, [row.id])).has(row.id),
+  });
+  if (!letter) return;
+  await platform.sendMail(tx, letter);
+  await tx.update(applications).set({ refusal_mailed_at: new Date() }).where(eq(applications.id, row.id));
+}
+
+/** `message`: the company's words, with their blanks; null for our own. */
+function wholeLetter(
+  { config }: Platform,
+  { row, title, companyName }: Refused,
+  message: string | null,
+): Promise<Mail> {
+  const said =
+    message === null
+      ? { paragraphs: [`Ciao ${row.first_name},`, ...paragraphsOf(kindRefusal(title, companyName))] }
+      : {
+          paragraphs: [`Ciao ${row.first_name}, ${companyName} ha risposto alla tua candidatura per ${title}.`],
+          quotes: {
+            by: companyName,
+            from: 'company' as const,
+            texts: [fillBlanks(message, { nome: row.first_name, offerta: title, struttura: companyName })],
+          },
+        };
+  return writeLetter(config, {
+    to: row.email,
+    subject: `La tua candidatura per ${title}`,
+    ...said,
+    action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
+    footnote: `Il messaggio è di ${companyName}.`,
+  });
+}
+
+/** The refusal to an unconfirmed address: anybody may have typed it, so the mail holds only our own text. */
+function plainLetter({ config }: Platform, { row, jobName, companyName }: Refused): Promise<Mail> {
+  return writeLetter(config, {
+    to: row.email,
+    subject: `La tua candidatura come ${jobName}`,
+    paragraphs: paragraphsOf(kindRefusal(jobName, companyName)),
+    action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
+  });
+}
+
+const paragraphsOf = (words: string): string[] => words.split(/\n+/).filter(Boolean);

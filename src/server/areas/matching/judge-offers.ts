@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { OfferMatch } from '#contract/offer-match.ts';
+import { type Match, matchOffer } from '#domain/match/match-offer.ts';
+import type { MatchedPerson } from '#domain/match/match-sides.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
+import { offerRow } from '../offers/describe-offer.ts';
+import type { Names } from '../professions/names.ts';
+import { matchedColumns, matchedRow, toMatchedOffer } from './read-offer.ts';
+
+/** How many outlined offers are read whole at a time. */
+export const AT_ONCE = 60;
+
+/** An offer as it fits one person. */
+export interface Judged {
+  id: number;
+  company_id: number;
+  match: Match;
+}
+
+const wholeRow = matchedRow.extend({ id: offerRow.shape.id, company_id: offerRow.shape.id });
+
+/** Reads offers whole and compares each with a person; those whose job or place is not known any more are left out. */
+export async function judgeOffers(
+  db: Database,
+  names: Names,
+  person: MatchedPerson,
+  ids: readonly number[],
+): Promise<Judged[]> {
+  const today = romeDay();
+  const rows = await rowsOf(
+    db,
+    wholeRow,
+    sql`SELECT o.id, o.company_id, ${matchedColumns} FROM offers o WHERE o.id = ANY(${integerArray(ids)})`,
+  );
+  return rows.flatMap((row) => {
+    const offer = toMatchedOffer(names, row);
+    return offer ? [{ id: row.id, company_id: row.company_id, match: matchOffer(person, offer, today) }] : [];
+  });
+}
+
+/** A match as it is told: without its number. */
+export const describeMatch = ({ word, reasons, missing }: Match): OfferMatch => ({
+  word,
+  reasons: [...reasons],
+  missing: [...missing],
+});

@@ -1,0 +1,45 @@
+import { daysInWords, fromDay, untilDay } from '#domain/day-words.ts';
+import { fillSentence, type Sentence } from '#domain/match/fit.ts';
+import { roomOptions } from '#domain/offer-values.ts';
+import { cityOf, salaryLabel } from '#domain/offer-words.ts';
+import type { offers } from '../offers/tables.ts';
+import type { Names } from '../professions/names.ts';
+
+type Offer = Pick<
+  typeof offers.$inferSelect,
+  'place_id' | 'minimum_salary' | 'maximum_salary' | 'date_start' | 'date_end' | 'has_room' | 'room_options'
+>;
+
+/** What is asked first of an offer; null what it does not say. */
+export interface OfferLines {
+  place: string;
+  pay: string | null;
+  days: string | null;
+  room: string;
+}
+
+export function offerLines({ gazetteer }: Names, offer: Offer): OfferLines {
+  const { date_start, date_end, has_room, minimum_salary, maximum_salary } = offer;
+  const place = gazetteer.byId(offer.place_id);
+  return {
+    place: place ? cityOf(place.text) : '',
+    pay: minimum_salary === null && maximum_salary === null ? null : salaryLabel(minimum_salary, maximum_salary),
+    days: daysOf(date_start, date_end),
+    room: has_room ? roomWords(offer.room_options) : 'Senza alloggio',
+  };
+}
+
+function daysOf(start: string | null, end: string | null): string | null {
+  if (start && end) return daysInWords({ starts_on: start, ends_on: end });
+  if (start) return fromDay(start);
+  return end && untilDay(end);
+}
+
+function roomWords(options: readonly string[]): string {
+  const known: Readonly<Record<string, string>> = roomOptions;
+  const said = options.flatMap((option) => known[option]?.toLowerCase() ?? []);
+  return said.length > 0 ? `Alloggio incluso: ${said.join(', ')}` : 'Alloggio incluso';
+}
+
+/** The reasons of a match as text. */
+export const reasonWords = (reasons: readonly Sentence[]): string[] => reasons.map(fillSentence);

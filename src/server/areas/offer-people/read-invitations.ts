@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { OfferInvitations, OwnInvitation, OwnInvitations } from '#contract/offer-people.ts';
+import { matchOffer } from '#domain/match/match-offer.ts';
+import { canApply } from '#domain/offer-invitation.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { candidates } from '../candidates/tables.ts';
+import { companies } from '../companies/tables.ts';
+import { matchedOfferById } from '../matching/read-offer.ts';
+import { readMatchedPerson } from '../matching/read-person.ts';
+import type { Names } from '../professions/names.ts';
+import { describeCandidates } from '../talent/describe-candidates.ts';
+import { needsAnswers } from './answer-invitation.ts';
+import { type FoundInvitation, findInvitation, isNotRefused, selectInvitations, standOf } from './find-invitation.ts';
+import { invitationAddress } from './invitation-link.ts';
+import { readInvitationSettings } from './invitation-settings.ts';
+import { offerLines } from './invitation-words.ts';
+import { invitationRefusals, offerInvitations } from './tables.ts';
+
+type Reading = Pick<Platform, 'db' | 'linkSecret'>;
+const SHOWN = 100;
+
+async function toOwn(
+  { db, linkSecret }: Reading,
+  names: Names,
+  found: FoundInvitation,
+  now: Date,
+): Promise<OwnInvitation> {
+  const { invitation, offer, company, job, person } = found;
+  const stand = standOf(found, now);
+  const asked = await matchedOfferById(db, names, offer.id);
+  const match = asked && matchOffer(await readMatchedPerson(db, names, person.user_id), asked, romeDay(now));
+  return {
+    id: invitation.id,
+    state: stand.state,
+    is_refused: found.isRefused,
+    can_apply: canApply(stand),
+    needs_answers: needsAnswers(found),
+    invited_on: invitation.invited_on,
+    page: invitationAddress(linkSecret, invitation.id),
+    company: { id: company.id, name: company.name, slug: company.slug },
+    offer: { slug: offer.slug, title: offer.title, job: job.name, ...offerLines(names, offer) },
+    match: match && { word: match.word, reasons: [...match.reasons], missing: [...match.missing] },
+  };
+}
+
+/**
+ * The invitations of a candidate, the newest first, without those of companies they refused. Staff who act for them get
+ * no links, which answer without a session.
+ */
+export async function readOwnInvitations(
+  platform: Reading,
+  names: Names,
+  { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
+  now: Date = new Date(),
+): Promise<OwnInvitations> {
+  const { db } = platform;
+  const found = await selectInvitations(db, and(eq(users.id, userId), isNotRefused(db)))
+    .orderBy(desc(offerInvitations.id))
+    .limit(SHOWN);
+  const own = await Promise.all(found.map((one) => toOwn(platform, names, one, now)));
+  const refused = await db
+    .select({ id: companies.id, name: companies.name, slug: companies.slug })
+    .from(invitationRefusals)
+    .innerJoin(companies, eq(companies.id, invitationRefusals.company_id))
+    .innerJoin(candidates, eq(candidates.id, invitationRefusals.candidate_id))
+    .where(eq(candidates.user_id, userId))
+    .orderBy(companies.name);
+  const [profile] = await db
+    .select({ takes: candidates.takes_invitations })
+    .from(candidates)
+    .where(eq(candidates.user_id, userId));
+  return {
+    invitations: impersonatorId === null ? own : own.map((one) => ({ ...one, page: null })),
+    refused,
+    is_off: profile?.takes === false,
+  };
+}
+
+/** One invitation for whoever has its signed link. */
+export const readLinkedInvitation = async (platform: Reading, names: Names, id: number): Promise<OwnInvitation> =>
+  toOwn(platform, names, await findInvitation(platform.db, { byLink: true }, id), new Date());
+
+/**
+ * Who was invited to an offer, and how many more can be. Who refused the company is shown as who said 'Non ora': that
+ * they were missing would tell it.
+ */
+export async function readOfferInvitations(
+  db: Database,
+  names: Names,
+  { offerId, companyId, jobId, now }: { offerId: number; companyId: number; jobId: number; now: Date },
+): Promise<OfferInvitations> {
+  const { per_offer } = await readInvitationSettings(db);
+  const used = await db.$count(offerInvitations, eq(offerInvitations.offer_id, offerId));
+  const found = await selectInvitations(db, eq(offerInvitations.offer_id, offerId)).orderBy(desc(offerInvitations.id));
+  const cards = await describeCandidates(
+    db,
+    names,
+    found.map(({ person }) => person.id),
+    { companyId, jobId },
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return {
+    limit: per_offer,
+    left: Math.max(0, per_offer - used),
+    people: found.flatMap((one) => {
+      const candidate = byId.get(one.person.id);
+      const { state } = standOf(one, now);
+      if (!candidate) return [];
+      const { application, invitation } = one;
+      const name = application ? `${application.first_name} ${application.last_name}` : candidate.hidden_name;
+      return [{ candidate, name, state, application_id: application?.id ?? null, invited_on: invitation.invited_on }];
+    }),
+  };
+}
+
+/** Which of these people take no invitations. */
+export async function whoTakesNone(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(inArray(candidates.id, [...ids]), eq(candidates.takes_invitations, false)));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { nearJobs } from '#domain/brigade.ts';
+import { personBounds } from '#domain/match/match-bound.ts';
+import { type Match, matchOffer, OUT_OF_REACH } from '#domain/match/match-offer.ts';
+import type { MatchedJob, MatchedOffer, MatchedPerson } from '#domain/match/match-sides.ts';
+import { DAILY_KM } from '#domain/match/place-fit.ts';
+import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
+import { readMatchedPeople } from '../matching/read-person.ts';
+import type { Names } from '../professions/names.ts';
+
+const SHOWN = 50;
+/**
+ * How many people are outlined of the offer’s own job, and of each one rank away: those near first, then those whose
+ * days fit, then the last to write.
+ */
+const OF_ITS_JOB = 300;
+const OF_A_NEAR_JOB = 30;
+/** How many outlined people are read whole at a time, and at most. */
+const AT_ONCE = 100;
+const MOST_READ = 400;
+/** Within so many kilometres people are outlined before the others of their province. */
+const NEAR_KM = 30;
+
+export interface Suited {
+  /** Of the candidate's profile. */
+  id: number;
+  person: MatchedPerson;
+  match: Match;
+}
+
+interface Asked {
+  /** Of the offer, and of its company. */
+  id: number;
+  companyId: number;
+  offer: MatchedOffer;
+  /** A day in Rome. */
+  today: string;
+}
+
+/**
+ * The people whom an offer fits best, of all whom the search of candidates may show, the best first: at most fifty.
+ * Who applied to it or was invited, who blocked or refused the company, who looks for nothing now and who is out of
+ * reach is left out. People are outlined from the narrow rows of searches and read whole in the order of what they can
+ * reach at most: once fifty are great and no other can surpass them, the rest is not read.
+ */
+export async function findSuited(db: Database, names: Names, asked: Asked): Promise<Suited[]> {
+  const promising = byBound(names, asked.offer, await outline(db, names, asked)).slice(0, MOST_READ);
+  let best: Suited[] = [];
+  for (let at = 0; at < promising.length; at += AT_ONCE) {
+    const last = best[SHOWN - 1]?.match;
+    if (last?.word === 'great' && last.score >= (promising[at]?.bound ?? 0)) break;
+    const read = await readMatchedPeople(
+      db,
+      names,
+      promising.slice(at, at + AT_ONCE).map(({ id }) => id),
+    );
+    const found = read.map((one) => ({ ...one, match: matchOffer(one.person, asked.offer, asked.today) }));
+    const possible = found.filter(({ person, match }) => !person.isUnavailable && match.score > OUT_OF_REACH);
+    best = [...best, ...possible].toSorted(byMatch).slice(0, SHOWN);
+  }
+  return best;
+}
+
+const WORDS = ['great', 'good', 'to_weigh'] as const;
+/** Who says too little to be called great stands below who says enough, whatever the score. */
+const byMatch = (one: Suited, other: Suited) =>
+  WORDS.indexOf(one.match.word) - WORDS.indexOf(other.match.word) ||
+  other.match.score - one.match.score ||
+  other.id - one.id;
+
+const outlinedRow = z.object({
+  candidate_id: z.number(),
+  job_id: z.number(),
+  place_id: z.number().nullable(),
+  relocates: z.boolean(),
+  has_worked: z.boolean(),
+  languages: z.string(),
+});
+type Outlined = z.output<typeof outlinedRow>;
+
+/** Who may be shown, with what they can reach at most, the best first; each once, whatever jobs they want. */
+function byBound(names: Names, offer: MatchedOffer, rows: readonly Outlined[]): { id: number; bound: number }[] {
+  const boundOf = personBounds(offer);
+  const known = new Map<string, number>();
+  const best = new Map<number, number>();
+  for (const { candidate_id, job_id, place_id, relocates, has_worked, languages } of rows) {
+    const key = `${job_id} ${place_id} ${relocates} ${has_worked} ${languages}`;
+    let bound = known.get(key);
+    if (bound === undefined) {
+      bound = boundOf({
+        jobs: jobOf(names, job_id),
+        home: homeOf(names, place_id),
+        relocates,
+        hasWorked: has_worked,
+        languages: languages.split(' ').filter(Boolean),
+      });
+      known.set(key, bound);
+    }
+    best.set(candidate_id, Math.max(bound, best.get(candidate_id) ?? 0));
+  }
+  return [...best]
+    .map(([id, bound]) => ({ id, bound }))
+    .filter(({ bound }) => bound > OUT_OF_REACH)
+    .toSorted((one, other) => other.bound - one.bound);
+}
+
+function jobOf({ professions }: Names, id: number): MatchedJob[] {
+  const job = professions.byId(id);
+  return job ? [{ slug: job.slug, name: job.name, family: job.family }] : [];
+}
+
+function homeOf({ gazetteer }: Names, id: number | null) {
+  const place = id === null ? undefined : gazetteer.byId(id);
+  return place && place.lat !== null && place.lon !== null ? { lat: place.lat, lon: place.lon } : null;
+}
+
+/**
+ * Outlines the people worth comparing: of the offer's job and those one rank away, in the provinces within daily
+ * travel, and anywhere where there is lodging and they would move. Each job is one reading of an index.
+ */
+function outline(
+  db: Database,
+  { gazetteer, professions }: Names,
+  { id, companyId, offer, today }: Asked,
+): Promise<Outlined[]> {
+  const jobs = [offer.job.slug, ...nearJobs(offer.job.slug)].flatMap((slug) => professions.bySlug(slug)?.id ?? []);
+  const most = jobs.map((_job, index) => (index === 0 ? OF_ITS_JOB : OF_A_NEAR_JOB));
+  const around = gazetteer.aroundPoint(offer.place, DAILY_KM);
+  const provinces = new Set(around.flatMap(({ place_id }) => gazetteer.byId(place_id)?.province_id ?? []));
+  const near = around.filter(({ km }) => km <= NEAR_KM).map(({ place_id }) => place_id);
+  const starts = offer.from !== null && offer.from > today ? offer.from : today;
+  const comes = offer.has_room ? sql`OR l.relocates` : sql``;
+  return rowsOf(
+    db,
+    outlinedRow,
+    sql`
+    WITH others AS MATERIALIZED (
+      SELECT c.id FROM candidates c WHERE c.user_id IN (
+        SELECT a.user_id FROM applications a WHERE a.offer_id = ${id}
+        UNION ALL
+        SELECT v.user_id FROM conversations v WHERE v.company_id = ${companyId} AND v.candidate_blocked_at IS NOT NULL)
+      UNION ALL
+      SELECT r.candidate_id FROM invitation_refusals r WHERE r.company_id = ${companyId}
+      UNION ALL
+      SELECT i.candidate_id FROM offer_invitations i WHERE i.offer_id = ${id} AND i.candidate_id IS NOT NULL)
+    SELECT l.candidate_id, l.job_id, l.place_id, l.relocates, l.months > 0 AS has_worked,
+      array_to_string(l.language_codes, ' ') AS languages
+    FROM unnest(${integerArray(jobs)}, ${integerArray(most)}) j(job, most), LATERAL (
+      SELECT l.candidate_id, l.job_id, l.place_id, l.relocates, l.months, l.language_codes FROM candidate_listing_jobs l
+      WHERE l.job_id = j.job AND (l.province_id = ANY(${integerArray([...provinces])}) ${comes})
+        AND l.candidate_id NOT IN (SELECT id FROM others)
+      ORDER BY (l.place_id = ANY(${integerArray(near)}) ${comes}) DESC NULLS LAST,
+        (l.free @> ${starts}::date) DESC NULLS LAST, l.updated_at DESC
+      LIMIT j.most) l`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { orShowRefusal, type Page, PRIVATE, shell } from './mailed-page.ts';
+
+/** Shows a refusal; for an expired link, also how to get a new one. `path` is the address of the link. */
+export const orRenewMessages = <Answer extends Response | null>(
+  c: Context<ApiEnv>,
+  path: string,
+  answer: () => Promise<Answer>,
+): Promise<Answer | Response> =>
+  orShowRefusal<Answer | Response>(c, messagesRefusedTitle, async () => {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.body.code !== 'link_expired') throw error;
+      return c.html(renewalPage(path, String(error.body.detail)), error.status, PRIVATE);
+    }
+  });
+
+/** A button alone: a program that opens links in mails sends no letter. */
+const renewalPage = (path: string, text: string): Page =>
+  shell(
+    'Questo link è scaduto',
+    html`<p>${text}</p><form method="post" action="${path}/nuovo-link"><button type="submit">Mandami un nuovo link</button></form>`,
+  );
+
+export const messagesRefusedTitle = (status: number): string =>
+  status === 409
+    ? 'Non serve'
+    : status === 429
+      ? 'Troppi tentativi'
+      : status === 410
+        ? 'Non si può più scrivere'
+        : 'Questo link non funziona';

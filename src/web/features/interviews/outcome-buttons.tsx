@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CompanyInterview } from '#contract/interviews.ts';
+import { type Answer, call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { useText } from '#web/features/text.tsx';
+import { useUndo } from '#web/features/undo.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+
+type Outcome = 'done' | 'no_show';
+
+/** For how long the tap can be taken back from the foot of the page; afterwards the dialog corrects it. */
+const UNDO_SECONDS = 10;
+
+interface OutcomeButtonsProps {
+  interview: CompanyInterview;
+  /** Called once it was said or taken back, where reading the page again does not show it. */
+  onChanged?: (() => unknown) | undefined;
+  /** Where the focus goes: the buttons are gone. */
+  onSaid?: (() => void) | undefined;
+}
+
+/** Whether the time of an interview has come and nobody said how it went. */
+export const waitsForOutcome = ({ state, actions }: CompanyInterview): boolean =>
+  state === 'taken' && actions.includes('done');
+
+/** How an interview went, by one tap that can be taken back; nothing while its time has not come. */
+export function OutcomeButtons({ interview, onChanged, onSaid }: OutcomeButtonsProps) {
+  const t = useText();
+  const banner = useBanner();
+  const offerUndo = useUndo();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const { id, state, person, actions } = interview;
+  const name = `${person.first_name} ${person.last_name}`;
+  const outcomes: readonly [Outcome, string][] = [
+    ['done', t('Fatto')],
+    ['no_show', t('Non si è presentato')],
+  ];
+  const possible = outcomes.filter(([outcome]) => actions.includes(outcome));
+  if (possible.length === 0) return null;
+  const settle = async (answering: Promise<Answer<unknown>>): Promise<boolean> => {
+    setBusy(true);
+    const answer = await answering;
+    await Promise.all([revalidate(), onChanged?.()]);
+    setBusy(false);
+    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    return answer.ok;
+  };
+  const say = (outcome: Outcome) => call('POST /interviews/{id}/outcome', { params: { id }, body: { outcome } });
+  /** What was said before, if anything was. */
+  const takeBack = () =>
+    state === 'done' || state === 'no_show' ? say(state) : call('DELETE /interviews/{id}/outcome', { params: { id } });
+  const press = async (outcome: Outcome) => {
+    if (isBusy || !(await settle(say(outcome)))) return;
+    offerUndo({
+      words:
+        outcome === 'done'
+          ? t('Colloquio con {name}: fatto.', { name })
+          : t('Colloquio con {name}: non si è presentato.', { name }),
+      seconds: UNDO_SECONDS,
+      undo: async () => void (await settle(takeBack())),
+      about: [`interview ${id}`],
+    });
+    onSaid?.();
+  };
+  return (
+    <ClosedWhileImpersonating>
+      <div className="flex flex-wrap gap-2">
+        {possible.map(([outcome, words]) => (
+          <button
+            key={outcome}
+            type="button"
+            disabled={isBusy}
+            onClick={() => void press(outcome)}
+            aria-label={`${words}: ${name}`}
+            className={outcome === 'done' ? 'btn btn-primary' : 'btn btn-ghost'}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </ClosedWhileImpersonating>
+  );
+}

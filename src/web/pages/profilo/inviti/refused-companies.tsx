@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnInvitations } from '#contract/offer-people.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { useText } from '#web/features/text.tsx';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+
+/** Companies that may not invite this person any more, each with the way back. */
+export function RefusedCompanies({ companies }: { companies: OwnInvitations['refused'] }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const allow = async (id: number) => {
+    setBusy(true);
+    const answer = await call('DELETE /candidate/offer-invitations/refused/{id}', { params: { id } });
+    await revalidate();
+    setBusy(false);
+    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    banner(t('Fatto: ti può invitare di nuovo.'), 'success');
+  };
+  return (
+    <section className="card grid gap-3" aria-labelledby="mai-da-loro">
+      <h2 id="mai-da-loro" className="text-step-2!">
+        {t('Aziende da cui non vuoi inviti')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {companies.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <ClosedWhileImpersonating>
+              <button type="button" disabled={isBusy} onClick={() => allow(id)} className="btn btn-ghost">
+                {t('Ho cambiato idea')} <span className="sr-only">{name}</span>
+              </button>
+            </ClosedWhileImpersonating>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

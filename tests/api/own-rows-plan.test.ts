@@ -1,0 +1,50 @@
+// On both engines: what the planner chooses.
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { isOfAccount } from '#server/areas/hires/find-hire.ts';
+import { hires } from '#server/areas/hires/tables.ts';
+import { isOfUser } from '#server/areas/interviews/find-interview.ts';
+import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { aCompany, anOffer, aUser } from '../builders.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let userId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  const company = await aCompany(world);
+  const offer = await anOffer(world, { company_id: company.id });
+  userId = (await aUser(world)).id;
+  const job = world.professions.bySlug('cuoco')?.id ?? 0;
+  // Of many others: an index of the person must serve.
+  await world.db.execute(sql`INSERT INTO applications
+      (id, offer_id, is_one_shot, first_name, last_name, email, cv_file, cv_name, privacy_version)
+    SELECT 1000000 + n, ${offer.id}, true, 'Anna', 'Neri', 'anna' || n || '@example.it', 'cv', 'cv.pdf', '2026-11'
+    FROM generate_series(1, 20000) n`);
+  await world.db.execute(sql`INSERT INTO hires (company_id, application_id, job_id, starts_on, state)
+    SELECT ${company.id}, 1000000 + n, ${job}, '2026-06-01', 'declined' FROM generate_series(1, 20000) n`);
+  const [round] = await world.db
+    .insert(interviewRounds)
+    .values({ company_id: company.id, offer_id: offer.id, minutes: 30, kind: 'phone', place: '0541 1' })
+    .returning();
+  await world.db.execute(sql`INSERT INTO interviews (round_id, application_id, state)
+    SELECT ${round?.id ?? 0}, 1000000 + n, 'given_up' FROM generate_series(1, 20000) n`);
+  await world.db.execute(sql`ANALYZE hires, interviews, applications, candidates, users`);
+});
+afterAll(() => world.close());
+
+/** The tables that are read whole. */
+async function readWhole(query: SQL): Promise<string[]> {
+  const rows = await rowsOf(world.db, z.object({ 'QUERY PLAN': z.string() }), sql`EXPLAIN ${query}`);
+  return rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
+}
+
+it('somebody’s hires are read by indexes, however many others there are', async () => {
+  expect(await readWhole(sql`SELECT * FROM ${hires} WHERE ${isOfAccount(userId)}`)).not.toContain('hires');
+});
+
+it('somebody’s interviews are read by indexes, however many others there are', async () => {
+  expect(await readWhole(sql`SELECT * FROM ${interviews} WHERE ${isOfUser(userId)}`)).not.toContain('interviews');
+});
