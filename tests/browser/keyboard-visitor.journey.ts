@@ -49,6 +49,8 @@ test('a visitor applies in one shot and goes on to an account, and writes the ad
   );
   await page.goto(await offerOf(request, 'Senza domande'));
   await tabTo(page, 'Candidati ora');
+  // A link pressed before the page is awake loads the next one whole, and a whole page begins at its top.
+  await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/invia-candidatura/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
