@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import { type Attachment, type Conversation, type Message, newReport } from '#contract/messages.ts';
@@ -25,8 +25,9 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { companyNotices } from './company-notices.ts';
-import { messagesRefusedTitle, orRenewMessages } from './expired-message-link.ts';
+import { messagesRefusedTitle, orRenewMessages, requireMessageLink } from './expired-message-link.ts';
 import {
+  ACCOUNT_OFFER,
   deliver,
   guestLimits,
   guestMessageForm,
@@ -70,6 +71,7 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const limited = limitOpenings(platform.db, 'conversation_by_link');
   const { attaching, writing } = guestLimits(platform);
+  const byLink = requireMessageLink(addressOf, (token) => requireLink(platform, token));
   const path = '/messaggi/:token';
   app.get(path, limited, (c) => {
     const token = c.req.param('token');
@@ -88,15 +90,6 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
       return response;
     }),
   );
-  // A made-up link has no body read.
-  const byLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    const token = c.req.param('token') ?? '';
-    const refused = await orRenewMessages(c, addressOf(token), async () => {
-      await requireLink(platform, token);
-      return null;
-    });
-    return refused ?? next();
-  };
   app.post(path, limited, byLink, limitMessageForm, async (c) => {
     const token = c.req.param('token');
     const { fields, files } = await messageFormOf(c);
@@ -169,7 +162,7 @@ function page(token: string, conversation: Conversation, refused: Refused | null
 ${has_older ? html`<p><a href="/messaggi/${token}?prima=${messages[0]?.number ?? 1}">Messaggi precedenti</a></p>` : ''}
 ${messages.map((message) => written(token, message, other.name, message.number === newest))}
 ${why_not === null ? answerForm(newest, message) : html`<p class="notice">${why_not}</p>${notSent(message)}`}
-<p>Con un account hai messaggi, candidature e CV in un posto solo: <a href="/register">registrati con questo indirizzo</a> e ritrovi questa conversazione.</p>
+${ACCOUNT_OFFER}
 ${toolsOf(is_blocked, refused && 'report' in refused ? refused.report : null)}
 ${unread > 0 ? readMark(newest, nonce) : ''}`,
   );

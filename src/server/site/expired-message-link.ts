@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -18,6 +18,21 @@ export const orRenewMessages = <Answer extends Response | null>(
       return c.html(renewalPage(path, String(error.body.detail)), error.status, PRIVATE);
     }
   });
+
+/**
+ * Refuses a made-up or expired link before the body of its request is read. `addressOf` is the page of a token,
+ * `require` throws where the token is not valid.
+ */
+export const requireMessageLink =
+  (addressOf: (token: string) => string, require: (token: string) => Promise<unknown>): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const token = c.req.param('token') ?? '';
+    const refused = await orRenewMessages(c, addressOf(token), async () => {
+      await require(token);
+      return null;
+    });
+    return refused ?? next();
+  };
 
 /** A button alone: a program that opens links in mails sends no letter. */
 const renewalPage = (path: string, text: string): Page =>

@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import type { ConversationStart } from '#contract/messages.ts';
@@ -11,8 +11,9 @@ import {
 } from '../areas/messages/begin-by-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { messagesRefusedTitle, orRenewMessages } from './expired-message-link.ts';
+import { messagesRefusedTitle, orRenewMessages, requireMessageLink } from './expired-message-link.ts';
 import {
+  ACCOUNT_OFFER,
   deliver,
   guestLimits,
   guestMessageForm,
@@ -41,17 +42,9 @@ export function firstMessagePage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const limited = limitOpenings(platform.db, 'first_message_by_link');
   const { attaching, writing } = guestLimits(platform);
+  const byLink = requireMessageLink(addressOf, (token) => requireFirstMessageLink(platform, token));
   const path = '/messaggi/candidatura/:token';
   app.get(path, limited, (c) => showStart(c, platform, null, 200));
-  // A made-up link has no body read.
-  const byLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    const token = c.req.param('token') ?? '';
-    const refused = await orRenewMessages(c, addressOf(token), async () => {
-      await requireFirstMessageLink(platform, token);
-      return null;
-    });
-    return refused ?? next();
-  };
   app.post(path, limited, byLink, limitMessageForm, async (c) => {
     const token = c.req.param('token');
     const { fields, files } = await messageFormOf(c);
@@ -121,7 +114,7 @@ ${
 ${guestMessageForm(refused, html``, 'Invia il messaggio')}`
     : html`<p class="notice">${CLOSED}</p>${notSent(refused)}`
 }
-<p>Con un account hai messaggi, candidature e CV in un posto solo: <a href="/register">registrati con questo indirizzo</a> e ritrovi questa conversazione.</p>`,
+${ACCOUNT_OFFER}`,
   );
 }
 

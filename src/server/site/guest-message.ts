@@ -77,3 +77,6 @@ export const guestMessageForm = (refused: RefusedMessage | null, hidden: Page, s
 /** What was written and can be sent no more, so that it is not lost. */
 export const notSent = (refused: RefusedMessage | null): Page =>
   html`${refused ? html`<p>Non inviato:</p><p style="white-space:pre-line">${refused.text}</p>` : ''}`;
+
+/** What an account gives to who writes without one. */
+export const ACCOUNT_OFFER = html`<p>Con un account hai messaggi, candidature e CV in un posto solo: <a href="/register">registrati con questo indirizzo</a> e ritrovi questa conversazione.</p>`;

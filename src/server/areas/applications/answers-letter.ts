@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isOpen } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
-import { mayMail } from '#server/platform/mail-limit.ts';
+import { mayMail, OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -14,8 +14,6 @@ import { letterTag } from './notify-both-sides.ts';
 import { applications } from './tables.ts';
 
 const ANSWERS_LETTER = 'answers-letter';
-/** The limit of mails to one address counts by day. */
-const LATER_SECONDS = 86_400;
 const job = z.object({ applicationId: z.number().int() });
 
 type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
@@ -67,7 +65,7 @@ export const mailAnswersLinkLater = (
   { queue }: Pick<Platform, 'queue'>,
   applicationId: number,
 ): Promise<void> =>
-  queue.sendLater(tx, ANSWERS_LETTER, { applicationId, tag: letterTag(applicationId) }, LATER_SECONDS);
+  queue.sendLater(tx, ANSWERS_LETTER, { applicationId, tag: letterTag(applicationId) }, OVER_LIMIT_DELAY_SECONDS);
 
 /** Mails the links that had to wait, in the worker; where the limit is reached again, the day after. */
 export async function registerAnswersLinkMails(platform: Platform): Promise<void> {

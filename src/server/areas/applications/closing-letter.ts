@@ -5,7 +5,7 @@ import { CLOSING_WORDS } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
-import { mayMail } from '#server/platform/mail-limit.ts';
+import { mayMail, OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -16,8 +16,6 @@ import { letterTag } from './notify-both-sides.ts';
 import { applications } from './tables.ts';
 
 const LATE = 'closing-letter';
-/** The limit of mails to one address counts by day. */
-const LATER_SECONDS = 86_400;
 const job = z.object({ applicationId: z.number().int(), words: z.string().nullable().default(null) });
 type Late = z.output<typeof job>;
 
@@ -61,7 +59,7 @@ export function closingLetter(
  * company's, for an address that is confirmed by then.
  */
 export const mailClosingLater = (tx: Database, { queue }: Pick<Platform, 'queue'>, late: Late): Promise<void> =>
-  queue.sendLater(tx, LATE, { ...late, tag: letterTag(late.applicationId) }, LATER_SECONDS);
+  queue.sendLater(tx, LATE, { ...late, tag: letterTag(late.applicationId) }, OVER_LIMIT_DELAY_SECONDS);
 
 /** Mails those that had to wait, in the worker; where the limit is reached again, the day after. */
 export async function registerLateClosings(platform: Platform): Promise<void> {

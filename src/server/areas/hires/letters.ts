@@ -4,7 +4,7 @@ import { type HireAnswer, PROPOSAL_DAYS } from '#domain/hire-state.ts';
 import { spanWords } from '#domain/hire-terms.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
-import { mayMail } from '#server/platform/mail-limit.ts';
+import { mayMail, OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
@@ -20,8 +20,6 @@ export type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret' | 'que
 
 export const SEASONS = '/profilo/stagioni';
 const HIRE_LETTER = 'hire-letter';
-/** The limit of mails to one address counts by day. */
-const LATER_SECONDS = 86_400;
 const later = z.object({ hireId: z.number().int() });
 const NOT_READ = 'A questa mail non si risponde: usa il pulsante.';
 
@@ -61,7 +59,7 @@ async function mailProposal(tx: Database, platform: Sending, found: FoundHire): 
 }
 
 const mailTomorrow = (tx: Database, { queue }: Sending, found: FoundHire): Promise<void> =>
-  queue.sendLater(tx, HIRE_LETTER, { hireId: found.hire.id, tag: tagOf(found) }, LATER_SECONDS);
+  queue.sendLater(tx, HIRE_LETTER, { hireId: found.hire.id, tag: tagOf(found) }, OVER_LIMIT_DELAY_SECONDS);
 
 /** Mails the proposals that had to wait, in the worker; where the limit is reached again, the day after. */
 export async function registerHireLetters(platform: Platform): Promise<void> {

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import type { BestOffers } from '#contract/matching.ts';
 import { GOOD } from '#domain/match/match-offer.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
-import { DAILY_KM } from '#domain/match/place-fit.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { listedOffers } from '../offer-life/open-offers.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
+import { dailyReach } from './jobs-and-places.ts';
 import { AT_ONCE, describeMatch, type Judged, judgeOffers } from './judge-offers.ts';
 import { byBound, type OutlinedRow, outlineColumns, outlinedRow } from './outlined-offers.ts';
 import { readMatchedPerson } from './read-person.ts';
@@ -63,6 +63,7 @@ function ofManyCompanies(best: readonly Judged[]): Judged[] {
 async function outline(db: Database, names: Names, userId: number, person: MatchedPerson): Promise<OutlinedRow[]> {
   const own = integerArray(wantedJobs(names, person));
   const all = integerArray(wantedAndNearJobs(names, person));
+  const provinces = person.home ? dailyReach(names, person.home).provinces : [];
   const newest = sql`ORDER BY o.published_at DESC NULLS FIRST, o.id DESC NULLS FIRST`;
   const isListed = listedOffers(true);
   // The newest, a company's own only up to its share.
@@ -72,7 +73,7 @@ async function outline(db: Database, names: Names, userId: number, person: Match
       FROM (SELECT ${outlineColumns}, o.company_id, o.published_at FROM open_offers o WHERE ${where}
         ${newest} LIMIT ${LOOKED_AT}) o) o
     WHERE o.place <= ${OUTLINED_OF_A_COMPANY} ORDER BY o.published_at DESC, o.id DESC LIMIT ${most}) o`;
-  const near = sql`SELECT o.* FROM unnest(${all}) j(job), unnest(${integerArray(provincesNear(names, person))}) p(province),
+  const near = sql`SELECT o.* FROM unnest(${all}) j(job), unnest(${integerArray(provinces)}) p(province),
     ${spread(sql`o.job_id = j.job AND o.province_id = p.province AND ${isListed}`, IN_A_PROVINCE)}`;
   const ofJob = (which: SQL, most: number) => sql`SELECT o.* FROM unnest(${own}) j(job),
     ${spread(sql`o.job_id = j.job AND ${which} AND ${isListed} ${touches(person)}`, most)}`;
@@ -102,13 +103,6 @@ function touches({ free }: MatchedPerson): SQL {
       AND (${to}::date IS NULL OR d.date_start IS NULL OR d.date_start <= ${to}::date))`,
   );
   return sql`AND EXISTS (SELECT FROM offers d WHERE d.id = o.id AND (${sql.join(inOne, sql` OR `)}))`;
-}
-
-/** The provinces with a comune within daily travel of home. */
-function provincesNear({ gazetteer }: Names, { home }: MatchedPerson): number[] {
-  if (home === null) return [];
-  const near = gazetteer.aroundPoint(home, DAILY_KM);
-  return [...new Set(near.flatMap(({ place_id }) => gazetteer.byId(place_id)?.province_id ?? []))];
 }
 
 async function describeAll(db: Database, names: Names, found: readonly Judged[]): Promise<BestOffers> {

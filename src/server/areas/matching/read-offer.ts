@@ -8,6 +8,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import { requiredLanguage } from '../offers/json-columns.ts';
 import type { Names } from '../professions/names.ts';
+import { matchedJob, pointOf } from './jobs-and-places.ts';
 
 /** What matching compares of an offer `o`. */
 export const matchedRow = z.object({
@@ -26,13 +27,11 @@ export const matchedColumns = sql`
 
 /** The job and the place of a row; null where one of them is not known any more. */
 export function sidesOf(
-  { gazetteer, professions }: Names,
+  names: Names,
   { job_id, place_id }: { job_id: number; place_id: number },
 ): Pick<MatchedOffer, 'job' | 'place'> | null {
-  const place = gazetteer.byId(place_id);
-  const job = professions.byId(job_id);
-  if (!job || !place || place.lat === null || place.lon === null) return null;
-  return { job: { slug: job.slug, name: job.name, family: job.family }, place: { lat: place.lat, lon: place.lon } };
+  const [job, place] = [matchedJob(names, job_id), pointOf(names, place_id)];
+  return job && place ? { job, place } : null;
 }
 
 /** The row as matching takes it; null where its job or its place is not known any more. */

@@ -12,6 +12,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import type { Names } from '../professions/names.ts';
+import { matchedJob, pointOf } from './jobs-and-places.ts';
 
 const personRow = z.object({
   place_id: z.number().nullable(),
@@ -69,13 +70,9 @@ export async function readMatchedPeople(
 }
 
 function toMatchedPerson(names: Names, row: z.output<typeof personRow>): MatchedPerson {
-  const home = row.place_id === null ? undefined : names.gazetteer.byId(row.place_id);
   return {
-    jobs: row.job_ids.flatMap((id) => {
-      const job = names.professions.byId(id);
-      return job ? [{ slug: job.slug, name: job.name, family: job.family }] : [];
-    }),
-    home: home && home.lat !== null && home.lon !== null ? { lat: home.lat, lon: home.lon } : null,
+    jobs: row.job_ids.flatMap((id) => matchedJob(names, id) ?? []),
+    home: pointOf(names, row.place_id),
     relocates: row.willing_to_relocate,
     free: freeDays(row, romeDay()),
     isUnavailable: row.not_available,

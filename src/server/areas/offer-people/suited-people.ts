@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { nearJobs } from '#domain/brigade.ts';
 import { personBounds } from '#domain/match/match-bound.ts';
 import { type Match, matchOffer, OUT_OF_REACH } from '#domain/match/match-offer.ts';
-import type { MatchedJob, MatchedOffer, MatchedPerson } from '#domain/match/match-sides.ts';
-import { DAILY_KM } from '#domain/match/place-fit.ts';
+import type { MatchedOffer, MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { dailyReach, matchedJob, pointOf } from '../matching/jobs-and-places.ts';
 import { readMatchedPeople } from '../matching/read-person.ts';
 import type { Names } from '../professions/names.ts';
 
@@ -91,8 +91,8 @@ function byBound(names: Names, offer: MatchedOffer, rows: readonly Outlined[]): 
     let bound = known.get(key);
     if (bound === undefined) {
       bound = boundOf({
-        jobs: jobOf(names, job_id),
-        home: homeOf(names, place_id),
+        jobs: [matchedJob(names, job_id) ?? []].flat(),
+        home: pointOf(names, place_id),
         relocates,
         hasWorked: has_worked,
         languages: languages.split(' ').filter(Boolean),
@@ -107,29 +107,15 @@ function byBound(names: Names, offer: MatchedOffer, rows: readonly Outlined[]): 
     .toSorted((one, other) => other.bound - one.bound);
 }
 
-function jobOf({ professions }: Names, id: number): MatchedJob[] {
-  const job = professions.byId(id);
-  return job ? [{ slug: job.slug, name: job.name, family: job.family }] : [];
-}
-
-function homeOf({ gazetteer }: Names, id: number | null) {
-  const place = id === null ? undefined : gazetteer.byId(id);
-  return place && place.lat !== null && place.lon !== null ? { lat: place.lat, lon: place.lon } : null;
-}
-
 /**
  * Outlines the people worth comparing: of the offer's job and those one rank away, in the provinces within daily
  * travel, and anywhere where there is lodging and they would move. Each job is one reading of an index.
  */
-function outline(
-  db: Database,
-  { gazetteer, professions }: Names,
-  { id, companyId, offer, today }: Asked,
-): Promise<Outlined[]> {
-  const jobs = [offer.job.slug, ...nearJobs(offer.job.slug)].flatMap((slug) => professions.bySlug(slug)?.id ?? []);
+function outline(db: Database, names: Names, { id, companyId, offer, today }: Asked): Promise<Outlined[]> {
+  const slugs = [offer.job.slug, ...nearJobs(offer.job.slug)];
+  const jobs = slugs.flatMap((slug) => names.professions.bySlug(slug)?.id ?? []);
   const most = jobs.map((_job, index) => (index === 0 ? OF_ITS_JOB : OF_A_NEAR_JOB));
-  const around = gazetteer.aroundPoint(offer.place, DAILY_KM);
-  const provinces = new Set(around.flatMap(({ place_id }) => gazetteer.byId(place_id)?.province_id ?? []));
+  const { around, provinces } = dailyReach(names, offer.place);
   const near = around.filter(({ km }) => km <= NEAR_KM).map(({ place_id }) => place_id);
   const starts = offer.from !== null && offer.from > today ? offer.from : today;
   const comes = offer.has_room ? sql`OR l.relocates` : sql``;
@@ -150,7 +136,7 @@ function outline(
       array_to_string(l.language_codes, ' ') AS languages
     FROM unnest(${integerArray(jobs)}, ${integerArray(most)}) j(job, most), LATERAL (
       SELECT l.candidate_id, l.job_id, l.place_id, l.relocates, l.months, l.language_codes FROM candidate_listing_jobs l
-      WHERE l.job_id = j.job AND (l.province_id = ANY(${integerArray([...provinces])}) ${comes})
+      WHERE l.job_id = j.job AND (l.province_id = ANY(${integerArray(provinces)}) ${comes})
         AND l.candidate_id NOT IN (SELECT id FROM others)
       ORDER BY (l.place_id = ANY(${integerArray(near)}) ${comes}) DESC NULLS LAST,
         (l.free @> ${starts}::date) DESC NULLS LAST, l.updated_at DESC

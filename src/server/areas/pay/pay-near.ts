@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PayNear } from '#contract/pay-near.ts';
-import { atPlace } from '#domain/offer-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
+import { payArea, payAreas } from './pay-areas.ts';
 
 const figureRow = z.object({ place_id: z.number().nullable(), low: z.number(), median: z.number(), high: z.number() });
 
@@ -21,23 +21,23 @@ export async function payNear(
   place: PlaceRow | null,
 ): Promise<PayNear | null> {
   const province = place?.kind === 'comune' ? gazetteer.provinceOf(place) : place;
-  const isListed = province?.kind === 'province' || province?.kind === 'region';
-  const wider = isListed ? [...new Set([province, gazetteer.regionOf(province)])] : [];
+  const areas = payAreas(gazetteer, province ?? undefined);
+  const ids = areas.flatMap((area) => area?.place_id ?? []);
   const rows = await rowsOf(
     db,
     figureRow,
     sql`SELECT place_id, low, median, high FROM pay_figures
       WHERE job_id = ${job.id} AND has_room IS NULL AND season IS NULL
-        AND (place_id IS NULL OR place_id = ANY(${integerArray(wider.map(({ place_id }) => place_id))}))`,
+        AND (place_id IS NULL OR place_id = ANY(${integerArray(ids)}))`,
   );
-  const areas = [...wider, null];
-  const area = areas.find((one) => rows.some(({ place_id }) => place_id === (one?.place_id ?? null)));
-  const figure = rows.find(({ place_id }) => place_id === (area?.place_id ?? null));
+  const figureOf = (area: PlaceRow | undefined) => rows.find(({ place_id }) => place_id === (area?.place_id ?? null));
+  const area = areas.find(figureOf);
+  const figure = figureOf(area);
   if (!figure) return null;
   const { low, median, high } = figure;
   return {
     ...{ low, median, high },
-    at: area ? atPlace(area) : 'in Italia',
+    at: payArea(area).at,
     path: `/stipendi/${job.slug}${area ? `/${area.slug}` : ''}`,
   };
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PayFigure, PayOfJob, PayOfJobs } from '#contract/pay.ts';
 import { seasons, slugsOf } from '#domain/offer-values.ts';
-import { atPlace } from '#domain/offer-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
+import { payArea, payAreas } from './pay-areas.ts';
 
 const figureRow = z.object({
   job_id: z.number(),
@@ -32,10 +32,6 @@ const figureOf = ({ low, median, high, offers, companies }: FigureRow): PayFigur
   companies,
 });
 const isOfAll = ({ has_room, season }: FigureRow) => has_room === null && season === null;
-
-const ITALY = { slug: null, name: 'Italia', at: 'in Italia' };
-const areaOf = (place: PlaceRow | undefined) =>
-  place ? { slug: place.slug, name: place.name, at: atPlace(place) } : ITALY;
 
 /** The jobs that have a figure for all Italy. */
 export async function readPayOfJobs(db: Database, { professions }: Names): Promise<PayOfJobs> {
@@ -72,15 +68,14 @@ export async function readPayOfJob(
     throw notFound('not_found', 'Gli stipendi si vedono per regione o per provincia.');
   const rows = await rowsOf(db, figureRow, sql`SELECT ${columns} FROM pay_figures WHERE job_id = ${job.id}`);
   const of = (one: PlaceRow | undefined) => rows.filter(({ place_id }) => place_id === (one?.place_id ?? null));
-  const wider = place?.kind === 'province' ? [place, gazetteer.regionOf(place), undefined] : [place, undefined];
-  const area = wider.find((one) => of(one).some(isOfAll));
+  const area = payAreas(gazetteer, place).find((one) => of(one).some(isOfAll));
   const shown = of(area);
   const total = shown.find(isOfAll);
   return {
     counted_on: rows[0]?.counted_on ?? null,
     job: { slug: job.slug, name: job.name, family: job.family },
-    asked: areaOf(place),
-    area: areaOf(area),
+    asked: payArea(place),
+    area: payArea(area),
     figure: total ? figureOf(total) : null,
     lodging: bothOf(
       shown.flatMap((row) =>
@@ -111,7 +106,7 @@ function partsOf(
     const isPart = region
       ? place.kind === 'province' && gazetteer.regionOf(place).place_id === region.place_id
       : place.kind === 'region';
-    return isPart ? [{ area: areaOf(place), ...figureOf(row) }] : [];
+    return isPart ? [{ area: payArea(place), ...figureOf(row) }] : [];
   });
   return found.toSorted(
     (one, other) => other.median - one.median || one.area.name.localeCompare(other.area.name, 'it'),

@@ -70,12 +70,13 @@ export class OfferSearch {
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
     const { page, items: size, userId } = options;
-    const candidate =
-      userId !== null && options.isCandidate
-        ? { userId, person: await readMatchedPerson(this.#db, this.#names, userId) }
-        : null;
-    const [{ items, banners, pay, count, facets, is_bounded }, searchId] = await Promise.all([
-      this.#find(criteria, { ...options, person: candidate?.person ?? null }),
+    const reading = userId !== null && options.isCandidate ? readMatchedPerson(this.#db, this.#names, userId) : null;
+    const [{ items, banners, pay, count, facets, is_bounded }, person, searchId] = await Promise.all([
+      // Only an order by fit waits for who asks.
+      criteria.filters.sort === 'match'
+        ? Promise.resolve(reading).then((person) => this.#find(criteria, { ...options, person }))
+        : this.#find(criteria, { ...options, person: null }),
+      reading,
       userId === null || options.isActing ? null : recordSearch(this.#db, userId, criteria),
     ]);
     const ids = items.map(({ id }) => id);
@@ -87,7 +88,7 @@ export class OfferSearch {
       facets,
       is_bounded,
       pay,
-      own: candidate && (await ownMarks(this.#db, this.#names, candidate, ids)),
+      own: userId !== null && person ? await ownMarks(this.#db, this.#names, { userId, person }, ids) : null,
     };
   }
 

@@ -9,7 +9,7 @@ import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
-import { mayMail } from '#server/platform/mail-limit.ts';
+import { mayMail, OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { blockedCompany } from '../blocked-companies.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
@@ -17,8 +17,6 @@ import { letterTag } from '../notify-both-sides.ts';
 import { applications } from '../tables.ts';
 
 const LATE = 'refusal-letter';
-/** The limit of mails to one address counts by day. */
-const LATER_SECONDS = 86_400;
 const job = z.object({ applicationId: z.number().int(), message: z.string().nullable() });
 
 /** An application that was refused, with what its mail names. */
@@ -46,7 +44,12 @@ export async function refusalLetter(
   }
   const { id, email } = refused.row;
   if (await mayMail(tx, 'answer', email)) return plainLetter(platform, refused);
-  await platform.queue.sendLater(tx, LATE, { applicationId: id, message, tag: letterTag(id) }, LATER_SECONDS);
+  await platform.queue.sendLater(
+    tx,
+    LATE,
+    { applicationId: id, message, tag: letterTag(id) },
+    OVER_LIMIT_DELAY_SECONDS,
+  );
   return null;
 }
 
@@ -87,7 +90,12 @@ async function mailLate(
   const { row } = refused;
   // A change that can still be undone may bring the refusal back: looked at again when it is settled.
   if (row.held_change !== null)
-    return platform.queue.sendLater(tx, LATE, { applicationId, message, tag: letterTag(row.id) }, LATER_SECONDS);
+    return platform.queue.sendLater(
+      tx,
+      LATE,
+      { applicationId, message, tag: letterTag(row.id) },
+      OVER_LIMIT_DELAY_SECONDS,
+    );
   if (row.status !== 'unsuitable') return;
   const letter = await refusalLetter(tx, platform, refused, {
     message,

@@ -1,0 +1,16 @@
+import { atPlace } from '#domain/offer-words.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { PlaceRow } from '../places/read-gazetteer.ts';
+
+/**
+ * Where pay is told of a place: there, then in the next wider places. Undefined is Italy. Pay is counted by province and
+ * region: of any other place, Italy's is told.
+ */
+export function payAreas(gazetteer: Gazetteer, place: PlaceRow | undefined): (PlaceRow | undefined)[] {
+  if (place?.kind === 'province') return [place, gazetteer.regionOf(place), undefined];
+  return place?.kind === 'region' ? [place, undefined] : [undefined];
+}
+
+/** An area of pay as it is shown. */
+export const payArea = (place: PlaceRow | undefined) =>
+  place ? { slug: place.slug, name: place.name, at: atPlace(place) } : { slug: null, name: 'Italia', at: 'in Italia' };
