@@ -41,6 +41,7 @@ import { referencePage } from './site/reference-page.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitemaps } from './site/sitemaps.ts';
+import { stopInvitationsPage } from './site/stop-invitations-page.ts';
 import { STAFF_BASE, staffApi } from './staff-api.ts';
 import { API_BASE, CMS_BASE, cmsApi, websiteApi } from './website-api.ts';
 
@@ -102,6 +103,7 @@ function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void
   app.route('/', questionsPage(platform));
   app.route('/', hirePage(platform));
   app.route('/', invitationPage(platform, names));
+  app.route('/', stopInvitationsPage(platform));
   app.route('/', referencePage(platform));
   app.route('/', brigadePage(platform));
   app.route('/', callBackPage(platform));

@@ -18,6 +18,7 @@ import { offers } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { canHoldErasing, duringErasing } from '../erasing-on-hold.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -154,6 +155,13 @@ describe('inviting somebody to apply', () => {
       const answer = await inviting(id);
       expect([answer.status, await answer.json()]).toEqual([404, unknown]);
     }
+  });
+
+  it.runIf(canHoldErasing)('mails nobody whose account is being erased at that moment', async () => {
+    expect(await duringErasing(world, person.userId, () => invite())).toBe(404);
+    await world.settled();
+    const mails = (await world.platform.outbox?.list(person.email)) ?? [];
+    expect(mails.filter(({ subject }) => subject.includes('ti invita a candidarti'))).toEqual([]);
   });
 
   it('is for open offers of one’s own that take applications here', async () => {
@@ -301,6 +309,26 @@ describe('the mailed page of an invitation', () => {
     broken.searchParams.set('seal', 'x');
     expect([(await open(broken)).status, (await press(broken, 'apply')).status]).toEqual([404, 404]);
     expect(await sent()).toHaveLength(0);
+  });
+
+  it('lets the person turn all invitations off from the mail, by a tap or by the button of the mail program', async () => {
+    await invite();
+    const { headers } = await world.mailTo(person.email, 'ti invita a candidarti');
+    expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = new URL(headers?.['List-Unsubscribe']?.slice(1, -1) ?? '');
+    const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+    const send = (to: URL, asked?: RequestInit) => world.app.request(to.pathname + to.search, asked);
+    const broken = new URL(url);
+    broken.searchParams.set('seal', 'x');
+    expect([(await send(broken)).status, (await send(broken, oneClick)).status]).toEqual([404, 404]);
+    const question = await send(url);
+    expect([question.status, question.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await mine()).is_off).toBe(false);
+    expect(await (await send(url, oneClick)).text()).toContain('Non ricevi più inviti');
+    expect((await send(url, oneClick)).status).toBe(200);
+    expect((await mine()).is_off).toBe(true);
+    const other = await anOffer(world, { company_id: companyId, title: 'Cameriere in collina', has_room: true });
+    expect(await invite(person.id, recruiter, other.id)).toBe(409);
   });
 });
 

@@ -11,6 +11,7 @@ import { notifications } from '#server/areas/notifications/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { canHoldErasing, duringErasing } from '../erasing-on-hold.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -140,6 +141,13 @@ describe('a hire of an unlocked profile', () => {
       .values({ company_id: companyId, user_id: blocking.userId, candidate_blocked_at: new Date() });
     expect(await codeOf(await hire(blocking.id))).toEqual([409, 'conversation_blocked']);
     expect((await hire(blocking.id, { starts_on: inDays(150), ends_on: inDays(60) })).status).toBe(400);
+  });
+
+  it.runIf(canHoldErasing)('is proposed to nobody whose account is being erased at that moment', async () => {
+    const person = await unlocked();
+    const answer = await duringErasing(world, person.userId, () => hire(person.id));
+    expect(answer.status).toBe(404);
+    expect(await world.db.select().from(hires).where(eq(hires.candidate_id, person.id))).toEqual([]);
   });
 
   it('is withdrawn by the company, and proposed again', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '#domain/deactivation.ts';
 import type { ErasedPerson } from '#domain/erased-person.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -30,6 +30,7 @@ import { unsubscribe } from '../newsletter/subscribe.ts';
 import { forgetAddress } from '../offers/application-address.ts';
 import { forgetReferences } from '../references/forget-references.ts';
 import { supportRequests } from '../support/tables.ts';
+import { candidateUnlocks } from '../talent/tables.ts';
 import { photoFiles } from './change-me.ts';
 import { forgetTypedNames } from './forget-typed-names.ts';
 
@@ -70,6 +71,7 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
   await inheritOwnership(tx, user.id);
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   await forgetInterviews(tx, sent.ids);
+  const profile = await lockProfile(tx, user.id);
   // The list before its hires: in the order of all that changes both, and a hire proposed meanwhile is found.
   await forgetBrigade(tx, platform, { userId: user.id, confirmedEmail });
   await forgetHires(tx, sent.ids);
@@ -77,7 +79,6 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
   await forgetReferences(tx, queue, { userId: user.id, confirmedEmail });
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.user_id, user.id));
-  const [profile] = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, user.id));
   await forgetOwnRecords(tx, [
     { resource: 'users', ids: [user.id] },
     { resource: 'staff', ids: [user.id] },
@@ -96,6 +97,22 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
     await closeInterviews(tx, platform, company.id);
   }
   return [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
+}
+
+/**
+ * The profile and its unlocks, locked in the order of who hires or invites a profile: they wait until the account is
+ * gone, and find nobody.
+ */
+async function lockProfile(tx: Database, userId: number): Promise<{ id: number } | undefined> {
+  const mine = tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, userId));
+  await tx
+    .select({ id: candidateUnlocks.candidate_id })
+    .from(candidateUnlocks)
+    .where(inArray(candidateUnlocks.candidate_id, mine))
+    .orderBy(candidateUnlocks.company_id)
+    .for('update');
+  const [profile] = await mine.for('update');
+  return profile;
 }
 
 /** What is theirs by name or address alone. Only for a confirmed address: a registration may use anybody's. */

@@ -10,7 +10,7 @@ import { readMatchedPerson } from '../matching/read-person.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Names } from '../professions/names.ts';
 import type { FoundInvitation } from './find-invitation.ts';
-import { invitationAddress } from './invitation-link.ts';
+import { invitationAddress, stopInvitationsAddress } from './invitation-link.ts';
 import { offerLines, reasonWords } from './invitation-words.ts';
 
 /** The candidate's page of invitations. */
@@ -49,7 +49,11 @@ export async function tellInvited(
       ],
       action: { label: 'Guarda e rispondi', url: invitationAddress(linkSecret, invitation.id) },
       footnote: 'Puoi rispondere: mi candido, non ora, o mai da loro. Ricevi al massimo tre inviti al giorno.',
-      leave: { label: 'Non ricevere più inviti', url: '/profilo/impostazioni/privacy' },
+      leave: {
+        label: 'Non ricevere più inviti',
+        url: stopInvitationsAddress(linkSecret, invitation.id),
+        isOneClick: true,
+      },
       tag: profileTag(person.id),
     }),
   );

@@ -8,6 +8,10 @@ const signedName = (id: number) => `offer invitation ${id}`;
 export const invitationAddress = (secret: string, id: number): string =>
   `/inviti/${id}?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
 
+/** The address of the page where the person invited turns all invitations off, without a login. */
+export const stopInvitationsAddress = (secret: string, id: number): string =>
+  `/inviti/${id}/basta?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
+
 /** Whether we made a link for this invitation, also if it has expired. */
 export const wasInvitationLink = (secret: string, link: SignedLink): boolean =>
   wasSigned(secret, signedName(link.id), link);
