@@ -10,6 +10,11 @@ const onBothEngines = globSync('tests/api/**/*.test.ts', { cwd: import.meta.dirn
 const readsCodeAnew = 'tests/rules/patterns.test.ts';
 
 const api = (engine: 'pglite' | 'postgres') => ({
+  resolve: {
+    alias: [
+      { find: './password-cost.ts', replacement: new URL('tests/cheap-password-cost.ts', import.meta.url).pathname },
+    ],
+  },
   test: {
     name: `api on ${engine}`,
     include: engine === 'pglite' ? ['tests/api/**/*.test.ts', 'tests/site/**/*.test.ts'] : onBothEngines,

@@ -54,9 +54,25 @@ async function fillPglite(): Promise<void> {
   await database.client.exec("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template%'");
   for (const name of ['template0', 'template1']) await database.client.exec(`DROP DATABASE ${name}`);
   await database.client.exec('CHECKPOINT');
+  const { rows } = await database.client.query<{ log: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS log');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(dump, new Uint8Array(await (await database.client.dumpDataDir('none')).arrayBuffer()));
+  const archive = new Uint8Array(await (await database.client.dumpDataDir('none')).arrayBuffer());
+  writeFileSync(dump, withoutSpareLogs(archive, rows[0]?.log ?? ''));
   await database.close();
+}
+
+/** The archive (tar) without the write-ahead logs after the present one: 16 MB each, stored for later use. */
+function withoutSpareLogs(archive: Uint8Array, present: string): Buffer {
+  const header = (at: number, from: number, to: number) =>
+    new TextDecoder().decode(archive.subarray(at + from, at + to)).replace(/\0.*$/s, '');
+  const stored: Uint8Array[] = [];
+  for (let at = 0; at < archive.length; ) {
+    const end = at + 512 + Math.ceil(Number.parseInt(header(at, 124, 136) || '0', 8) / 512) * 512;
+    const log = header(at, 0, 100).match(/pg_wal\/([0-9A-F]{24})$/)?.[1] ?? '';
+    if (log <= present) stored.push(archive.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(stored);
 }
 
 async function fillPostgres(): Promise<void> {

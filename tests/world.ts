@@ -30,6 +30,8 @@ export interface World extends Brigata {
 const engine = process.env.TEST_ENGINE ?? 'pglite';
 /** Never changes: read once a worker, not once a world. */
 const gazetteer = new Gazetteer();
+/** The same for the filled database that each world begins with. */
+let filled: Blob | undefined;
 
 async function openDatabase(): Promise<OpenDatabase> {
   if (engine === 'postgres') {
@@ -42,7 +44,8 @@ async function openDatabase(): Promise<OpenDatabase> {
     url.pathname = `/${name}`;
     return openPostgres(url.href, { max: 8 });
   }
-  return openPglite({ memory: new Blob([new Uint8Array(readFileSync(process.env.TEST_DUMP ?? ''))]) });
+  filled ??= new Blob([new Uint8Array(readFileSync(process.env.TEST_DUMP ?? ''))]);
+  return openPglite({ memory: filled });
 }
 
 export async function openWorld(changes: Partial<Config> = {}): Promise<World> {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -10,24 +10,69 @@ import { lockFolder } from './folder-lock.ts';
 /** Where the embedded database is stored: a folder, or memory filled from an earlier dump (tests). */
 export type PgliteSource = { dataDir: string } | { memory: Blob | undefined };
 
+const asText = (value: string) => value;
+/** What Drizzle reads itself, by the id of its type. */
+const READ_BY_DRIZZLE = {
+  [types.TIMESTAMP]: asText,
+  [types.TIMESTAMPTZ]: asText,
+  [types.INTERVAL]: asText,
+  [types.DATE]: asText,
+  // Arrays of numeric, of moments with and without zone, of intervals and of days.
+  1231: asText,
+  1115: asText,
+  1185: asText,
+  1187: asText,
+  1182: asText,
+};
+
+const asMoment = (value: string) => new Date(value);
+/** What the job queue expects, as from PostgreSQL's own driver. */
+const MOMENTS = { [types.TIMESTAMP]: asMoment, [types.TIMESTAMPTZ]: asMoment, [types.DATE]: asMoment };
+
+const withoutParsers = ({ parsers: _, ...others }: QueryOptions = {}): QueryOptions => others;
+
+/**
+ * Drizzle names its parsers with each query, and PGlite then copies all of its own to add them, which takes longer than
+ * a short query: here they are the client's own, and what Drizzle names is left out.
+ */
+class DrizzlePglite extends PGlite {
+  override query<Row>(text: string, values?: unknown[], options?: QueryOptions) {
+    return super.query<Row>(text, values, withoutParsers(options));
+  }
+
+  override transaction<Answer>(run: (tx: Transaction) => Promise<Answer>) {
+    return super.transaction((tx) =>
+      run({ ...tx, query: (text, values, options) => tx.query(text, values, withoutParsers(options)) }),
+    );
+  }
+
+  /** With PGlite's own parsers: moments as `Date`. */
+  queryWithMoments(text: string, values: unknown[]) {
+    return super.query(text, values, { parsers: MOMENTS });
+  }
+}
+
 /** Opens the embedded PostgreSQL. A second process on the same folder is refused with a FolderInUse error. */
 export async function openPglite(source: PgliteSource): Promise<OpenDatabase & { client: PGlite }> {
   const extensions = { btree_gist, pg_trgm };
   let unlock = () => {};
-  let client: PGlite;
+  let client: DrizzlePglite;
   if ('dataDir' in source) {
     mkdirSync(source.dataDir, { recursive: true });
     unlock = lockFolder(source.dataDir);
-    client = await PGlite.create({ dataDir: join(source.dataDir, 'database'), extensions });
+    client = new DrizzlePglite({ dataDir: join(source.dataDir, 'database'), extensions });
   } else {
-    client = await PGlite.create({ extensions, ...(source.memory && { loadDataDir: source.memory }) });
+    client = new DrizzlePglite({ extensions, ...(source.memory && { loadDataDir: source.memory }) });
   }
+  await client.waitReady;
+  // Only now: those of arrays are known once the database is open.
+  Object.assign(client.parsers, READ_BY_DRIZZLE);
   return {
     client,
     engine: 'pglite',
     db: drizzle(client),
     async executeSql(text, values) {
-      if (values && values.length > 0) return client.query(text, values);
+      if (values && values.length > 0) return client.queryWithMoments(text, values);
       const results = await client.exec(text);
       return { rows: results.flatMap((result) => result.rows) };
     },

@@ -7,14 +7,13 @@ import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv } from '#server/platform/http/api.ts';
 import { invalid, notLoggedIn } from '#server/platform/http/refusal.ts';
 import type { Guesses } from './guesses.ts';
+import { PASSWORD_COST } from './password-cost.ts';
 import { requireVisitor } from './session.ts';
 import { users } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-// argon2id with the parameters that OWASP recommends first.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password, COST);
+export const hashPassword = (password: string) => hash(password, PASSWORD_COST);
 
 /** A hash that no password matches: refusing an unknown address takes as long as refusing a known one. */
 const nobody = hashPassword('nobody-has-this-password');
@@ -42,7 +41,7 @@ export async function checkPassword(
 }
 
 /** The prefix of hashes made today: it holds their parameters. */
-const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+const CURRENT = `$argon2id$v=19$m=${PASSWORD_COST.memoryCost},t=${PASSWORD_COST.timeCost},p=${PASSWORD_COST.parallelism}$`;
 
 /**
  * Hashes a password that was just found right again, when its hash has other parameters: a higher cost reaches users at
