@@ -108,5 +108,8 @@ export const meAnswer = z
   })
   .openapi('Me');
 
+/** What is unread of a user: the dots of the frame. */
+export const unreadAnswer = z.object({ notifications: z.boolean(), conversations: z.number().int() }).openapi('Unread');
+
 export type Me = z.infer<typeof meAnswer>;
 export type MetaPatch = z.infer<typeof metaPatch>;

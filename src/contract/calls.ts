@@ -349,6 +349,9 @@ export interface Calls {
   'GET /core/account/me/tile.png': {
     answer: unknown;
   };
+  'GET /core/account/me/unread': {
+    answer: z.output<typeof account.unreadAnswer>;
+  };
   'GET /core/banners': {
     query: { place?: string | undefined; job?: string | undefined };
     answer: z.output<typeof offers.banner>[];

@@ -1,4 +1,5 @@
-const parts = new Intl.DateTimeFormat('en-GB', {
+/** Swedish writes days and times as form fields do: '2026-11-21 18:30'. */
+const field = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Rome',
   year: 'numeric',
   month: '2-digit',
@@ -9,10 +10,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A moment in Rome's time, in the format of a form field: '2026-11-21T18:30'. */
-export function romeLocal(moment: string | Date): string {
-  const shown = Object.fromEntries(parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-  return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}`;
-}
+export const romeLocal = (moment: string | Date): string => field.format(new Date(moment)).replace(' ', 'T');
 
 /** The day in Rome at a moment, now by default: '2026-11-21'. */
 export const romeDay = (moment: string | Date = new Date()): string => romeLocal(moment).slice(0, 10);

@@ -79,6 +79,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /core/account/me/remove-impersonation': changes('logged_in', 'write'),
   'GET /core/account/me/notifications': reads('logged_in', 'recorded'),
   'GET /core/account/me/notifications/unread': reads('logged_in'),
+  'GET /core/account/me/unread': reads('logged_in'),
   'DELETE /core/account/me/notifications/:id': changes('logged_in'),
 
   // Candidates.

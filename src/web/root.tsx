@@ -73,20 +73,20 @@ function nobodyWhenOver(error: unknown): null {
 
 export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const user = args.context.get(userContext);
-  const [settings, changed, unread, messages] = await Promise.all([
+  const nothing = { notifications: false, conversations: 0 };
+  const [settings, changed, unread] = await Promise.all([
     ask(args, 'GET /core/utils/settings'),
     post(args, 'POST /core/utils/translations', { body: { paths: [], language: 'it' } }),
-    // A failed refresh of the dot must not break the page (rule 2.3).
-    user ? ask(args, 'GET /core/account/me/notifications/unread').catch(() => ({ detail: false })) : { detail: false },
-    user ? ask(args, 'GET /messages/unread').catch(() => ({ unread: 0 })) : { unread: 0 },
+    // A failed refresh of the dots must not break the page (rule 2.3).
+    user ? ask(args, 'GET /core/account/me/unread').catch(() => nothing) : nothing,
   ]);
   // The sponsors of other hosts are not sent to the browser.
   settings.header.sponsors = [];
   return {
     settings,
     user,
-    hasUnread: unread.detail,
-    unreadMessages: messages.unread,
+    hasUnread: unread.notifications,
+    unreadMessages: unread.conversations,
     changedStrings: changed.translations,
     sponsor: args.context.get(pageContext).sponsor,
   };

@@ -61,7 +61,10 @@ describe('notifications', () => {
     for (const text of ['Prima', 'Seconda']) await notify(world.db, user.id, { kind: 'test', text, url: null });
     const client = await new Client(world).logIn(user.email, PASSWORD);
     expect(await (await client.get('/core/account/me/notifications/unread/')).json()).toMatchObject({ detail: true });
+    const frame = async () => (await client.get('/core/account/me/unread')).json();
+    expect(await frame()).toEqual({ notifications: true, conversations: 0 });
     const list = await (await client.get('/core/account/me/notifications/')).json();
+    expect(await frame()).toEqual({ notifications: false, conversations: 0 });
     expect(list.map(({ text }: { text: string }) => text)).toEqual(['Seconda', 'Prima']);
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await other.delete(`/core/account/me/notifications/${list[0].id}/`)).status).toBe(404);

@@ -52,7 +52,12 @@ const read = async (side: MessageSide, id: number, who: Client, query = '') =>
   (await who.get(`/messages/${side}/conversations/${id}?${query}`)).json();
 const list = async (side: MessageSide, who: Client, query = '') =>
   (await who.get(`/messages/${side}/conversations?${query}`)).json();
-const unread = async (who: Client) => (await (await who.get('/messages/unread')).json()).unread;
+/** How many conversations have something unread, as the messages and as the frame of every page tell it. */
+const unread = async (who: Client): Promise<number> => {
+  const { conversations } = await (await who.get('/core/account/me/unread')).json();
+  expect((await (await who.get('/messages/unread')).json()).unread).toBe(conversations);
+  return conversations;
+};
 const outcome = async (response: Response) => [response.status, (await response.json()).code];
 const texts = (conversation: { messages: { text: string }[] }) => conversation.messages.map(({ text }) => text);
 

@@ -231,8 +231,8 @@ interface PillProps {
 /** A tick box or radio as a pill; the transparent input lies over it, so that fingers and tests reach it. */
 function Pill({ isOn, children, ...field }: PillProps) {
   return (
-    <label className="relative inline-flex items-center gap-1.5 min-h-11 px-4 rounded-full border border-line-strong bg-surface font-medium has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)">
-      <input {...field} checked={isOn} className="absolute inset-0 size-full opacity-0 cursor-pointer" />
+    <label className="pill">
+      <input {...field} checked={isOn} />
       {children}
     </label>
   );

@@ -137,6 +137,14 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
       isRemembered: sessions.is_remembered,
       lastUsedAt: sessions.last_used_at,
       isFactorRequired: users.second_factor_required,
+      account: {
+        email: users.email,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        date_joined: users.date_joined,
+        profile_photo: users.profile_photo,
+        meta: users.meta,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OfferMatch } from '#contract/offer-match.ts';
 import { type Match, matchOffer } from '#domain/match/match-offer.ts';
-import type { MatchedPerson } from '#domain/match/match-sides.ts';
+import type { MatchedOffer, MatchedPerson } from '#domain/match/match-sides.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -22,14 +22,29 @@ export interface Judged {
 
 const wholeRow = matchedRow.extend({ id: offerRow.shape.id, company_id: offerRow.shape.id });
 
+/** An offer as matching takes it. */
+export interface Weighed {
+  id: number;
+  company_id: number;
+  offer: MatchedOffer;
+}
+
 /** Reads offers whole and compares each with a person; those whose job or place is not known any more are left out. */
-export async function judgeOffers(
+export const judgeOffers = async (
   db: Database,
   names: Names,
   person: MatchedPerson,
   ids: readonly number[],
-): Promise<Judged[]> {
+): Promise<Judged[]> => judge(await readWeighed(db, names, ids), person);
+
+/** Compares offers with a person. */
+export function judge(offers: readonly Weighed[], person: MatchedPerson): Judged[] {
   const today = romeDay();
+  return offers.map(({ id, company_id, offer }) => ({ id, company_id, match: matchOffer(person, offer, today) }));
+}
+
+/** Reads offers as matching takes them; those whose job or place is not known any more are left out. */
+export async function readWeighed(db: Database, names: Names, ids: readonly number[]): Promise<Weighed[]> {
   const rows = await rowsOf(
     db,
     wholeRow,
@@ -37,7 +52,7 @@ export async function judgeOffers(
   );
   return rows.flatMap((row) => {
     const offer = toMatchedOffer(names, row);
-    return offer ? [{ id: row.id, company_id: row.company_id, match: matchOffer(person, offer, today) }] : [];
+    return offer ? [{ id: row.id, company_id: row.company_id, offer }] : [];
   });
 }
 

@@ -14,7 +14,7 @@ import { romeToday } from '#server/platform/sql-today.ts';
 import type { Names } from '../professions/names.ts';
 import { matchedJob, pointOf } from './jobs-and-places.ts';
 
-const personRow = z.object({
+export const personRow = z.object({
   place_id: z.number().nullable(),
   willing_to_relocate: z.boolean(),
   available_from_now: z.boolean(),
@@ -28,7 +28,7 @@ const personRow = z.object({
 });
 
 /** An account whose profile was never begun. */
-const NO_PROFILE: MatchedPerson = {
+export const NO_PROFILE: MatchedPerson = {
   jobs: [],
   home: null,
   relocates: false,
@@ -39,7 +39,7 @@ const NO_PROFILE: MatchedPerson = {
 };
 
 /** What matching compares of a candidate `c`: only these columns are read. */
-const personColumns = sql`
+export const personColumns = sql`
     c.place_id, c.willing_to_relocate, c.available_from_now, c.available_from_date::text,
       c.available_to_date::text, c.available_spans, c.not_available,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
@@ -69,7 +69,7 @@ export async function readMatchedPeople(
   return rows.map((row) => ({ id: row.id, person: toMatchedPerson(names, row) }));
 }
 
-function toMatchedPerson(names: Names, row: z.output<typeof personRow>): MatchedPerson {
+export function toMatchedPerson(names: Names, row: z.output<typeof personRow>): MatchedPerson {
   return {
     jobs: row.job_ids.flatMap((id) => matchedJob(names, id) ?? []),
     home: pointOf(names, row.place_id),

@@ -11,18 +11,34 @@ import { companyOf } from '../companies/company-of.ts';
 import { balanceOf } from '../credits/balance.ts';
 import type { Names } from '../professions/names.ts';
 
-/** The user as the interface shows them to themselves (rule 3.6); only the account where that is asked. */
-export async function describeMe(
-  db: Database,
-  names: Names,
-  visitor: Pick<Visitor, 'userId' | 'impersonatorId'> & { lacksSecondFactor?: boolean },
-  only?: 'account',
-): Promise<Me> {
+type Asking = Pick<Visitor, 'userId' | 'impersonatorId'> & { lacksSecondFactor?: boolean };
+type Account = Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'> & Visitor['account'];
+
+/** The user as the interface shows them to themselves (rule 3.6). */
+export async function describeMe(db: Database, names: Names, visitor: Asking): Promise<Me> {
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
+  const candidate = user.typology === 'candidate' ? await readProfile(db, names, user.id) : null;
+  return {
+    ...(await withCompany(db, visitor, user)),
+    candidate,
+    is_profile_completed: candidate?.is_profile_completed ?? false,
+    alert_frequency: await alertFrequencyOf(db, user.id),
+    newsletter: await hasConsent(db, user.id, 'newsletter'),
+  };
+}
+
+/** Only the account, as it was read with the session: what every page shows. */
+export const describeAccount = (db: Database, visitor: Visitor): Promise<Me> =>
+  withCompany(db, visitor, {
+    ...visitor.account,
+    id: visitor.userId,
+    typology: visitor.typology,
+    is_staff: visitor.isStaff,
+  });
+
+async function withCompany(db: Database, visitor: Asking, user: Account): Promise<Me> {
   const company = user.typology === 'company' ? await companyOf(db, user.id) : null;
-  const whole = only === undefined;
-  const candidate = whole && user.typology === 'candidate' ? await readProfile(db, names, user.id) : null;
   return {
     id: user.id,
     email: user.email,
@@ -41,10 +57,10 @@ export async function describeMe(
       slug: company.slug,
       logo: company.logo ? { file: company.logo, thumbnail: company.logo } : null,
     },
-    candidate,
-    is_profile_completed: candidate?.is_profile_completed ?? false,
-    alert_frequency: whole ? await alertFrequencyOf(db, user.id) : 'daily',
-    newsletter: whole && (await hasConsent(db, user.id, 'newsletter')),
+    candidate: null,
+    is_profile_completed: false,
+    alert_frequency: 'daily',
+    newsletter: false,
     meta: user.meta,
   };
 }

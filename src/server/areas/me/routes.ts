@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { type MePatch, meAnswer, mePatch, meQuery } from '#contract/account.ts';
+import { type MePatch, meAnswer, mePatch, meQuery, unreadAnswer } from '#contract/account.ts';
 import { binaryPart, json } from '#contract/answers.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { isForm } from '#server/platform/http/body-limits.ts';
@@ -14,7 +14,8 @@ import { requireVisitor } from '../account/session.ts';
 import { refuseWhileImpersonating } from '../audit/refuse-while-impersonating.ts';
 import type { Names } from '../professions/names.ts';
 import { changeMe, type NewFiles } from './change-me.ts';
-import { describeMe } from './describe-me.ts';
+import { describeAccount, describeMe } from './describe-me.ts';
+import { readUnread } from './read-unread.ts';
 
 const tags = ['account'];
 /** Fields that only the user may change, even when staff impersonate them. */
@@ -46,10 +47,23 @@ export function meRoutes(platform: Platform, names: Names): Api {
       request: { query: meQuery },
       responses: { 200: json(meAnswer, 'The user') },
     }),
-    async (c) =>
-      c.json(await describeMe(db, names, requireVisitor(c), c.req.valid('query').fields), 200, {
-        'Cache-Control': 'no-store',
-      }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      const isAccount = c.req.valid('query').fields === 'account';
+      const me = isAccount ? await describeAccount(db, visitor) : await describeMe(db, names, visitor);
+      return c.json(me, 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/unread',
+      tags,
+      summary: 'What is unread: whether there are notifications, and how many conversations',
+      responses: { 200: json(unreadAnswer, 'Both') },
+    }),
+    async (c) => c.json(await readUnread(db, requireVisitor(c)), 200, { 'Cache-Control': 'no-store' }),
   );
 
   api.openapi(

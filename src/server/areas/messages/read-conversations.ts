@@ -161,15 +161,14 @@ export async function writtenSince(db: Database, party: Party, since: number): P
 
 /** How many conversations have something unread. */
 export async function countUnread(db: Database, party: Party): Promise<number> {
-  const { side } = party;
-  const [row] = await rowsOf(
-    db,
-    z.object({ count: z.number() }),
-    sql`SELECT count(*)::int AS count FROM conversations c
-      WHERE ${ownedBy(party)} AND ${lastNumberOf(otherSide(side))} > ${readUpTo(side)}`,
-  );
+  const [row] = await rowsOf(db, z.object({ count: z.number() }), sql`SELECT ${unreadConversations(party)} AS count`);
   return row?.count ?? 0;
 }
+
+/** SQL: the same, as a value of a larger query. */
+export const unreadConversations = (party: Party): SQL =>
+  sql`(SELECT count(*)::int FROM conversations c
+    WHERE ${ownedBy(party)} AND ${lastNumberOf(otherSide(party.side))} > ${readUpTo(party.side)})`;
 
 /**
  * A conversation with its newest messages, or those before a number. Another's is not found. One that was joined to

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { notifications } from './tables.ts';
 
 /** Placeholder for the applicant's name in a text. */
@@ -69,12 +71,17 @@ export async function listNotifications(db: Database, userId: number) {
 }
 
 export async function hasUnread(db: Database, userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(notifications)
-    .where(and(eq(notifications.user_id, userId), isNull(notifications.read_at)));
-  return (row?.unread ?? 0) > 0;
+  const [row] = await rowsOf(
+    db,
+    z.object({ has_unread: z.boolean() }),
+    sql`SELECT EXISTS ${unreadNotifications(userId)} AS has_unread`,
+  );
+  return row?.has_unread === true;
 }
+
+/** SQL: the unread notifications of a user, as a query in brackets. */
+export const unreadNotifications = (userId: number): SQL =>
+  sql`(SELECT FROM ${notifications} WHERE ${notifications.user_id} = ${userId} AND ${notifications.read_at} IS NULL)`;
 
 /** Deletes one of the user's own notifications. */
 export async function dismissNotification(db: Database, userId: number, id: number): Promise<void> {

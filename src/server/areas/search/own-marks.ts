@@ -5,34 +5,45 @@ import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { describeMatch, judgeOffers } from '../matching/judge-offers.ts';
+import { describeMatch, judge, type Weighed } from '../matching/judge-offers.ts';
+import { NO_PROFILE, personColumns, personRow, toMatchedPerson } from '../matching/read-person.ts';
 import type { Names } from '../professions/names.ts';
 
-/** What the offers of a page are to one candidate: how each fits, which they have read, to which they applied. */
+/**
+ * What the offers of a page are to one candidate: how each fits, which they have read, to which they applied. `offers`
+ * are the same offers as matching takes them. One query: every search of a candidate asks it.
+ */
 export async function ownMarks(
   db: Database,
   names: Names,
-  { userId, person }: { userId: number; person: MatchedPerson },
-  ids: readonly number[],
+  userId: number,
+  { ids, offers }: { ids: readonly number[]; offers: readonly Weighed[] },
 ): Promise<OwnMarks> {
-  if (ids.length === 0) return { matches: {}, read: [], applied: [] };
-  const shown = integerArray(ids);
-  const [judged, marks] = await Promise.all([
-    // Without a job that they want, nothing fits better than anything else.
-    person.jobs.length === 0 ? [] : judgeOffers(db, names, person, ids),
-    rowsOf(
-      db,
-      markRow,
-      sql`SELECT offer_id, false AS applied FROM offer_views WHERE user_id = ${userId} AND offer_id = ANY(${shown})
-        UNION SELECT offer_id, true FROM applications
-          WHERE user_id = ${userId} AND offer_id = ANY(${shown}) AND withdrawn_at IS NULL`,
-    ),
-  ]);
-  return {
-    matches: Object.fromEntries(judged.map(({ id, match }) => [id, describeMatch(match)])),
-    read: marks.flatMap(({ offer_id, applied }) => (applied ? [] : [offer_id])),
-    applied: marks.flatMap(({ offer_id, applied }) => (applied ? [offer_id] : [])),
-  };
+  const { person, ...marks } = await readMarked(db, names, userId, ids);
+  // Without a job that they want, nothing fits better than anything else.
+  const judged = person.jobs.length === 0 ? [] : judge(offers, person);
+  return { ...marks, matches: Object.fromEntries(judged.map(({ id, match }) => [id, describeMatch(match)])) };
 }
 
-const markRow = z.object({ offer_id: z.number(), applied: z.boolean() });
+const markRow = z.object({ read: z.array(z.number()), applied: z.array(z.number()) });
+
+async function readMarked(
+  db: Database,
+  names: Names,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ person: MatchedPerson } & z.infer<typeof markRow>> {
+  const shown = integerArray(ids);
+  const marks = sql`
+    ARRAY(SELECT v.offer_id FROM offer_views v WHERE v.user_id = ${userId} AND v.offer_id = ANY(${shown})) AS read,
+    ARRAY(SELECT a.offer_id FROM applications a
+      WHERE a.user_id = ${userId} AND a.offer_id = ANY(${shown}) AND a.withdrawn_at IS NULL) AS applied`;
+  const [row] = await rowsOf(
+    db,
+    personRow.extend(markRow.shape),
+    sql`SELECT ${personColumns}, ${marks} FROM candidates c WHERE c.user_id = ${userId}`,
+  );
+  if (row) return { person: toMatchedPerson(names, row), read: row.read, applied: row.applied };
+  const [alone] = await rowsOf(db, markRow, sql`SELECT ${marks}`);
+  return { person: NO_PROFILE, ...(alone ?? { read: [], applied: [] }) };
+}

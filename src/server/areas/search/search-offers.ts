@@ -1,7 +1,8 @@
-import type { OfferAround, SearchAnswer } from '#contract/offers.ts';
+import type { OfferAround, OwnMarks, SearchAnswer } from '#contract/offers.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
+import { readWeighed, type Weighed } from '../matching/judge-offers.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
 import { payNear } from '../pay/pay-near.ts';
 import type { Names } from '../professions/names.ts';
@@ -43,6 +44,7 @@ export interface SearchOptions {
 export class OfferSearch {
   readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 2000 } });
   readonly #pages = new Cache<Found>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
+  readonly #weighed = new Cache<Weighed[]>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #around = new Cache<OfferAround>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #db: Database;
   readonly #names: Names;
@@ -58,6 +60,7 @@ export class OfferSearch {
   invalidate(): void {
     this.#counts.invalidate();
     this.#pages.invalidate();
+    this.#weighed.invalidate();
     this.#around.invalidate();
   }
 
@@ -70,13 +73,11 @@ export class OfferSearch {
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
     const { page, items: size, userId } = options;
-    const reading = userId !== null && options.isCandidate ? readMatchedPerson(this.#db, this.#names, userId) : null;
-    const [{ items, banners, pay, count, facets, is_bounded }, person, searchId] = await Promise.all([
-      // Only an order by fit waits for who asks.
-      criteria.filters.sort === 'match'
-        ? Promise.resolve(reading).then((person) => this.#find(criteria, { ...options, person }))
-        : this.#find(criteria, { ...options, person: null }),
-      reading,
+    const isCandidate = userId !== null && options.isCandidate === true;
+    const byMatch = isCandidate && criteria.filters.sort === 'match';
+    const person = byMatch ? await readMatchedPerson(this.#db, this.#names, userId) : null;
+    const [{ items, banners, pay, count, facets, is_bounded }, searchId] = await Promise.all([
+      this.#find(criteria, { ...options, person }),
       userId === null || options.isActing ? null : recordSearch(this.#db, userId, criteria),
     ]);
     const ids = items.map(({ id }) => id);
@@ -88,8 +89,14 @@ export class OfferSearch {
       facets,
       is_bounded,
       pay,
-      own: userId !== null && person ? await ownMarks(this.#db, this.#names, { userId, person }, ids) : null,
+      own: isCandidate ? await this.#ownMarks(userId, ids) : null,
     };
+  }
+
+  async #ownMarks(userId: number, ids: readonly number[]): Promise<OwnMarks> {
+    if (ids.length === 0) return { matches: {}, read: [], applied: [] };
+    const offers = await this.#weighed.get(ids.join(), () => readWeighed(this.#db, this.#names, ids));
+    return ownMarks(this.#db, this.#names, userId, { ids, offers });
   }
 
   /** A page by what fits somebody is theirs alone; all others are the same for everybody, and cached. */

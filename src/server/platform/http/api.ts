@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
+import type { Me } from '#contract/account.ts';
 import type { FaultCode } from '#domain/fault.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { isStorageFull } from '../files.ts';
@@ -25,6 +26,15 @@ export interface Visitor {
   tokenHash: string;
   /** Stays when the token is renewed. */
   sessionId: number;
+  /** What every page shows of the account. */
+  account: {
+    email: string;
+    first_name: string;
+    last_name: string;
+    date_joined: Date;
+    profile_photo: string | null;
+    meta: Me['meta'];
+  };
 }
 
 /** Shared by the in-process calls of one page: the session is read once for all of them. */
