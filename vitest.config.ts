@@ -47,7 +47,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'patterns', include: [readsCodeAnew], testTimeout: 60_000 } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000 } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/faults/filled-folder.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
       ...(process.env.TEST_ENGINE === 'postgres' ? [api('postgres')] : [api('pglite')]),
     ],
   },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** A real server process on a folder, which tests kill. */
@@ -41,11 +42,17 @@ export function run(env: Record<string, string>, args: string[] = []): { child: 
   return { child, output: () => text };
 }
 
+/**
+ * Starts a server and waits until it is ready. On the embedded database and an empty folder it begins with the demo
+ * that was filled once.
+ */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
   args: string[] = [],
 ): Promise<Server> {
+  const filled = process.env.TEST_FILLED_FOLDER;
+  if (filled && !env.DATABASE_URL && readdirSync(dataDir).length === 0) cpSync(filled, dataDir, { recursive: true });
   const port = env.PORT ?? (await freePort());
   const { child, output } = run({ DATA_DIR: dataDir, ...env, PORT: String(port) }, args);
   const address = `http://127.0.0.1:${port}`;
