@@ -15,7 +15,7 @@ import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -402,6 +402,49 @@ describe('the positions of an offer', () => {
     expect(await own()).toMatchObject([{ positions: { total: null, confirmed: 1 } }]);
   });
 
+  it('are all there again when the offer is published or dated for another season, and not for the same one', async () => {
+    const [one, two] = [await applicant(), await applicant()];
+    for (const { application, browser } of [one, two]) {
+      const { id } = await (await hire(application.id)).json();
+      await browser.post(`/hires/${id}/confirm`);
+    }
+    expect(await seen()).toBe(0);
+    // Their season is over, the offer that was published for it too.
+    const season = { starts_on: inDays(-300), ends_on: inDays(-200) };
+    await world.db.update(hires).set(season).where(eq(hires.offer_id, offer.id));
+    const before = {
+      published_at: new Date(Date.now() - 310 * DAY_MS),
+      expires_at: new Date(Date.now() - 280 * DAY_MS),
+    };
+    await world.db
+      .update(offers)
+      .set({
+        ...before,
+        date_start: inDays(-300),
+        date_end: inDays(-200),
+        contract_period: 'determinate',
+        contract_typology: 'full-time',
+      })
+      .where(eq(offers.id, offer.id));
+    expect((await ofOffer()).positions).toMatchObject({ confirmed: 2, is_filled: true });
+    await credits(world, companyId, 10);
+    const patch = async (days: Record<string, string>) =>
+      (await company.patch(`/company/offers/${offer.id}`, days)).status;
+    expect(await patch({ date_start: inDays(40), date_end: inDays(150) })).toBe(200);
+    expect((await ofOffer()).positions).toMatchObject({ confirmed: 0, free: 2, is_filled: false });
+    expect((await company.post(`/company/offers/${offer.id}/activate`)).status).toBe(200);
+    expect(await seen()).toBe(2);
+    const again = await applicant();
+    const { id } = await (await hire(again.application.id, { starts_on: inDays(40), ends_on: inDays(90) })).json();
+    await again.browser.post(`/hires/${id}/confirm`);
+    expect(await seen()).toBe(1);
+    // Who is hired stays so when the season begins a little later, and not in one after theirs.
+    expect(await patch({ date_start: inDays(50) })).toBe(200);
+    expect(await seen()).toBe(1);
+    expect(await patch({ date_start: inDays(100) })).toBe(200);
+    expect(await seen()).toBe(2);
+  });
+
   it('cannot be exceeded; more hires are possible once the number is raised', async () => {
     const [one, two, three] = [await applied(), await applied(), await applied()];
     expect((await hire(one.id)).status).toBe(201);
@@ -636,7 +679,11 @@ describe('the data of a hire', () => {
       .where(eq(hires.application_id, recent.id));
     await world.db
       .update(offers)
-      .set({ status: 'expired', expires_at: new Date(Date.now() - (retentionDays.oneShotApplication + 9) * DAY_MS) })
+      .set({
+        status: 'expired',
+        published_at: new Date(Date.now() - (retentionDays.hire + 99) * DAY_MS),
+        expires_at: new Date(Date.now() - (retentionDays.oneShotApplication + 9) * DAY_MS),
+      })
       .where(eq(offers.id, offer.id));
     await applyRetentionPolicy(world.platform);
     expect(await world.db.$count(hires, eq(hires.application_id, old.id))).toBe(0);

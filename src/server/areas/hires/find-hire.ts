@@ -8,6 +8,7 @@ import { lockBrigade } from '../brigade/remove-people.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
+import { isOfPresentSeason } from './of-present-season.ts';
 import { hires } from './tables.ts';
 
 /** Whose hire may be read or changed: a person's by their account or by their signed link, or a company's. */
@@ -94,8 +95,9 @@ export async function readPositions(db: Database, offer: { id: number; count_pos
   const rows = await db
     .select({ state: hires.state, count: sql<number>`count(*)::int` })
     .from(hires)
+    .innerJoin(offers, eq(offers.id, hires.offer_id))
     .leftJoin(applications, eq(applications.id, hires.application_id))
-    .where(and(eq(hires.offer_id, offer.id), inArray(hires.state, [...liveStates]), stands))
+    .where(and(eq(hires.offer_id, offer.id), inArray(hires.state, [...liveStates]), stands, isOfPresentSeason))
     .groupBy(hires.state);
   const countOf = (wanted: (typeof liveStates)[number]) => rows.find(({ state }) => state === wanted)?.count ?? 0;
   return positionsOf(offer.count_positions, { proposed: countOf('proposed'), confirmed: countOf('confirmed') });

@@ -9,6 +9,7 @@ import { notifyResumed } from '../applications/pause-search.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { spend } from '../credits/spend.ts';
+import { countHired } from '../hires/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
@@ -84,6 +85,7 @@ export async function payAndPublish(
       paused_at: null,
     })
     .where(eq(offers.id, offer.id));
+  await countHired(tx, [offer.id]);
   if (offer.paused_at) await notifyResumed(tx, offer);
   await learnWords(tx, [offer.search_title, offer.search_body]);
   await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha pubblicato “${offer.title}”`);

@@ -12,6 +12,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { events } from '../events/tables.ts';
+import { countHired } from '../hires/count-hired.ts';
 import { followAddressChange } from '../offers/application-address.ts';
 import { offerDrafts, offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
@@ -152,6 +153,7 @@ export async function editOffer(
       .update(offers)
       .set({ ...columns, ...event, confirmed_wording: confirmed, ...(isToRead && { moderation }) })
       .where(eq(offers.id, id));
+    if (columns.date_start !== offer.date_start) await countHired(tx, [id]);
     await followAddressChange(tx, platform, {
       companyId: offer.company_id,
       before: offer.application_email,
