@@ -31,6 +31,8 @@ const other = z.object({
 
 const about = z.object({
   application_id: z.number().int().nullable(),
+  /** Whether the company refused that application: only the company is told here. */
+  is_refused: z.boolean(),
   offer: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
 });
 

@@ -655,6 +655,24 @@ describe('the data of a hire', () => {
     expect((await ofOffer()).positions).toMatchObject({ confirmed: 1, free: 1 });
   });
 
+  it('that waits for an answer is withdrawn, and told, when the last person of the company is erased', async () => {
+    const [waiting, guest, hired] = [await applicant(), await applied(), await applicant()];
+    await world.db.update(offers).set({ count_positions: 3 }).where(eq(offers.id, offer.id));
+    const { id } = await (await hire(waiting.application.id)).json();
+    await hire(guest.id);
+    const yes = await (await hire(hired.application.id)).json();
+    await hired.browser.post(`/hires/${yes.id}/confirm`);
+    await eraseAccount(world.platform, await userRow(recruiter.id));
+    await world.settled();
+    for (const email of [waiting.user.email, guest.email])
+      expect((await world.mailTo(email, 'Hotel Stagione non è più su Brigata')).text).toContain('non vale più');
+    expect(await waiting.mine()).toMatchObject([{ id, state: 'withdrawn', can_answer: false }]);
+    expect((await waiting.browser.post(`/hires/${id}/confirm`)).status).toBe(409);
+    // What was agreed stays with who agreed to it.
+    expect(await hired.mine()).toMatchObject([{ id: yes.id, state: 'confirmed' }]);
+    expect(await subjectsTo(hired.user.email)).not.toContainEqual(expect.stringContaining('non è più su Brigata'));
+  });
+
   it('stays without the colleague who proposed it', async () => {
     const { application, browser } = await applicant();
     const { id } = await (await hire(application.id)).json();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardAnswers } from '#domain/standard-answers.ts';
+import { applications } from '#server/areas/applications/tables.ts';
 import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
 import { conversationNotes } from '#server/areas/messages/tables.ts';
 import { giveStandardAnswers } from '#server/areas/ready-answers/give-standard.ts';
@@ -121,6 +123,31 @@ describe('a conversation', () => {
     const theirs = await open(`/profilo/azienda/messaggi/${id}`, { client: hotel });
     expect(theirs.html).toContain('Letto');
     expect(theirs.html).not.toContain('Per lavorare non si paga mai');
+  });
+
+  it.each([
+    ['new', { status: 'to_evaluate' }, ['candidatura', 'colloquio', 'Assunto']],
+    ['suitable', { status: 'suitable' }, ['candidatura', 'colloquio', 'Assunto']],
+    ['refused', { status: 'unsuitable' }, ['candidatura', 'colloquio']],
+    ['of an ended search', { closed_at: new Date() }, ['candidatura', 'colloquio', 'Assunto']],
+    ['withdrawn', { withdrawn_at: new Date() }, []],
+  ] as const)('about an application that is %s has no way that leads nowhere', async (_state, changes, wanted) => {
+    const { id, application, client } = await begun();
+    await world.db.update(applications).set(changes).where(eq(applications.id, application));
+    const { html } = await open(`/profilo/azienda/messaggi/${id}`, { client: hotel });
+    const ways = [
+      ...html.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(Vedi la candidatura|Proponi un colloquio|Assunto)</g),
+    ];
+    expect(ways.map(([, , words = '']) => words.split(' ').at(-1))).toEqual(wanted);
+    for (const [, address = ''] of ways) {
+      const [path = '', anchor] = address.replaceAll('&amp;', '&').split('#');
+      const page = await open(path, { client: hotel });
+      expect([address, page.status]).toEqual([address, 200]);
+      if (anchor) expect(page.html).toContain(`id="${anchor}"`);
+    }
+    // The candidate learns from the company, not from here.
+    const theirs = await (await client.get(`/messages/candidate/conversations/${id}`)).json();
+    expect(theirs.about.is_refused).toBe(false);
   });
 
   it('that cannot go on says why in place of the form', async () => {

@@ -73,21 +73,26 @@ export async function registerHireLetters(platform: Platform): Promise<void> {
   });
 }
 
-/** Tells the person that the company withdrew its proposal. */
+/** Tells the person that the company withdrew its proposal, or that it is closed. */
 export async function tellWithdrawn(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
   const { person, company, job } = found;
+  const isClosed = company.closed_at !== null;
+  const what = isClosed ? 'non è più su Brigata e la sua' : 'ha ritirato la';
+  const ended = isClosed ? ' non vale più' : '';
   if (await mayWrite(tx, found))
     await sendToPerson(tx, platform, found, {
-      subject: `${company.name} ha ritirato la proposta`,
+      subject: isClosed
+        ? `${company.name} non è più su Brigata: la proposta non vale più`
+        : `${company.name} ha ritirato la proposta`,
       paragraphs: [
-        `Ci dispiace: ${company.name} ha ritirato la proposta di assunzione come ${job.name}. Non serve più rispondere.`,
+        `Ci dispiace: ${company.name} ${what} proposta di assunzione come ${job.name}${ended}. Non serve più rispondere.`,
       ],
       action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
     });
   if (person.user_id !== null)
     await notify(tx, person.user_id, {
       kind: 'hire',
-      text: `${company.name} ha ritirato la proposta di assunzione ${aboutOf(found)}`,
+      text: `${company.name} ${what} proposta di assunzione ${aboutOf(found)}${ended}`,
       url: SEASONS,
     });
 }

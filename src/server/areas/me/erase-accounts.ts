@@ -20,6 +20,7 @@ import { inheritOwnership } from '../companies/ownership.ts';
 import { companies, companyInvitations } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
+import { closeHires } from '../hires/close-with-company.ts';
 import { forgetCalledHires, forgetHires } from '../hires/forget-hires.ts';
 import { closeInterviews } from '../interviews/close-with-company.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
@@ -93,6 +94,8 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
   // What an unconfirmed registration says of a company is deleted too.
   if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
   if (company && (await closeWithoutPeople(tx, company.id))) {
+    // The hires before the list, which they hold after their offers.
+    await closeHires(tx, platform, company.id);
     await closeBrigade(tx, platform, company.id);
     await closeInterviews(tx, platform, company.id);
   }

@@ -45,6 +45,7 @@ const conversationRow = z.object({
   profile_id: z.number().nullable(),
   application_id: z.number().nullable(),
   is_withdrawn: z.boolean(),
+  is_refused: z.boolean(),
   offer_id: z.number().nullable(),
   offer_title: z.string().nullable(),
   offer_slug: z.string().nullable(),
@@ -92,6 +93,7 @@ const conversationsQuery = (
     coalesce(u.first_name, a.first_name) AS first_name, coalesce(u.last_name, a.last_name) AS last_name,
     u.profile_photo AS photo, k.candidate_id AS profile_id,
     a.id AS application_id, a.withdrawn_at IS NOT NULL AS is_withdrawn,
+    ${side === 'company' ? sql`a.status IS NOT DISTINCT FROM 'unsuitable'` : sql`false`} AS is_refused,
     o.id AS offer_id, o.title AS offer_title, o.slug AS offer_slug,
     c.last_number, c.company_number, c.candidate_number, c.company_read, c.candidate_read,
     c.company_blocked_at IS NOT NULL AS is_blocked_by_company,
@@ -316,6 +318,7 @@ function summaryOf(side: MessageSide, row: Row): ConversationSummary {
     other: side === 'company' ? personOf(row) : companySeen(row),
     about: {
       application_id: isLive ? row.application_id : null,
+      is_refused: isLive && row.is_refused,
       offer:
         offer_id === null || offer_title === null || offer_slug === null
           ? null

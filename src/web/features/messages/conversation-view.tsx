@@ -180,7 +180,8 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
         ? `/profilo/azienda/le-mie-offerte/${about.offer.id}/candidature/${about.application_id}`
         : '/profilo/candidato/candidature';
   const invitation = side === 'company' ? invitationPage(shown) : null;
-  const hiring = side === 'company' ? hirePage(application, other.url) : null;
+  // Who was refused cannot be hired: the page of the application has no such part then.
+  const hiring = side === 'company' && !about.is_refused ? hirePage(application, other.url) : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mt-2">
       <OtherFace side={side} other={other} />
