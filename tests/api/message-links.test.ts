@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CANDIDATE_MESSAGES_AN_HOUR } from '#domain/message-rules.ts';
 import { retentionDays } from '#domain/retention.ts';
-import { users } from '#server/areas/account/tables.ts';
+import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
+import { secondFactors, users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
@@ -256,6 +257,67 @@ describe('who applied without an account', () => {
   });
 });
 
+describe('a candidate with an account', () => {
+  /** The path of the button in the newest mail of messages. */
+  const linkTo = async (email: string): Promise<string> => {
+    const [mail] = await mailsTo(email);
+    const link = mail?.links.find((one) => one.includes('/messaggi/')) ?? '';
+    return link.replace(/^https?:\/\/[^/]+/, '');
+  };
+
+  it('answers from the mail in one tap, without a login; the link opens this conversation and nothing else', async () => {
+    const [{ application, email, client }, other] = [await candidate(), await candidate()];
+    const id = await write(application, 'Può venire domani?');
+    const theirs = await write(other.application, 'A te invece no');
+    await fiveMinutes();
+    const path = await linkTo(email);
+    const page = await open(path);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('set-cookie')]).toEqual([
+      200,
+      'no-store',
+      null,
+    ]);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.html).toContain('Può venire domani?');
+    expect(page.html).toContain(`href="/profilo/messaggi/${id}#ultimo"`);
+    // Opening it marks nothing: programs open links too.
+    expect((await (await client.get('/messages/unread')).json()).unread).toBe(1);
+    expect((await answer(path, 'Sì, alle dieci')).status).toBe(303);
+    expect(texts(await read(id))).toEqual(['Può venire domani?', 'Sì, alle dieci']);
+    expect((await (await client.get('/messages/unread')).json()).unread).toBe(0);
+    const [token = '', rest = ''] = path.slice('/messaggi/'.length).split(/\.(.*)/);
+    expect([token, (await open(`/messaggi/${theirs}.${rest}`)).status]).toEqual([String(id), 404]);
+    // The link of a guest opens no conversation of an account.
+    expect((await open(conversationLink(world.platform.linkSecret, id))).status).toBe(409);
+  });
+
+  it('has their links voided by what ends all access, and a new one by mail to their address', async () => {
+    const { application, email, userId } = await candidate();
+    const id = await write(application, 'Buongiorno');
+    await fiveMinutes();
+    const path = await linkTo(email);
+    await world.db.transaction((tx) => revokeEverything(tx, userId));
+    const old = await open(path);
+    expect([old.status, old.html.includes('Mandami un nuovo link')]).toEqual([410, true]);
+    expect((await answer(path, 'Da chi ha rubato la mail')).status).toBe(410);
+    expect(texts(await read(id))).toEqual(['Buongiorno']);
+    expect((await submit(`${path}/nuovo-link`, {})).status).toBe(200);
+    const mail = await world.mailTo(email, 'Il nuovo link');
+    const fresh = mail.links.find((one) => one.includes('/messaggi/'))?.replace(/^https?:\/\/[^/]+/, '') ?? '';
+    expect((await open(fresh)).status).toBe(200);
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, userId));
+    expect((await open(fresh)).status).toBe(409);
+  });
+
+  it('who protects the account with more than a password logs in', async () => {
+    const { application, email, userId } = await candidate();
+    await world.db.insert(secondFactors).values({ user_id: userId, totp_secret: 'A', confirmed_at: new Date() });
+    const id = await write(application, 'Buongiorno');
+    await fiveMinutes();
+    expect(await linkTo(email)).toBe(`/profilo/messaggi/${id}#ultimo`);
+  });
+});
+
 describe('the mail of unread messages', () => {
   it('comes after five minutes with all that is unread, together, and once', async () => {
     const { application, email, client } = await candidate();
@@ -269,8 +331,17 @@ describe('the mail of unread messages', () => {
     expect([more, mail?.subject]).toEqual([[], '2 messaggi di Hotel Attento']);
     for (const words of ['Buongiorno Giulia', 'Quando puoi cominciare?', 'Non rispondere a questa mail'])
       expect(mail?.text).toContain(words);
-    expect(mail?.links.some((link) => link.endsWith(`/profilo/messaggi/${id}#ultimo`))).toBe(true);
+    expect(mail?.links.filter((link) => link.includes('/messaggi/'))).toHaveLength(1);
     expect((await client.get(`/messages/candidate/conversations/${id}`)).status).toBe(200);
+  });
+
+  it('holds every message whole, as many as a company may write before an answer', async () => {
+    const { application, email } = await candidate();
+    const long = `${'parola '.repeat(280)}fine`;
+    for (let number = 1; number <= 10; number++) await write(application, `${number}: ${long}`);
+    await fiveMinutes();
+    const text = (await mailsTo(email))[0]?.text ?? '';
+    expect([text.split('fine').length - 1, text.includes('E altri')]).toEqual([10, false]);
   });
 
   it('marks every line as the sender’s, so that none passes for ours', async () => {

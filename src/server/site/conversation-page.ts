@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { type Attachment, type Conversation, type Message, newReport } from '#contract/messages.ts';
+import { type Attachment, type Message, newReport } from '#contract/messages.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { sizeWords } from '#domain/message-attachments.ts';
 import { reportReasons } from '#domain/message-rules.ts';
@@ -61,11 +61,12 @@ interface RefusedReport {
   text: string;
   why: string;
 }
+type Linked = Awaited<ReturnType<typeof readByLink>>;
 type Refused = { message: RefusedMessage } | { report: RefusedReport };
 
 /**
- * A conversation for who applied without an account: a page behind a signed link of a mail. It requires no login and
- * works without JavaScript; its link is its proof.
+ * A conversation behind a signed link of a mail, for who applied without an account and for who has one. It requires
+ * no login and works without JavaScript; its link is its proof, and opens nothing else.
  */
 export function conversationPage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -137,7 +138,7 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
   const show = (
     c: Context<ApiEnv>,
     token: string,
-    { shown, refused }: { shown: Conversation; refused: Refused | null },
+    { shown, refused }: { shown: Linked; refused: Refused | null },
     status: 200 | Refusal['status'] = 200,
   ): Response | Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
@@ -152,8 +153,8 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
 
 const addressOf = (token: string): string => `/messaggi/${token}`;
 
-function page(token: string, conversation: Conversation, refused: Refused | null, nonce: string): Page {
-  const { other, about, messages, has_older, why_not, is_blocked, unread } = conversation;
+function page(token: string, conversation: Linked, refused: Refused | null, nonce: string): Page {
+  const { id, isOfAccount, other, about, messages, has_older, why_not, is_blocked, unread } = conversation;
   const newest = messages.at(-1)?.number ?? 0;
   const message = refused && 'message' in refused ? refused.message : null;
   return shell(
@@ -162,11 +163,14 @@ function page(token: string, conversation: Conversation, refused: Refused | null
 ${has_older ? html`<p><a href="/messaggi/${token}?prima=${messages[0]?.number ?? 1}">Messaggi precedenti</a></p>` : ''}
 ${messages.map((message) => written(token, message, other.name, message.number === newest))}
 ${why_not === null ? answerForm(newest, message) : html`<p class="notice">${why_not}</p>${notSent(message)}`}
-${ACCOUNT_OFFER}
+${isOfAccount ? inAccount(id) : ACCOUNT_OFFER}
 ${toolsOf(is_blocked, refused && 'report' in refused ? refused.report : null)}
 ${unread > 0 ? readMark(newest, nonce) : ''}`,
   );
 }
+
+const inAccount = (id: number): Page =>
+  html`<p><a href="/profilo/messaggi/${id}#ultimo">Aprila nel tuo account</a>: lì hai anche le altre conversazioni, le candidature e il CV.</p>`;
 
 /** Blocking and reporting; open where a report was refused. */
 const toolsOf = (isBlocked: boolean, refused: RefusedReport | null): Page =>

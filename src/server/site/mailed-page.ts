@@ -100,8 +100,7 @@ export const renewalPage = (path: string, { expires, seal }: SignedLink, text: s
 /** Says whether a new link was mailed, or the address had enough mails today. */
 export const renewedPage = (isMailed: boolean): Page => said('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE);
 
-const MAILED =
-  'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.';
+const MAILED = 'Un nuovo link parte ora verso il tuo indirizzo. Se non lo vedi tra qualche minuto, guarda nello spam.';
 const MAILED_BEFORE =
   'Oggi ti abbiamo già mandato più di un link: usa l’ultimo che trovi nella posta, anche nello spam, oppure riprova domani.';
 

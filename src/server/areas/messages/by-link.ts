@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Conversation, NewMessage } from '#contract/messages.ts';
 import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import type { ReportReason } from '#domain/message-rules.ts';
@@ -7,11 +7,12 @@ import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { users } from '../account/tables.ts';
 import { attachmentOf, sendFile, storeAttachment } from './attachments.ts';
 import { markRead, reportConversation, setBlocked } from './change-conversation.ts';
-import { conversationLink, readConversationLink } from './conversation-link.ts';
+import { accountConversationLink, conversationLink, readConversationLink } from './conversation-link.ts';
 import { conversationTag } from './forget-conversations.ts';
-import type { Guest } from './party.ts';
+import type { Party } from './party.ts';
 import { readConversation } from './read-conversations.ts';
 import { conversations } from './tables.ts';
 import { writeIn } from './write-message.ts';
@@ -19,39 +20,68 @@ import { writeIn } from './write-message.ts';
 const broken = () => notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
 
 /**
- * The conversation of a link. Refuses one that we did not make or whose conversation is gone (404), and one that now
- * belongs to an account (409).
+ * The conversation of a link. Refuses one that we did not make or whose conversation is gone (404), one of a guest that
+ * now belongs to an account, and one of an account that is closed (409). What voids the mailed links of an account, as
+ * a new password does, voids this one: it is too old then.
  */
 async function rowOf({ linkSecret }: Platform, db: Database, token: string) {
   const link = readConversationLink(linkSecret, token);
   if (!link) throw broken();
+  const { isOfAccount } = link;
   const [row] = await db
-    .select({ id: conversations.id, user_id: conversations.user_id, email: conversations.email })
+    .select({
+      id: conversations.id,
+      user_id: conversations.user_id,
+      email: sql<string | null>`coalesce(${users.email}, ${conversations.email})`,
+      deactivated_at: users.deactivated_at,
+      revoked_at: users.access_revoked_at,
+    })
     .from(conversations)
+    .leftJoin(users, eq(users.id, conversations.user_id))
     .where(eq(conversations.id, link.id));
-  if (!row) throw notFound('link_invalid', 'Questa conversazione non c’è più.');
-  if (row.user_id !== null)
+  if (!row || (isOfAccount && row.user_id === null))
+    throw notFound('link_invalid', 'Questa conversazione non c’è più.');
+  if (row.deactivated_at !== null)
+    throw conflict('link_used', 'Il tuo account è disattivato: accedi per riattivarlo e ritrovi i messaggi.');
+  if (!isOfAccount && row.user_id !== null)
     throw conflict('link_used', 'Questa conversazione è nel tuo account: accedi e la trovi tra i messaggi.');
-  return { ...row, isExpired: link.isExpired };
+  const isVoid = row.revoked_at !== null && row.revoked_at.getTime() >= link.signedAt;
+  return { ...row, isExpired: link.isExpired || isVoid };
 }
 
-/** The party of a link that works; an expired one is refused (410), and its reader may have a new one mailed. */
-async function partyOf(platform: Platform, token: string): Promise<Extract<Guest, { guestOf: number }>> {
-  const { id, isExpired } = await rowOf(platform, platform.db, token);
+/** Who reads and writes behind a link, and where. */
+interface Linked {
+  id: number;
+  party: Extract<Party, { side: 'candidate' }>;
+}
+
+/** What a link that works opens; an expired one is refused (410), and its reader may have a new one mailed. */
+async function linkedOf(platform: Platform, token: string): Promise<Linked> {
+  const { id, user_id, isExpired } = await rowOf(platform, platform.db, token);
   if (isExpired)
     throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.');
-  return { side: 'candidate', userId: null, guestOf: id };
+  return {
+    id,
+    party: user_id === null ? { side: 'candidate', userId: null, guestOf: id } : { side: 'candidate', userId: user_id },
+  };
 }
 
-/** The conversation, as the person without an account reads it. Nothing is marked as read: programs open links too. */
-export async function readByLink(platform: Platform, token: string, before?: number): Promise<Conversation> {
-  const party = await partyOf(platform, token);
-  return readConversation(platform.db, party, party.guestOf, before);
+/**
+ * The conversation, as the candidate reads it behind its link, and whether it is of an account. Nothing is marked as
+ * read: programs open links too.
+ */
+export async function readByLink(
+  platform: Platform,
+  token: string,
+  before?: number,
+): Promise<Conversation & { isOfAccount: boolean }> {
+  const { party, id } = await linkedOf(platform, token);
+  return { ...(await readConversation(platform.db, party, id, before)), isOfAccount: party.userId !== null };
 }
 
 /** Refuses a link that does not work, before anything of a body is read. */
 export async function requireLink(platform: Platform, token: string): Promise<void> {
-  await partyOf(platform, token);
+  await linkedOf(platform, token);
 }
 
 /** Stores files for a message that is written next; each counts for the conversation. */
@@ -61,29 +91,29 @@ export async function attachByLink(
   files: readonly File[],
   limit: Limit,
 ): Promise<number[]> {
-  const party = await partyOf(platform, token);
-  return storeAll(platform, party, files, () => limit(String(party.guestOf)));
+  const { party, id } = await linkedOf(platform, token);
+  return storeAll(platform, party, files, () => limit(String(id)));
 }
 
 /** Stores the files of a message one by one, and counts each. */
 export async function storeAll(
   platform: Platform,
-  guest: Guest,
+  party: Party,
   files: readonly File[],
   count: () => Promise<void>,
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const file of files.slice(0, MAX_ATTACHMENTS)) {
     await count();
-    ids.push((await storeAttachment(platform, guest, file)).id);
+    ids.push((await storeAttachment(platform, party, file)).id);
   }
   return ids;
 }
 
 /** A file of the conversation of a link. */
-export async function fileByLink(platform: Platform, token: string, id: number, isSmall: boolean): Promise<Response> {
-  const party = await partyOf(platform, token);
-  return sendFile(platform.files, await attachmentOf(platform.db, party, party.guestOf, id), isSmall);
+export async function fileByLink(platform: Platform, token: string, file: number, isSmall: boolean): Promise<Response> {
+  const { party, id } = await linkedOf(platform, token);
+  return sendFile(platform.files, await attachmentOf(platform.db, party, id, file), isSmall);
 }
 
 /** Counts for a conversation or an application, by its name. */
@@ -100,21 +130,21 @@ export async function writeByLink(
   message: NewMessage & { application_id?: number | undefined },
   { readTo, limit }: { readTo: number; limit: Limit },
 ): Promise<void> {
-  const party = await partyOf(platform, token);
-  await limit(String(party.guestOf));
-  await writeIn(platform, party, party.guestOf, message);
-  await markRead(platform.db, party, party.guestOf, readTo);
+  const { party, id } = await linkedOf(platform, token);
+  await limit(String(id));
+  await writeIn(platform, party, id, message);
+  await markRead(platform.db, party, id, readTo);
 }
 
 /** Marks what the page shows as read: its reader is there. */
 export async function readToByLink(platform: Platform, token: string, number: number): Promise<void> {
-  const party = await partyOf(platform, token);
-  await markRead(platform.db, party, party.guestOf, number);
+  const { party, id } = await linkedOf(platform, token);
+  await markRead(platform.db, party, id, number);
 }
 
 export async function blockByLink(platform: Platform, token: string, isBlocked: boolean): Promise<void> {
-  const party = await partyOf(platform, token);
-  await setBlocked(platform.db, party, party.guestOf, isBlocked);
+  const { party, id } = await linkedOf(platform, token);
+  await setBlocked(platform.db, party, id, isBlocked);
 }
 
 export async function reportByLink(
@@ -122,21 +152,28 @@ export async function reportByLink(
   token: string,
   report: { reason: ReportReason; words: string },
 ): Promise<void> {
-  const party = await partyOf(platform, token);
-  await reportConversation(platform.db, party, party.guestOf, report);
+  const { party, id } = await linkedOf(platform, token);
+  await reportConversation(platform.db, party, id, report);
 }
 
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
 export async function renewConversationLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
-    const { id, email, isExpired } = await rowOf(platform, tx, token);
+    const { id, user_id, email, isExpired } = await rowOf(platform, tx, token);
     if (!isExpired) throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
     if (email === null || !(await mayMail(tx, 'conversation_link', email))) return false;
     const letter = await writeLetter(platform.config, {
       to: email,
       subject: 'Il nuovo link ai tuoi messaggi',
-      paragraphs: ['Con questo link rileggi i messaggi sulla tua candidatura e rispondi, senza account.'],
-      action: { label: 'Apri i messaggi', url: conversationLink(platform.linkSecret, id) },
+      paragraphs: [
+        user_id === null
+          ? 'Con questo link rileggi i messaggi sulla tua candidatura e rispondi, senza account.'
+          : 'Con questo link rileggi questi messaggi e rispondi, senza accedere.',
+      ],
+      action: {
+        label: 'Apri i messaggi',
+        url: (user_id === null ? conversationLink : accountConversationLink)(platform.linkSecret, id),
+      },
       tag: conversationTag(id),
     });
     await platform.sendMail(tx, letter);

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
 import { peopleOf } from '../companies/company-of.ts';
-import { conversationLink } from './conversation-link.ts';
+import { accountConversationLink, conversationLink } from './conversation-link.ts';
 import { conversationTag } from './forget-conversations.ts';
 import { hasReason, lastNumberOf, readUpTo } from './party.ts';
 
@@ -19,9 +19,8 @@ const PATIENCE = 5 * 60;
 const PAUSE = 60 * 60;
 /** When an address that had its mails of the day is tried again, in seconds. */
 const RETRY = 6 * 60 * 60;
-/** How many messages a mail holds, and how many characters of each. */
-const MAX_MESSAGES = 5;
-const MAX_TEXT = 600;
+/** How many messages a mail holds, each whole. */
+const MAX_MESSAGES = 10;
 
 const job = z.object({ conversation: z.number().int(), to: z.enum(messageSides) });
 type Job = z.output<typeof job>;
@@ -59,6 +58,8 @@ const waitingRow = z.object({
   /** Whether the person wrote here: without an account that proves the address. */
   has_written: z.boolean(),
   since: z.number(),
+  /** Whether their account opens with a second factor only. */
+  has_factor: z.boolean(),
   last: z.number(),
   wait: z.number().nullable(),
   may_read: z.boolean(),
@@ -75,6 +76,8 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
       sql`SELECT c.id, c.company_id, co.name AS company, c.user_id, coalesce(lower(u.email), c.email) AS email,
           coalesce(u.first_name, a.first_name) AS first_name, coalesce(u.last_name, a.last_name) AS last_name,
           c.candidate_number > 0 AS has_written,
+          EXISTS (SELECT FROM second_factors f WHERE f.user_id = c.user_id AND f.confirmed_at IS NOT NULL)
+            OR EXISTS (SELECT FROM passkeys k WHERE k.user_id = c.user_id) AS has_factor,
           greatest(${readUpTo(to)}, c.${mailed(to)}) AS since, ${lastNumberOf(otherSide(to))} AS last,
           ceil(${PAUSE} - extract(epoch FROM now() - c.${mailedAt(to)}))::int AS wait,
           ${hasReason} AND c.company_blocked_at IS NULL AND c.candidate_blocked_at IS NULL AS may_read
@@ -108,19 +111,23 @@ const UNREAD = 'Non rispondere a questa mail: non la legge nessuno. Per risponde
 /** The words of messages as a letter quotes them: the first ones, and how many others there are. */
 function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Letter['quotes']> {
   const shown = texts.slice(0, MAX_MESSAGES).map(({ text, files }) => {
-    const words = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed().trimEnd()}…` : text;
     const beside =
       files === 1
         ? '(Con un allegato: lo apri nella conversazione.)'
         : `(Con ${files} allegati: li apri nella conversazione.)`;
-    return [words, files > 0 && beside].filter(Boolean).join('\n');
+    return [text, files > 0 && beside].filter(Boolean).join('\n');
   });
   const more = texts.length - MAX_MESSAGES;
   return {
     by,
     from,
     texts: shown,
-    ...(more > 0 && { more: more === 1 ? 'E un altro messaggio.' : `E altri ${more} messaggi.` }),
+    ...(more > 0 && {
+      more:
+        more === 1
+          ? 'E un altro messaggio: lo leggi nella conversazione.'
+          : `E altri ${more} messaggi: li leggi nella conversazione.`,
+    }),
   };
 }
 
@@ -159,7 +166,7 @@ async function lettersToPerson(
   const { email, company } = row;
   if (email === null) return [];
   const common = { to: email, footnote: UNREAD, tag: conversationTag(row.id) };
-  const url = row.user_id === null ? conversationLink(linkSecret, row.id) : `/profilo/messaggi/${row.id}#ultimo`;
+  const url = urlFor(linkSecret, row);
   const isConfirmed =
     row.has_written ||
     (await confirmedApplicants(tx, [{ user_id: row.user_id, email }]))({ user_id: row.user_id, email });
@@ -182,9 +189,18 @@ async function lettersToPerson(
       subject: texts.length === 1 ? `${company} ti ha scritto` : `${texts.length} messaggi di ${company}`,
       paragraphs: [...(row.first_name ? [`Ciao ${row.first_name},`] : [])],
       quotes: quotesOf(company, 'company', texts),
-      // Whole messages: the words that ask for money may be in what the mail leaves out.
+      // Of all messages: the words that ask for money may be in what the mail leaves out.
       companyWords: texts.map(({ text }) => text),
       action: { label: 'Rispondi', url },
     },
   ];
+}
+
+/**
+ * Where a candidate reads and answers: a page that opens without a login. Who protects their account with more than a
+ * password logs in.
+ */
+function urlFor(secret: string, { id, user_id, has_factor }: Waiting): string {
+  if (user_id === null) return conversationLink(secret, id);
+  return has_factor ? `/profilo/messaggi/${id}#ultimo` : accountConversationLink(secret, id);
 }
