@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { tellBoards } from '../applications/received/live-board.ts';
 
 import { removeStay } from '../brigade/join-brigade.ts';
-import { countHired } from './count-hired.ts';
+import { countHired } from '../offers/count-hired.ts';
 import { type FoundHire, lockHire, selectHires, type Whose } from './find-hire.ts';
 
 import { tellEnded, tellResigned } from './letters-of-ends.ts';

@@ -6,9 +6,9 @@ import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { companies } from '../companies/tables.ts';
+import { isOfPresentSeason } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
-import { isOfPresentSeason } from './of-present-season.ts';
 import { hires } from './tables.ts';
 
 /** Whose hire may be read or changed: a person's by their account or by their signed link, or a company's. */

@@ -3,8 +3,8 @@ import { liveStates } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { applications } from '../applications/tables.ts';
+import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
-import { countHired } from './count-hired.ts';
 import { hireTag } from './hire-place.ts';
 import { hires } from './tables.ts';
 

@@ -9,7 +9,7 @@ import { notifyResumed } from '../applications/pause-search.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { spend } from '../credits/spend.ts';
-import { countHired } from '../hires/count-hired.ts';
+import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
