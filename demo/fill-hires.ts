@@ -3,8 +3,8 @@ import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
-import { countHired } from '#server/areas/offers/count-hired.ts';
 import { hires } from '#server/areas/hires/tables.ts';
+import { countHired } from '#server/areas/offers/count-hired.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
