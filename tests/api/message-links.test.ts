@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CANDIDATE_MESSAGES_AN_HOUR } from '#domain/message-rules.ts';
+import { CANDIDATE_MESSAGES_AN_HOUR, MAX_UNANSWERED } from '#domain/message-rules.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
 import { secondFactors, users } from '#server/areas/account/tables.ts';
@@ -338,10 +338,10 @@ describe('the mail of unread messages', () => {
   it('holds every message whole, as many as a company may write before an answer', async () => {
     const { application, email } = await candidate();
     const long = `${'parola '.repeat(280)}fine`;
-    for (let number = 1; number <= 10; number++) await write(application, `${number}: ${long}`);
+    for (let number = 1; number <= MAX_UNANSWERED; number++) await write(application, `${number}: ${long}`);
     await fiveMinutes();
     const text = (await mailsTo(email))[0]?.text ?? '';
-    expect([text.split('fine').length - 1, text.includes('E altri')]).toEqual([10, false]);
+    expect([text.split('fine').length - 1, text.includes('E altri')]).toEqual([MAX_UNANSWERED, false]);
   });
 
   it('marks every line as the sender’s, so that none passes for ours', async () => {
