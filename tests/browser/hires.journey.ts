@@ -64,6 +64,80 @@ test('a company hires, the person confirms by the mail, and the company closes t
   await mailTo(request, left, 'è conclusa');
 });
 
+test('closing a filled offer sends nothing before it is confirmed, then the company’s own words, once to each', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await aCompany(page, request, 'chiusura');
+  const offer = await offerForOne(page);
+  const hired = await applyAs(request, offer, 'Ada');
+  const headers = await csrfHeaders(page.request);
+  const list: { items: { id: number }[] } = await (
+    await page.request.get(`${API}/company/offers/${offer}/applications`)
+  ).json();
+  const proposed = await page.request.post(`${API}/hires`, {
+    data: {
+      application: list.items[0]?.id,
+      job: 'cuoco',
+      starts_on: inDays(60),
+      ends_on: inDays(150),
+      pay_cents: 150_000,
+      pay_period: 'month',
+    },
+    headers,
+  });
+  expect(proposed.status()).toBe(201);
+  const { links } = await mailTo(request, hired, 'ti vuole assumere');
+  const confirmed = await request.post(links.find((link) => link.includes('/assunzioni/')) ?? '', {
+    form: { action: 'confirm' },
+  });
+  expect(confirmed.ok()).toBe(true);
+  // Who has an account reads the company's words: their address is known to be theirs.
+  const other = await anotherPage(page);
+  const email = await aCandidate(other, request, 'chiusura');
+  const applied = await other.request.post(`${API}/candidate/applications`, {
+    multipart: {
+      data: JSON.stringify({ offer, cover_letter: '', answers: [] }),
+      cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+    },
+    headers: await csrfHeaders(other.request),
+  });
+  expect(applied.status()).toBe(201);
+  await other.context().close();
+  const told = async () => {
+    const mails: { subject: string; text: string }[] = await (
+      await request.get(`/dev/posta.json?to=${encodeURIComponent(email)}`)
+    ).json();
+    return mails.filter(({ subject }) => subject.includes('è conclusa'));
+  };
+
+  await page.goto(`/profilo/azienda/le-mie-offerte/${offer}`);
+  await wake(page);
+  const begin = page.getByRole('button', { name: 'Chiudi e rispondi a tutti' });
+  await begin.click();
+  const question = page.getByRole('dialog', { name: 'Vuoi chiudere l’offerta?' });
+  const words = question.getByLabel('Messaggio');
+  await words.fill('Grazie di averci scritto: in primavera ti ricerchiamo. {chef} ti saluta.');
+  await expect(question.getByText('Manca ancora {chef}')).toBeVisible();
+  // Left with the keyboard: nothing is closed or sent, and what was written is there when it is opened again.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(begin).toBeFocused();
+  expect(await told()).toEqual([]);
+  await begin.click();
+  await expect(words).toHaveValue(/in primavera ti ricerchiamo/);
+  await words.fill('Grazie di averci scritto: in primavera ti ricerchiamo.');
+  await expect(question.getByText('Manca ancora')).toBeHidden();
+  await question.getByRole('button', { name: 'Chiudi l’offerta' }).dblclick();
+  await expect(page.getByText('Offerta chiusa: tutti hanno una risposta.')).toBeVisible();
+  await expect(begin).toBeHidden();
+  const { text } = await mailTo(request, email, 'è conclusa');
+  expect(text).toContain('in primavera ti ricerchiamo.');
+  await page.reload();
+  await expect(page.getByText('Posizioni coperte: 1 di 1')).toBeVisible();
+  await expect(begin).toHaveCount(0);
+  expect(await told()).toHaveLength(1);
+});
+
 test('a candidate finds the proposal among their seasons, and confirms it', { tag: '@phone' }, async ({
   page,
   request,
