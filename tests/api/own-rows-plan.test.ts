@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { isOfAccount } from '#server/areas/hires/find-hire.ts';
 import { hires } from '#server/areas/hires/tables.ts';
-import { isOfUser } from '#server/areas/interviews/find-interview.ts';
+import { isInCalendarOf, isOfUser } from '#server/areas/interviews/find-interview.ts';
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { aCompany, anOffer, aUser } from '../builders.ts';
@@ -46,5 +46,6 @@ it('somebody’s hires are read by indexes, however many others there are', asyn
 });
 
 it('somebody’s interviews are read by indexes, however many others there are', async () => {
-  expect(await readWhole(sql`SELECT * FROM ${interviews} WHERE ${isOfUser(userId)}`)).not.toContain('interviews');
+  for (const isOwn of [isOfUser, isInCalendarOf])
+    expect(await readWhole(sql`SELECT * FROM ${interviews} WHERE ${isOwn(userId)}`)).not.toContain('interviews');
 });

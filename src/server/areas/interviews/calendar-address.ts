@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { interviewKinds } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
-import { isOfUser, selectInterviews } from './find-interview.ts';
+import { isInCalendarOf, selectInterviews } from './find-interview.ts';
 import { interviewUid } from './invitation-file.ts';
 import { calendarAddresses, interviews } from './tables.ts';
 
@@ -63,7 +63,7 @@ export async function readCalendar(
     and(
       eq(interviews.state, 'taken'),
       gt(interviews.starts_at, new Date(now.getTime() - PAST_MS)),
-      or(isOfUser(owner.id), eq(interviews.interviewer_id, owner.id)),
+      isInCalendarOf(owner.id),
     ),
   ).orderBy(interviews.starts_at);
   const calendar = ical({

@@ -21,9 +21,15 @@ function isTheirs(whose: Whose): SQL | undefined {
  * The condition that a user is the candidate: by an application, or by their unlocked profile. Each way is read by its
  * own index: conditions joined by OR would read every interview.
  */
-export const isOfUser = (userId: number): SQL => sql`${interviews.id} IN (
+export const isOfUser = (userId: number): SQL => sql`${interviews.id} IN (${ofCandidate(userId)})`;
+
+/** The condition that a user is the candidate or the interviewer, each way by its own index. */
+export const isInCalendarOf = (userId: number): SQL => sql`${interviews.id} IN (${ofCandidate(userId)}
+  UNION ALL SELECT i.id FROM interviews i WHERE i.interviewer_id = ${userId})`;
+
+const ofCandidate = (userId: number): SQL => sql`
   SELECT i.id FROM applications a JOIN interviews i ON i.application_id = a.id WHERE a.user_id = ${userId}
-  UNION ALL SELECT i.id FROM candidates c JOIN interviews i ON i.candidate_id = c.id WHERE c.user_id = ${userId})`;
+  UNION ALL SELECT i.id FROM candidates c JOIN interviews i ON i.candidate_id = c.id WHERE c.user_id = ${userId}`;
 
 /**
  * The condition that somebody may still be asked and seen: their application was not withdrawn, or the profile that the
