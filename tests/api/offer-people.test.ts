@@ -108,6 +108,17 @@ describe('the people whom an offer fits', () => {
     expect(JSON.stringify(found?.match)).not.toContain('km');
   });
 
+  it('say the same of two who show the same province, wherever in it they live', async () => {
+    const three = [
+      await somebody({ is_private_personal_info: true }),
+      await somebody({ is_private_personal_info: true, place: 'casteldelci', willing_to_relocate: false }),
+      await somebody({ is_private_personal_info: true, place: 'riccione' }),
+    ].map(({ id }) => id);
+    const shown = (await people()).filter(({ candidate }) => three.includes(candidate.id));
+    const [one, ...others] = shown.map(({ match }) => match);
+    expect(others).toEqual([one, one]);
+  });
+
   it('are the same whatever their age, sex, nationality, name, photograph, marital state and protected category, and whatever was paid', async () => {
     const one = await somebody();
     const other = await somebody({ updatedDaysAgo: 20 });

@@ -195,6 +195,26 @@ describe('the search of candidates', () => {
     expect(ids(await search(`place=${place}&radius=0`))).toContain(hidden.id);
   });
 
+  it('tells the province alone of who shows no more: no search around a comune tells theirs', async () => {
+    const shy = await aCandidate(world, { place: 'isernia', is_private_personal_info: true });
+    const small = await aCandidate(world, { place: 'pescopennataro', is_private_personal_info: true });
+    const open = await aCandidate(world, { place: 'pescopennataro' });
+    const own = [shy.id, small.id, open.id];
+    const found = async (query: string) =>
+      ids(await search(query))
+        .filter((id) => own.includes(id))
+        .toSorted();
+    expect(await found('place=pescopennataro&radius=0')).toEqual([open.id]);
+    expect(await found('place=isernia&radius=0&items=90')).toEqual([shy.id, small.id]);
+    const province = world.gazetteer.provinceOf(world.gazetteer.bySlug('isernia') ?? world.gazetteer.italy);
+    expect(await found(`place=${province?.slug}&items=90`)).toEqual(own);
+    // As soon as they show their comune, they are found there.
+    await (await new Client(world).logIn(small.email, PASSWORD)).patch('/core/account/me', {
+      candidate: { is_private_personal_info: false },
+    });
+    expect(await found('place=pescopennataro&radius=0')).toEqual([small.id, open.id]);
+  });
+
   it('is for companies: visitors log in, candidates are refused, and the last updated are shown to everybody by hidden names', async () => {
     const candidate = await aCandidate(world, { place: 'trapani', first_name: 'Giulia', last_name: 'Tramonti' });
     const asCandidate = await new Client(world).logIn(candidate.email, PASSWORD);

@@ -55,18 +55,28 @@ export async function readMatchedPerson(db: Database, names: Names, userId: numb
   return row ? toMatchedPerson(names, row) : NO_PROFILE;
 }
 
-/** Many candidates for matching, by the ids of their profiles: one round trip. */
+/**
+ * Many candidates for matching as a company sees them, by the ids of their profiles: one round trip. Who shows it only
+ * their province lives at its largest comune: how well they fit would tell where else.
+ */
 export async function readMatchedPeople(
   db: Database,
   names: Names,
+  companyId: number,
   candidateIds: readonly number[],
 ): Promise<{ id: number; person: MatchedPerson }[]> {
   const rows = await rowsOf(
     db,
-    personRow.extend({ id: z.number() }),
-    sql`SELECT c.id, ${personColumns} FROM candidates c WHERE c.id = ANY(${integerArray(candidateIds)})`,
+    personRow.extend({ id: z.number(), hides_place: z.boolean() }),
+    sql`SELECT c.id, ${personColumns}, c.is_private_personal_info AND NOT EXISTS (
+        SELECT FROM candidate_unlocks k WHERE k.candidate_id = c.id AND k.company_id = ${companyId}) AS hides_place
+      FROM candidates c WHERE c.id = ANY(${integerArray(candidateIds)})`,
   );
-  return rows.map((row) => ({ id: row.id, person: toMatchedPerson(names, row) }));
+  return rows.map(({ id, hides_place, ...row }) => {
+    const home = row.place_id === null ? undefined : names.gazetteer.byId(row.place_id);
+    const shown = hides_place && home ? (names.gazetteer.seatOf(home)?.place_id ?? null) : row.place_id;
+    return { id, person: toMatchedPerson(names, { ...row, place_id: shown }) };
+  });
 }
 
 export function toMatchedPerson(names: Names, row: z.output<typeof personRow>): MatchedPerson {

@@ -12,7 +12,7 @@ import { candidates } from '../candidates/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { matchedOfferById } from '../matching/read-offer.ts';
-import { readMatchedPerson } from '../matching/read-person.ts';
+import { readMatchedPeople } from '../matching/read-person.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { candidateListings } from '../talent/tables.ts';
@@ -119,11 +119,11 @@ interface Pair {
 }
 
 /** Who applied already, who looks for nothing now and who is out of reach is not found: the page shows none of them. */
-async function requireSuited(tx: Database, names: Names, { offerId, person, now }: Pair): Promise<void> {
+async function requireSuited(tx: Database, names: Names, { offerId, companyId, person, now }: Pair): Promise<void> {
   const sent = and(eq(applications.offer_id, offerId), eq(applications.user_id, person.user_id));
   if ((await tx.$count(applications, sent)) > 0) throw notSuited();
   const offer = await matchedOfferById(tx, names, offerId);
-  const matched = await readMatchedPerson(tx, names, person.user_id);
-  if (!offer || matched.isUnavailable || matchOffer(matched, offer, romeDay(now)).score <= OUT_OF_REACH)
-    throw notSuited();
+  const [found] = await readMatchedPeople(tx, names, companyId, [person.id]);
+  if (!offer || !found || found.person.isUnavailable) throw notSuited();
+  if (matchOffer(found.person, offer, romeDay(now)).score <= OUT_OF_REACH) throw notSuited();
 }

@@ -55,6 +55,7 @@ export async function findSuited(db: Database, names: Names, asked: Asked): Prom
     const read = await readMatchedPeople(
       db,
       names,
+      asked.companyId,
       promising.slice(at, at + AT_ONCE).map(({ id }) => id),
     );
     const found = read.map((one) => ({ ...one, match: matchOffer(one.person, asked.offer, asked.today) }));

@@ -14,6 +14,7 @@ export class Gazetteer {
   readonly #byId: Map<number, PlaceRow>;
   readonly #bySlug: Map<string, PlaceRow>;
   readonly #comuni: PlaceRow[];
+  readonly #seats: Map<number, PlaceRow>;
   readonly #byName: Map<string, PlaceRow[]>;
   readonly #areasOf: Map<number, PlaceRow[]>;
   readonly #names: MiniSearch<PlaceRow>;
@@ -23,6 +24,7 @@ export class Gazetteer {
     this.#byId = new Map(rows.map((row) => [row.place_id, row]));
     this.#bySlug = new Map(rows.map((row) => [row.slug, row]));
     this.#comuni = rows.filter((row) => row.kind === 'comune');
+    this.#seats = largestByProvince(this.#comuni);
     this.#byName = groupByName(rows);
     this.#areasOf = groupByComune(rows);
     this.#names = new MiniSearch<PlaceRow>({
@@ -48,6 +50,11 @@ export class Gazetteer {
     const italy = this.#byId.get(ITALY_ID);
     if (!italy) throw new Error('The gazetteer has lost Italy');
     return italy;
+  }
+
+  /** The largest comune of a place's province: where somebody is said to live who shows no more than the province. */
+  seatOf(place: PlaceRow): PlaceRow | undefined {
+    return place.province_id === null ? undefined : this.#seats.get(place.province_id);
   }
 
   regionOf(place: PlaceRow): PlaceRow {
@@ -161,6 +168,15 @@ const namesOf = ({ name, sign, text }: PlaceRow) => [name, text, ...(sign ? [`${
 
 const KIND_ORDER = ['country', 'area', 'region', 'comune', 'province'];
 const kindRank = ({ kind }: PlaceRow) => KIND_ORDER.indexOf(kind);
+
+function largestByProvince(comuni: readonly PlaceRow[]): Map<number, PlaceRow> {
+  const seats = new Map<number, PlaceRow>();
+  for (const comune of comuni.toSorted((one, other) => one.place_id - other.place_id)) {
+    const { province_id, population } = comune;
+    if (province_id !== null && population > (seats.get(province_id)?.population ?? -1)) seats.set(province_id, comune);
+  }
+  return seats;
+}
 
 function groupByName(rows: readonly PlaceRow[]): Map<string, PlaceRow[]> {
   const named = new Map<string, PlaceRow[]>();

@@ -17,6 +17,7 @@ const idRow = z.object({ id: z.number() });
 const candidateRow = z.object({
   id: z.number(),
   place_id: z.number().nullable(),
+  is_private_personal_info: z.boolean(),
   available_from_now: z.boolean(),
   available_from_date: z.string().nullable(),
   available_to_date: z.string().nullable(),
@@ -57,7 +58,7 @@ export async function listCandidates(
     tx,
     candidateRow,
     sql`
-    SELECT c.id, c.place_id, c.available_from_now, c.available_from_date::text, c.available_to_date::text, c.available_spans, c.not_available, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.phone_number, u.profile_photo, c.updated_at,
+    SELECT c.id, c.place_id, c.is_private_personal_info, c.available_from_now, c.available_from_date::text, c.available_to_date::text, c.available_spans, c.not_available, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.phone_number, u.profile_photo, c.updated_at,
       c.is_searchable AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AS is_listed,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(l.language), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
@@ -119,14 +120,16 @@ export async function hideCandidate(tx: Database, userId: number): Promise<void>
 }
 
 function listingOf({ gazetteer, professions }: Names, row: Row) {
-  const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
+  const home = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
+  // Who shows only the province is found as if at its largest comune: searches around small ones would tell theirs.
+  const place = home && row.is_private_personal_info ? gazetteer.seatOf(home) : home;
   const jobs = row.job_ids.flatMap((id) => professions.byId(id) ?? []);
   const rank = (title: StudyTitle | null) => (title === null ? 0 : studyTitles.indexOf(title) + 1);
   return {
     candidate_id: row.id,
     place_id: place?.place_id ?? null,
-    province_id: place?.province_id ?? null,
-    region_id: place?.region_id ?? null,
+    province_id: home?.province_id ?? null,
+    region_id: home?.region_id ?? null,
     job_ids: row.job_ids,
     language_codes: row.languages,
     months: row.works.reduce((total, { months }) => total + months, 0),
