@@ -270,6 +270,7 @@ describe('a candidate with an account', () => {
     const id = await write(application, 'Può venire domani?');
     const theirs = await write(other.application, 'A te invece no');
     await fiveMinutes();
+    expect((await mailsTo(email))[0]?.text).toContain('Non inoltrarla');
     const path = await linkTo(email);
     const page = await open(path);
     expect([page.status, page.headers.get('cache-control'), page.headers.get('set-cookie')]).toEqual([
@@ -315,6 +316,7 @@ describe('a candidate with an account', () => {
     const id = await write(application, 'Buongiorno');
     await fiveMinutes();
     expect(await linkTo(email)).toBe(`/profilo/messaggi/${id}#ultimo`);
+    expect((await mailsTo(email))[0]?.text).not.toContain('Non inoltrarla');
   });
 });
 

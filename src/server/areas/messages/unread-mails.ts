@@ -107,6 +107,8 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
 type Texts = readonly { text: string; files: number }[];
 
 const UNREAD = 'Non rispondere a questa mail: non la legge nessuno. Per rispondere usa il pulsante.';
+/** Of a link that opens without a login. */
+const KEPT_TO_ONESELF = `${UNREAD} Non inoltrarla: chi ha il pulsante legge e risponde al posto tuo.`;
 
 /** The words of messages as a letter quotes them: the first ones, and how many others there are. */
 function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Letter['quotes']> {
@@ -165,7 +167,7 @@ async function lettersToPerson(
 ): Promise<Letter[] | null> {
   const { email, company } = row;
   if (email === null) return [];
-  const common = { to: email, footnote: UNREAD, tag: conversationTag(row.id) };
+  const common = { to: email, footnote: row.has_factor ? UNREAD : KEPT_TO_ONESELF, tag: conversationTag(row.id) };
   const url = urlFor(linkSecret, row);
   const isConfirmed =
     row.has_written ||
