@@ -59,8 +59,8 @@ async function inspect(page: Page, about: string): Promise<void> {
 }
 
 /**
- * The mail of what is unread. A message is shown before it is written: the five minutes of each end again and again,
- * until its mail is there.
+ * The mail of what is unread. The words of a message are found in its field before it is sent: the five minutes of each
+ * end again and again, until its mail is there.
  */
 async function unreadMailTo(request: APIRequestContext, email: string) {
   const arrived = async () => {
