@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Colleague, colleaguesFor, mentionAt } from '#domain/mentions.ts';
 import { announce } from '#web/ui/announce.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -36,11 +37,13 @@ export function MentionArea({ colleagues, value, onWrite, ...area }: MentionArea
     const textarea = field.current?.querySelector('textarea');
     if (!mention || !textarea) return;
     const before = `${value.slice(0, mention.from)}@${name} `;
-    onWrite(before + value.slice(caret).replace(/^ /, ''));
-    setClosed(true);
+    // The new text is in the field before the next key: a caret that is set later would split what is typed on.
+    flushSync(() => {
+      onWrite(before + value.slice(caret).replace(/^ /, ''));
+      setClosed(true);
+    });
     textarea.focus();
-    // Once the new text is in the field.
-    requestAnimationFrame(() => textarea.setSelectionRange(before.length, before.length));
+    textarea.setSelectionRange(before.length, before.length);
   };
   const move = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const chosen = proposed[at];

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import { filledBlanks, READY_NAME_MAX, READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { KIND_REFUSAL } from '#domain/standard-answers.ts';
@@ -42,10 +43,10 @@ export function ReadyAnswerDialog({ answer, onClose, onSaved }: ReadyAnswerDialo
     if (!area) return;
     const written = `{${blank}}`;
     const at = area.selectionStart + written.length;
-    setText(text.slice(0, area.selectionStart) + written + text.slice(area.selectionEnd));
+    // The new text is in the field before the next key: a caret that is set later would split what is typed on.
+    flushSync(() => setText(text.slice(0, area.selectionStart) + written + text.slice(area.selectionEnd)));
     area.focus();
-    // Once the new text is in the field.
-    requestAnimationFrame(() => area.setSelectionRange(at, at));
+    area.setSelectionRange(at, at);
   };
   return (
     <Dialog
