@@ -6,20 +6,22 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
-import { formOf, limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
+import {
+  formOf,
+  limitOpenings,
+  linkOf,
+  linkQuery,
+  orShowRefusal,
+  type Page,
+  PRIVATE,
+  said,
+  shell,
+} from './mailed-page.ts';
 
-/** One button of a form. */
-const MAX_BYTES = 2048;
-const short = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
-});
+const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 
-const refusedTitle = (status: number): string =>
-  status === 410 ? 'Questo link è scaduto' : 'Questo link non funziona';
-
-const queryOf = ({ expires, seal }: SignedLink): string => new URLSearchParams({ expires, seal }).toString();
-const addressOf = (link: SignedLink): string => `/brigata/${link.id}?${queryOf(link)}`;
+const addressOf = (link: SignedLink): string => `/brigata/${link.id}?${linkQuery(link)}`;
 
 const actions: readonly LinkedAction[] = ['accept', 'decline', 'leave', 'off', 'on'];
 
@@ -38,11 +40,11 @@ export function brigadePage(platform: Platform): Hono<ApiEnv> {
   };
   app.get(path, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => c.html(await show(link, null), 200, PRIVATE));
+    return orShowRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
   });
   app.post(path, short, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => {
+    return orShowRefusal(c, refusedLinkTitle, async () => {
       const { action } = await formOf(c);
       try {
         const known = actions.find((one) => one === action);
@@ -51,18 +53,16 @@ export function brigadePage(platform: Platform): Hono<ApiEnv> {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         return c.html(await show(link, String(error.body.detail)), 409, PRIVATE);
       }
-      // A reload shows the page, and sends nothing again.
-      for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
-      return c.redirect(addressOf(link), 303);
+      return goTo(c, addressOf(link));
     });
   });
   app.get(`${path}/basta`, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => c.html(await show(link, null), 200, PRIVATE));
+    return orShowRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
   });
   app.post(`${path}/basta`, short, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => {
+    return orShowRefusal(c, refusedLinkTitle, async () => {
       await answerByLink(platform, link, 'leave');
       return c.html(await show(link, null), 200, PRIVATE);
     });

@@ -11,20 +11,12 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import { companyNotices } from './company-notices.ts';
-import { formOf, limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
+import { formOf, limitOpenings, linkOf, linkQuery, orShowRefusal, type Page, PRIVATE, shell } from './mailed-page.ts';
 
-/** One button of a form. */
-const MAX_BYTES = 2048;
-const short = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
-});
+const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 
-const refusedTitle = (status: number): string =>
-  status === 410 ? 'Questo link è scaduto' : 'Questo link non funziona';
-
-const addressOf = ({ id, expires, seal }: SignedLink): string =>
-  `/richiami/${id}?${new URLSearchParams({ expires, seal }).toString()}`;
+const addressOf = (link: SignedLink): string => `/richiami/${link.id}?${linkQuery(link)}`;
 
 const answers: readonly CallBackAnswer[] = ['yes', 'maybe', 'no'];
 
@@ -42,11 +34,11 @@ export function callBackPage(platform: Platform): Hono<ApiEnv> {
   };
   app.get(path, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => c.html(await show(link, null), 200, PRIVATE));
+    return orShowRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
   });
   app.post(path, short, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => {
+    return orShowRefusal(c, refusedLinkTitle, async () => {
       const { answer } = await formOf(c);
       const known = answers.find((one) => one === answer);
       try {
@@ -55,9 +47,7 @@ export function callBackPage(platform: Platform): Hono<ApiEnv> {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         return c.html(await show(link, String(error.body.detail)), 409, PRIVATE);
       }
-      // A reload shows the page, and sends nothing again.
-      for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
-      return c.redirect(addressOf(link), 303);
+      return goTo(c, addressOf(link));
     });
   });
   return app;

@@ -21,6 +21,7 @@ import {
   notSent,
   type RefusedMessage,
 } from './guest-message.ts';
+import { goTo } from './mailed-form.ts';
 import {
   limitMessageForm,
   limitOpenings,
@@ -73,12 +74,6 @@ export function firstMessagePage(platform: Platform): Hono<ApiEnv> {
 }
 
 const addressOf = (token: string): string => `/messaggi/candidatura/${token}`;
-
-/** Somewhere else, without a trace of the link. */
-function goTo(c: Context<ApiEnv>, address: string): Response {
-  for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
-  return c.redirect(address, 303);
-}
 
 /** The page of the first message, or where the conversation goes on: what was refused is shown first. */
 const showStart = (

@@ -10,20 +10,12 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import { companyNotices } from './company-notices.ts';
-import { formOf, limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
+import { formOf, limitOpenings, linkOf, linkQuery, orShowRefusal, type Page, PRIVATE, shell } from './mailed-page.ts';
 
-/** One button of a form. */
-const MAX_BYTES = 2048;
-const short = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
-});
+const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 
-const refusedTitle = (status: number): string =>
-  status === 410 ? 'Questo link è scaduto' : 'Questo link non funziona';
-
-const addressOf = ({ id, expires, seal }: SignedLink): string =>
-  `/assunzioni/${id}?${new URLSearchParams({ expires, seal }).toString()}`;
+const addressOf = (link: SignedLink): string => `/assunzioni/${link.id}?${linkQuery(link)}`;
 
 /**
  * A hire for the person hired, behind a signed link of a mail: answered in one tap, without a login and without
@@ -35,13 +27,13 @@ export function hirePage(platform: Platform): Hono<ApiEnv> {
   const path = '/assunzioni/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () =>
+    return orShowRefusal(c, refusedLinkTitle, async () =>
       c.html(pageOf(link, await hireByLink(platform, link), null), 200, PRIVATE),
     );
   });
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => {
+    return orShowRefusal(c, refusedLinkTitle, async () => {
       const { action } = await formOf(c);
       try {
         if (action === 'confirm' || action === 'decline' || action === 'leave')
@@ -51,9 +43,7 @@ export function hirePage(platform: Platform): Hono<ApiEnv> {
         // What was refused, above the page as it is now.
         return c.html(pageOf(link, await hireByLink(platform, link), String(error.body.detail)), 409, PRIVATE);
       }
-      // A reload shows the page, and sends nothing again.
-      for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
-      return c.redirect(addressOf(link), 303);
+      return goTo(c, addressOf(link));
     });
   });
   return app;

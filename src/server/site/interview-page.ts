@@ -18,25 +18,23 @@ import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import { companyNotices } from './company-notices.ts';
 import { proposalOf, proposalPart } from './interview-proposal-form.ts';
+import { goTo, tooLong } from './mailed-form.ts';
 import {
   formOf,
   limitOpenings,
   linkOf,
+  linkQuery,
   orShowRefusal,
   type Page,
   PRIVATE,
   renewalPage,
   renewedPage,
-  said,
   shell,
 } from './mailed-page.ts';
 
 /** A button, or three times and a line of 300 characters, each nine bytes once encoded. */
 const MAX_BYTES = 8192;
-const short = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
-});
+const short = bodyLimit({ maxSize: MAX_BYTES, onError: tooLong });
 
 /**
  * An interview for its candidate, behind a signed link of a mail: a time is taken in one tap, without a login and
@@ -63,9 +61,7 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
       } catch (error) {
         return refusedPage(c, platform, { link, form, error });
       }
-      // A reload shows the page, and sends nothing again.
-      for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
-      return c.redirect(addressOf(link), 303);
+      return goTo(c, addressOf(link));
     });
   });
   app.post(`${path}/nuovo-link`, limited, (c) =>
@@ -106,8 +102,7 @@ async function refusedPage(c: Context<ApiEnv>, platform: Platform, { link, form,
 const refusedTitle = (status: number): string =>
   status === 410 ? 'Il colloquio è concluso' : status === 409 ? 'Non serve' : 'Questo link non funziona';
 
-const addressOf = ({ id, expires, seal }: SignedLink): string =>
-  `/colloqui/${id}?${new URLSearchParams({ expires, seal }).toString()}`;
+const addressOf = (link: SignedLink): string => `/colloqui/${link.id}?${linkQuery(link)}`;
 
 /** The button that was pressed; null for none of ours. Refuses a proposal that is not whole (400). */
 function answerOf(form: Record<string, unknown>): LinkedAnswer | null {

@@ -10,20 +10,12 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
-import { formOf, limitOpenings, linkOf, orShowRefusal, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
+import { formOf, limitOpenings, linkOf, linkQuery, orShowRefusal, type Page, PRIVATE, shell } from './mailed-page.ts';
 
-/** One button of a form. */
-const MAX_BYTES = 2048;
-const short = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
-});
+const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 
-const refusedTitle = (status: number): string =>
-  status === 410 ? 'Questo link è scaduto' : 'Questo link non funziona';
-
-const addressOf = ({ id, expires, seal }: SignedLink): string =>
-  `/inviti/${id}?${new URLSearchParams({ expires, seal }).toString()}`;
+const addressOf = (link: SignedLink): string => `/inviti/${link.id}?${linkQuery(link)}`;
 
 const isAnswer = (action: unknown): action is InvitationAnswer =>
   typeof action === 'string' && Object.hasOwn(invitationAnswers, action);
@@ -39,13 +31,13 @@ export function invitationPage(platform: Platform, names: Names): Hono<ApiEnv> {
   const path = '/inviti/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () =>
+    return orShowRefusal(c, refusedLinkTitle, async () =>
       c.html(pageOf(link, await invitationByLink(platform, names, link), null), 200, PRIVATE),
     );
   });
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => {
+    return orShowRefusal(c, refusedLinkTitle, async () => {
       // The link first: what it may not do is not told to who has none.
       await invitationByLink(platform, names, link);
       const { answer } = await formOf(c);
@@ -57,9 +49,7 @@ export function invitationPage(platform: Platform, names: Names): Hono<ApiEnv> {
         const problem = typeof error.body.detail === 'string' ? error.body.detail : 'Non è andata: riprova.';
         return c.html(pageOf(link, await invitationByLink(platform, names, link), problem), error.status, PRIVATE);
       }
-      // A reload shows the page, and sends nothing again.
-      for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
-      return c.redirect(addressOf(link), 303);
+      return goTo(c, addressOf(link));
     });
   });
   return app;

@@ -75,6 +75,9 @@ export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
   seal: c.req.query('seal') ?? '',
 });
 
+/** The signature of a link, as a query. */
+export const linkQuery = ({ expires, seal }: SignedLink): string => new URLSearchParams({ expires, seal }).toString();
+
 /** Shows a refusal as a page, under the title of its status. */
 export async function orShowRefusal<Answer extends Response | null>(
   c: Context<ApiEnv>,
@@ -91,10 +94,10 @@ export async function orShowRefusal<Answer extends Response | null>(
 }
 
 /** Says that a link has expired, with a button that has a new one mailed: a program that opens links sends nothing. */
-export const renewalPage = (path: string, { expires, seal }: SignedLink, text: string): Page =>
+export const renewalPage = (path: string, link: SignedLink, text: string): Page =>
   shell(
     'Questo link è scaduto',
-    html`<p>${text}</p><form method="post" action="${path}/nuovo-link?${new URLSearchParams({ expires, seal }).toString()}"><button type="submit">Mandami un nuovo link</button></form>`,
+    html`<p>${text}</p><form method="post" action="${path}/nuovo-link?${linkQuery(link)}"><button type="submit">Mandami un nuovo link</button></form>`,
   );
 
 /** Says whether a new link was mailed, or the address had enough mails today. */

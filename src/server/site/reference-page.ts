@@ -13,10 +13,12 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
+import { goTo, tooLong } from './mailed-form.ts';
 import {
   formOf,
   limitOpenings,
   linkOf,
+  linkQuery,
   orShowRefusal,
   type Page,
   PRIVATE,
@@ -27,13 +29,9 @@ import {
 
 /** A line of 300 characters, encoded. */
 const MAX_BYTES = 8192;
-const short = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: (c) => c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE),
-});
+const short = bodyLimit({ maxSize: MAX_BYTES, onError: tooLong });
 const refusedTitle = (): string => 'Questo link non funziona';
-const addressOf = ({ id, expires, seal }: SignedLink): string =>
-  `/referenze/${id}?${new URLSearchParams({ expires, seal }).toString()}`;
+const addressOf = (link: SignedLink): string => `/referenze/${link.id}?${linkQuery(link)}`;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function answerOf(form: Record<string, unknown>): ReferenceAnswer | null {
@@ -84,9 +82,7 @@ export function referencePage(platform: Platform): Hono<ApiEnv> {
         const written = { problem, text: textOf(form.text), wouldRehire: form.would_rehire === 'yes' };
         return c.html(pageOf(link, await referenceByLink(platform, link), written), error.status, PRIVATE);
       }
-      // A reload shows the page, and sends nothing again.
-      for (const [name, value] of Object.entries(PRIVATE)) c.header(name, value);
-      return c.redirect(addressOf(link), 303);
+      return goTo(c, addressOf(link));
     });
   });
   return app;
