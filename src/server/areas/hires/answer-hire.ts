@@ -38,8 +38,7 @@ export async function answerHire(
     if (state === found.hire.state) return;
     if (action === 'confirm' && found.company.closed_at !== null)
       throw conflict('wrong_state', 'Questa azienda non è più su Brigata: la proposta non vale più.');
-    await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
-    const offer = await followApplication(tx, platform, found, { state, now });
+    const offer = await settleHire(tx, platform, found, { state, now });
     if (action === 'withdraw') return tellWithdrawn(tx, platform, found);
     if (action === 'confirm' && offer !== null) await countHired(tx, [offer.id]);
     const isFilled = action === 'confirm' && offer !== null && (await readPositions(tx, offer)).is_filled;
@@ -51,15 +50,17 @@ export async function answerHire(
 }
 
 /**
- * What the new state means for the application, if the hire has one: its board shows it, and without a yes it waits for
- * an answer like the others. Returns the offer whose position it takes; null for none.
+ * Writes the new state of a hire and what it means for the application, if the hire has one: its board shows it, and
+ * without a yes it waits for an answer like the others. Returns the offer whose position it takes; null for none. The
+ * caller holds the locks (`lockHire`) and tells the people.
  */
-export async function followApplication(
+export async function settleHire(
   tx: Database,
   platform: Platform,
-  { hire: { application_id, offer_id } }: FoundHire,
+  { hire: { id, application_id, offer_id } }: FoundHire,
   { state, now }: { state: HireState; now: Date },
 ): Promise<typeof offers.$inferSelect | null> {
+  await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
   const isYes = state === 'confirmed';
   if (application_id !== null) {
     if (!isYes) await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, application_id));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { followApplication } from './answer-hire.ts';
+import { settleHire } from './answer-hire.ts';
 import { lockHire } from './find-hire.ts';
 import { tellWithdrawn } from './letters.ts';
 import { hires } from './tables.ts';
@@ -25,8 +25,7 @@ export async function closeHires(
     const found = await lockHire(tx, { companyId }, id);
     // Answered while this waited for its lock.
     if (found.hire.state !== 'proposed') continue;
-    await tx.update(hires).set({ state: 'withdrawn', answered_at: now }).where(eq(hires.id, id));
-    await followApplication(tx, platform, found, { state: 'withdrawn', now });
+    await settleHire(tx, platform, found, { state: 'withdrawn', now });
     await tellWithdrawn(tx, platform, found);
   }
 }

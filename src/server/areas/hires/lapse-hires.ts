@@ -3,7 +3,7 @@ import { PROPOSAL_DAYS } from '#domain/hire-state.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { followApplication } from './answer-hire.ts';
+import { settleHire } from './answer-hire.ts';
 import { lockHire, selectHires } from './find-hire.ts';
 import { tellLapsed } from './letters.ts';
 import { hires } from './tables.ts';
@@ -28,8 +28,7 @@ export async function lapseHires(platform: Platform, now: Date = new Date()): Pr
       const found = await lockHire(tx, { companyId: company.id }, hire.id).catch(nullWhenGone);
       // Answered meanwhile, or its application was withdrawn.
       if (found?.hire.state !== 'proposed') return;
-      await tx.update(hires).set({ state: 'lapsed', answered_at: now }).where(eq(hires.id, hire.id));
-      await followApplication(tx, platform, found, { state: 'lapsed', now });
+      await settleHire(tx, platform, found, { state: 'lapsed', now });
       await tellLapsed(tx, platform, found);
     }),
   );
