@@ -1,10 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stageNews, stageOf } from '#domain/application-stage.ts';
-import { companies } from '#server/areas/companies/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
-import { offers } from '#server/areas/offers/tables.ts';
-import { jobs } from '#server/areas/professions/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -12,7 +9,7 @@ import { blockedCompany } from '../blocked-companies.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { lastNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
-import { type Refused, refusalLetter } from './refusal-letter.ts';
+import { type Refused, refusalLetter, selectAnswered } from './refusal-letter.ts';
 
 const QUEUE = 'tell-applicants';
 /** The button to undo lives on the page for the whole time: its call must still come before the notification. */
@@ -58,18 +55,7 @@ const stageTold = (row: Omit<Parameters<typeof stageOf>[0], 'is_paused'>) => sta
  */
 async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const held = await tx
-      .select({
-        row: applications,
-        title: offers.title,
-        jobName: jobs.name,
-        companyId: companies.id,
-        companyName: companies.name,
-      })
-      .from(applications)
-      .innerJoin(offers, eq(offers.id, applications.offer_id))
-      .innerJoin(jobs, eq(jobs.id, offers.job_id))
-      .innerJoin(companies, eq(companies.id, offers.company_id))
+    const held = await selectAnswered(tx)
       .where(and(inArray(applications.id, ids), eq(sql`${applications.held_change}->>'change'`, change)))
       .orderBy(applications.id)
       .for('update', { of: applications });

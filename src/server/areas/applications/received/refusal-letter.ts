@@ -18,15 +18,24 @@ import { applications } from '../tables.ts';
 
 const LATE = 'refusal-letter';
 const job = z.object({ applicationId: z.number().int(), message: z.string().nullable() });
+type Late = z.output<typeof job>;
 
-/** An application that was refused, with what its mail names. */
-export interface Refused {
-  row: typeof applications.$inferSelect;
-  title: string;
-  jobName: string;
-  companyId: number;
-  companyName: string;
-}
+/** Applications with what the mail of an answer names. */
+export const selectAnswered = (tx: Database) =>
+  tx
+    .select({
+      row: applications,
+      title: offers.title,
+      jobName: jobs.name,
+      companyId: companies.id,
+      companyName: companies.name,
+    })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .innerJoin(jobs, eq(jobs.id, offers.job_id))
+    .innerJoin(companies, eq(companies.id, offers.company_id));
+
+export type Refused = Awaited<ReturnType<typeof selectAnswered>>[number];
 
 /**
  * The mail of a refusal; null where the address, which nobody has confirmed, had its mails of the day: then it goes the
@@ -44,14 +53,12 @@ export async function refusalLetter(
   }
   const { id, email } = refused.row;
   if (await mayMail(tx, 'answer', email)) return plainLetter(platform, refused);
-  await platform.queue.sendLater(
-    tx,
-    LATE,
-    { applicationId: id, message, tag: letterTag(id) },
-    OVER_LIMIT_DELAY_SECONDS,
-  );
+  await mailTomorrow(tx, platform, { applicationId: id, message });
   return null;
 }
+
+const mailTomorrow = (tx: Database, { queue }: Platform, late: Late): Promise<void> =>
+  queue.sendLater(tx, LATE, { ...late, tag: letterTag(late.applicationId) }, OVER_LIMIT_DELAY_SECONDS);
 
 /** Mails those that had to wait, in the worker; where the limit is reached again, the day after. */
 export async function registerLateRefusals(platform: Platform): Promise<void> {
@@ -61,26 +68,11 @@ export async function registerLateRefusals(platform: Platform): Promise<void> {
   });
 }
 
-async function mailLate(
-  tx: Database,
-  platform: Platform,
-  { applicationId, message }: z.output<typeof job>,
-): Promise<void> {
-  const [refused] = await tx
-    .select({
-      row: applications,
-      title: offers.title,
-      jobName: jobs.name,
-      companyId: companies.id,
-      companyName: companies.name,
-    })
-    .from(applications)
-    .innerJoin(offers, eq(offers.id, applications.offer_id))
-    .innerJoin(jobs, eq(jobs.id, offers.job_id))
-    .innerJoin(companies, eq(companies.id, offers.company_id))
+async function mailLate(tx: Database, platform: Platform, late: Late): Promise<void> {
+  const [refused] = await selectAnswered(tx)
     .where(
       and(
-        eq(applications.id, applicationId),
+        eq(applications.id, late.applicationId),
         isNull(applications.withdrawn_at),
         isNull(applications.refusal_mailed_at),
       ),
@@ -89,16 +81,10 @@ async function mailLate(
   if (!refused) return;
   const { row } = refused;
   // A change that can still be undone may bring the refusal back: looked at again when it is settled.
-  if (row.held_change !== null)
-    return platform.queue.sendLater(
-      tx,
-      LATE,
-      { applicationId, message, tag: letterTag(row.id) },
-      OVER_LIMIT_DELAY_SECONDS,
-    );
+  if (row.held_change !== null) return mailTomorrow(tx, platform, late);
   if (row.status !== 'unsuitable') return;
   const letter = await refusalLetter(tx, platform, refused, {
-    message,
+    message: late.message,
     isKnown: (await confirmedApplicants(tx, [row]))(row),
     isBlocked: (await blockedCompany(tx, [row.id])).has(row.id),
   });
