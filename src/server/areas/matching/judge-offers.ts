@@ -23,7 +23,7 @@ export interface Judged {
 const wholeRow = matchedRow.extend({ id: offerRow.shape.id, company_id: offerRow.shape.id });
 
 /** An offer as matching takes it. */
-export interface Weighed {
+export interface OfferToJudge {
   id: number;
   company_id: number;
   offer: MatchedOffer;
@@ -35,16 +35,15 @@ export const judgeOffers = async (
   names: Names,
   person: MatchedPerson,
   ids: readonly number[],
-): Promise<Judged[]> => judge(await readWeighed(db, names, ids), person);
+): Promise<Judged[]> => judge(await readOffersToJudge(db, names, ids), person);
 
-/** Compares offers with a person. */
-export function judge(offers: readonly Weighed[], person: MatchedPerson): Judged[] {
-  const today = romeDay();
+/** Compares offers with a person, on a day in Rome: today by default. */
+export function judge(offers: readonly OfferToJudge[], person: MatchedPerson, today: string = romeDay()): Judged[] {
   return offers.map(({ id, company_id, offer }) => ({ id, company_id, match: matchOffer(person, offer, today) }));
 }
 
 /** Reads offers as matching takes them; those whose job or place is not known any more are left out. */
-export async function readWeighed(db: Database, names: Names, ids: readonly number[]): Promise<Weighed[]> {
+export async function readOffersToJudge(db: Database, names: Names, ids: readonly number[]): Promise<OfferToJudge[]> {
   const rows = await rowsOf(
     db,
     wholeRow,

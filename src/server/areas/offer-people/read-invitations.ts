@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { OfferInvitations, OwnInvitation, OwnInvitations } from '#contract/offer-people.ts';
-import { matchOffer } from '#domain/match/match-offer.ts';
+import type { Match } from '#domain/match/match-offer.ts';
 import { canApply } from '#domain/offer-invitation.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
-import { matchedOfferById } from '../matching/read-offer.ts';
+import { describeMatch, judge, readOffersToJudge } from '../matching/judge-offers.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from '../talent/describe-candidates.ts';
@@ -23,16 +23,35 @@ import { invitationRefusals, offerInvitations } from './tables.ts';
 type Reading = Pick<Platform, 'db' | 'linkSecret'>;
 const SHOWN = 100;
 
+/** The invitations of one person as they see them: the person is read once, and their offers together. */
 async function toOwn(
   { db, linkSecret }: Reading,
   names: Names,
-  found: FoundInvitation,
+  found: readonly FoundInvitation[],
   now: Date,
-): Promise<OwnInvitation> {
-  const { invitation, offer, company, job, person } = found;
+): Promise<OwnInvitation[]> {
+  const [first] = found;
+  if (!first) return [];
+  const [person, offers] = await Promise.all([
+    readMatchedPerson(db, names, first.person.user_id),
+    readOffersToJudge(
+      db,
+      names,
+      found.map(({ offer }) => offer.id),
+    ),
+  ]);
+  const matches = new Map(judge(offers, person, romeDay(now)).map(({ id, match }) => [id, match]));
+  return found.map((one) => describeOwn(linkSecret, names, one, { match: matches.get(one.offer.id), now }));
+}
+
+function describeOwn(
+  linkSecret: string,
+  names: Names,
+  found: FoundInvitation,
+  { match, now }: { match: Match | undefined; now: Date },
+): OwnInvitation {
+  const { invitation, offer, company, job } = found;
   const stand = standOf(found, now);
-  const asked = await matchedOfferById(db, names, offer.id);
-  const match = asked && matchOffer(await readMatchedPerson(db, names, person.user_id), asked, romeDay(now));
   return {
     id: invitation.id,
     state: stand.state,
@@ -43,7 +62,7 @@ async function toOwn(
     page: invitationAddress(linkSecret, invitation.id),
     company: { id: company.id, name: company.name, slug: company.slug },
     offer: { slug: offer.slug, title: offer.title, job: job.name, ...offerLines(names, offer) },
-    match: match && { word: match.word, reasons: [...match.reasons], missing: [...match.missing] },
+    match: match ? describeMatch(match) : null,
   };
 }
 
@@ -61,7 +80,7 @@ export async function readOwnInvitations(
   const found = await selectInvitations(db, and(eq(users.id, userId), isNotRefused(db)))
     .orderBy(desc(offerInvitations.id))
     .limit(SHOWN);
-  const own = await Promise.all(found.map((one) => toOwn(platform, names, one, now)));
+  const own = await toOwn(platform, names, found, now);
   const refused = await db
     .select({ id: companies.id, name: companies.name, slug: companies.slug })
     .from(invitationRefusals)
@@ -81,8 +100,12 @@ export async function readOwnInvitations(
 }
 
 /** One invitation for whoever has its signed link. */
-export const readLinkedInvitation = async (platform: Reading, names: Names, id: number): Promise<OwnInvitation> =>
-  toOwn(platform, names, await findInvitation(platform.db, { byLink: true }, id), new Date());
+export async function readLinkedInvitation(platform: Reading, names: Names, id: number): Promise<OwnInvitation> {
+  const found = await findInvitation(platform.db, { byLink: true }, id);
+  const [own] = await toOwn(platform, names, [found], new Date());
+  if (!own) throw new Error('An invitation that was found is described');
+  return own;
+}
 
 /**
  * Who was invited to an offer, and how many more can be. Who refused the company is shown as who said 'Non ora': that

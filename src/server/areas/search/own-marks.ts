@@ -5,7 +5,7 @@ import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { describeMatch, judge, type Weighed } from '../matching/judge-offers.ts';
+import { describeMatch, judge, type OfferToJudge } from '../matching/judge-offers.ts';
 import { NO_PROFILE, personColumns, personRow, toMatchedPerson } from '../matching/read-person.ts';
 import type { Names } from '../professions/names.ts';
 
@@ -17,7 +17,7 @@ export async function ownMarks(
   db: Database,
   names: Names,
   userId: number,
-  { ids, offers }: { ids: readonly number[]; offers: readonly Weighed[] },
+  { ids, offers }: { ids: readonly number[]; offers: readonly OfferToJudge[] },
 ): Promise<OwnMarks> {
   const { person, ...marks } = await readMarked(db, names, userId, ids);
   // Without a job that they want, nothing fits better than anything else.

@@ -2,7 +2,7 @@ import type { OfferAround, OwnMarks, SearchAnswer } from '#contract/offers.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
-import { readWeighed, type Weighed } from '../matching/judge-offers.ts';
+import { type OfferToJudge, readOffersToJudge } from '../matching/judge-offers.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
 import { payNear } from '../pay/pay-near.ts';
 import type { Names } from '../professions/names.ts';
@@ -44,7 +44,7 @@ export interface SearchOptions {
 export class OfferSearch {
   readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 2000 } });
   readonly #pages = new Cache<Found>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
-  readonly #weighed = new Cache<Weighed[]>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
+  readonly #toJudge = new Cache<OfferToJudge[]>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #around = new Cache<OfferAround>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #db: Database;
   readonly #names: Names;
@@ -60,7 +60,7 @@ export class OfferSearch {
   invalidate(): void {
     this.#counts.invalidate();
     this.#pages.invalidate();
-    this.#weighed.invalidate();
+    this.#toJudge.invalidate();
     this.#around.invalidate();
   }
 
@@ -95,7 +95,7 @@ export class OfferSearch {
 
   async #ownMarks(userId: number, ids: readonly number[]): Promise<OwnMarks> {
     if (ids.length === 0) return { matches: {}, read: [], applied: [] };
-    const offers = await this.#weighed.get(ids.join(), () => readWeighed(this.#db, this.#names, ids));
+    const offers = await this.#toJudge.get(ids.join(), () => readOffersToJudge(this.#db, this.#names, ids));
     return ownMarks(this.#db, this.#names, userId, { ids, offers });
   }
 
