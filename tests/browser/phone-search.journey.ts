@@ -219,6 +219,36 @@ test('a place that is not known is said in the sheet, with the near ones', { tag
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('suggestions that load after Enter do not open over the answer', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let address = '';
+  await page.route(/combobox-list/, async (route) => {
+    address = route.request().url();
+    await held;
+    await route.continue();
+  });
+  await openSearch(page);
+  const suggested = page.waitForResponse(/autocomplete-city/);
+  await page.getByRole('combobox', { name: 'Dove?' }).fill('Milan');
+  await page.getByRole('combobox', { name: 'Dove?' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('Non troviamo questo luogo.')).toBeVisible();
+  await suggested;
+  release();
+  // The page has the list, and has drawn twice since.
+  await page.evaluate(async (list) => {
+    await import(list);
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, address);
+  await expect(page.getByRole('option', { name: /^Milano/ })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Milano, MI, Lombardia' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/milano');
+});
+
 test('a search that cannot be asked says so in the sheet', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);

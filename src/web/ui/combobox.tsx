@@ -135,8 +135,10 @@ export function Combobox({
           if (event.key === 'Escape' && isShown) event.preventDefault();
           // Without visible suggestions Escape belongs to what contains the field: it empties nothing.
           const isForOthers = event.key === 'Escape' ? !isShown : event.key === 'Enter' && highlightedIndex < 0;
-          if (!isForOthers) list.current?.onKeyDown?.(event);
-          else if (isOpen) list.current?.close();
+          if (!isForOthers) return list.current?.onKeyDown?.(event);
+          // Also a list that is still loading: it would open over what the form answers.
+          isWanted.current = false;
+          if (isOpen) list.current?.close();
         }}
         onClick={(event) => {
           want();
