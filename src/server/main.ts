@@ -6,6 +6,7 @@ import { ConfigError, type Role, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
 import { openPlatform } from './platform/platform.ts';
+import { serveMetrics } from './platform/serve-metrics.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { setTimeouts, stopOnSignal } from './shutdown.ts';
@@ -29,6 +30,13 @@ async function start(): Promise<void> {
     platform.log.warn('The embedded database serves one process: set DATABASE_URL for more');
   if (config.env === 'production') await refuseDemo(platform.db);
   const brigata = await createApp(platform);
+  const metrics = await serveMetrics(config.metrics, platform.metrics).catch((error: unknown) => {
+    const why = error instanceof Error && 'code' in error ? error.code : 'unknown';
+    throw new ConfigError(
+      `METRICS_PORT: ${config.metrics?.host}:${config.metrics?.port} cannot be listened on (${why})`,
+    );
+  });
+  if (metrics) platform.log.info({ address: metrics.address() }, 'metrics');
   if (config.env === 'local') {
     const { fillDemo } = await import('#demo/fill-demo.ts');
     await fillDemo(platform, brigata);

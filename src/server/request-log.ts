@@ -11,8 +11,11 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 const REFUSED = new Set([401, 403, 429]);
 const coded = z.object({ code: z.string() });
 
-/** Starts each request: its id, the client's address, nobody logged in yet. Ends it with a line in the log. */
-export function logRequests({ config, log }: Platform, csrf: CsrfTokens): MiddlewareHandler<ApiEnv> {
+/**
+ * Starts each request: its id, the client's address, nobody logged in yet. Ends it with a line in the log, and counts
+ * those that came over the wire.
+ */
+export function logRequests({ config, log, metrics }: Platform, csrf: CsrfTokens): MiddlewareHandler<ApiEnv> {
   const isWithoutProxy = config.env === 'production' && config.trustedProxies.kind === 'none';
   const countAddress = isWithoutProxy ? watchForProxy(log) : null;
   return async (c, next) => {
@@ -27,15 +30,20 @@ export function logRequests({ config, log }: Platform, csrf: CsrfTokens): Middle
     c.set('csrf', csrf);
     const started = performance.now();
     await next();
-    if (!c.env?.call) c.res.headers.set('X-Request-Id', requestId);
+    const elapsedMs = performance.now() - started;
+    // The path of a page may contain a token: the route's pattern is told, never the address.
+    const route = c.get('pagePattern') ?? c.req.routePath;
+    if (!c.env?.call) {
+      c.res.headers.set('X-Request-Id', requestId);
+      metrics.countRequest({ method: c.req.method, route, status: c.res.status, seconds: elapsedMs / 1000 });
+    }
     log.info(
       {
         request_id: requestId,
         method: c.req.method,
-        // The path of a page may contain a token: the route's pattern is logged, never the address.
-        route: c.req.routePath,
+        route,
         status: c.res.status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(elapsedMs),
         ...(await refusal(c)),
       },
       'request',

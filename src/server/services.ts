@@ -54,7 +54,7 @@ export async function openServices(
   const names = { gazetteer, professions };
   const settings = new Settings(db, config);
   const translations = new Translations(db);
-  const search = new OfferSearch(db, names);
+  const search = new OfferSearch(db, names, () => platform.metrics.countSearch('offers'));
   platform.onInvalidate(async (tags) => {
     const changed = (tag: string) => tags.includes(tag) || tags.includes('*');
     if (changed('offers')) search.invalidate();

@@ -9,6 +9,8 @@ interface Options<Value> {
   bound: { entries: number } | { bytes: number; sizeOf: (value: Value) => number };
   /** Which values are cached; all by default. */
   keeps?: (value: Value) => boolean;
+  /** Told how each reading ended. */
+  onRead?: (reading: 'hit' | 'shared' | 'miss') => void;
 }
 
 /**
@@ -21,20 +23,23 @@ export class Cache<Value extends object> {
   // lru-cache's own fetch() hides pending loads from its iterators: they could not be invalidated by their result.
   readonly #readings = new Map<string, Promise<Value>>();
   readonly #keeps: (value: Value) => boolean;
+  readonly #onRead: (reading: 'hit' | 'shared' | 'miss') => void;
 
-  constructor({ ttlMs, bound, keeps = () => true }: Options<Value>) {
+  constructor({ ttlMs, bound, keeps = () => true, onRead = () => {} }: Options<Value>) {
     this.#values = new LRUCache(
       'entries' in bound
         ? { ttl: ttlMs, max: bound.entries }
         : { ttl: ttlMs, maxSize: bound.bytes, sizeCalculation: bound.sizeOf },
     );
     this.#keeps = keeps;
+    this.#onRead = onRead;
   }
 
   get(key: string, read: () => Promise<Value>): Promise<Value> {
     const kept = this.#values.get(key);
+    const underWay = kept ? undefined : this.#readings.get(key);
+    this.#onRead(kept ? 'hit' : underWay ? 'shared' : 'miss');
     if (kept) return Promise.resolve(kept);
-    const underWay = this.#readings.get(key);
     if (underWay) return underWay;
     const isCurrent = () => this.#readings.get(key) === reading;
     const reading = read()

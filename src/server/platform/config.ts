@@ -12,6 +12,8 @@ const text = z.string().trim().min(1);
 const environment = z.object({
   APP_ENV: z.enum(['local', 'production']).default('local'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
@@ -85,6 +87,8 @@ export interface Config {
   env: 'local' | 'production';
   role: Role;
   port: number;
+  /** Where `/metrics` is answered; null for nowhere. */
+  metrics: { port: number; host: string } | null;
   /** Absolute path of the folder of the embedded database, the files and the outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -147,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     env: e.APP_ENV,
     role,
     port: e.PORT,
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     drainSeconds: e.DRAIN_SECONDS ?? (e.APP_ENV === 'production' ? 15 : 0),

@@ -42,6 +42,12 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     db: drizzle(pool),
+    poolUse: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max,
+    }),
     async executeSql(text, values) {
       const result: unknown = await pool.query(text, values);
       return { rows: rowsOf(result) };

@@ -17,9 +17,19 @@ export interface Subscription {
   missed(): void;
 }
 
+/** Connections of a pool. `waiting` are calls that wait for one. */
+export interface PoolUse {
+  busy: number;
+  idle: number;
+  waiting: number;
+  max: number;
+}
+
 export interface OpenDatabase {
   db: Database;
   engine: 'pglite' | 'postgres';
+  /** Only with a pool. */
+  poolUse?: () => PoolUse;
   /** Runs SQL of one or more statements with positional values, for the job queue and the migrations. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Notifies every process that has subscribed to the channel, this one too. */

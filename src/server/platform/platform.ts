@@ -15,6 +15,7 @@ import {
   outboxCarrier,
   smtpCarrier,
 } from './mail.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { ownSecret } from './own-secret.ts';
@@ -29,6 +30,8 @@ import { openWorkers, type Workers } from './workers/workers.ts';
 export interface Platform {
   config: Config;
   log: Log;
+  /** What this process counts of itself. */
+  metrics: Metrics;
   database: OpenDatabase;
   db: Database;
   files: FileStore;
@@ -79,6 +82,7 @@ export async function openPlatform(
   config: Config,
   given: { database?: OpenDatabase; log?: Log } = {},
 ): Promise<Platform> {
+  const metrics = openMetrics();
   const log = given.log ?? openLog(config.logLevel);
   const database = given.database ?? (await openDatabase(config, log));
   await migrate(database, log);
@@ -92,8 +96,11 @@ export async function openPlatform(
     const mail = mailSchema.parse(data);
     try {
       await carrier.deliver(await signLetter(mail, await sender()));
+      metrics.countMail('sent');
     } catch (error) {
-      if (!isRefusedForGood(error)) throw error;
+      const isRefused = isRefusedForGood(error);
+      metrics.countMail(isRefused ? 'refused' : 'failed');
+      if (!isRefused) throw error;
       log.warn({ tag: mail.tag ?? null }, 'an address refuses mail');
       for (const tell of refusals) await tell({ to: mail.to, tag: mail.tag });
     }
@@ -102,7 +109,7 @@ export async function openPlatform(
   await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
   const workers = openWorkers(log);
   const loopDelay = watchEventLoop(log);
-  const pageCache = new PageCache();
+  const pageCache = new PageCache({ onRead: metrics.countPage });
   const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];
   const invalidateHere = async (tags: readonly string[]) => {
     // Cached pages are dropped when every handler has ended, even if one failed.
@@ -117,9 +124,11 @@ export async function openPlatform(
     receive: (tags) => void invalidateHere(tags.split(' ')),
     missed: () => void invalidateHere(['*']),
   });
+  metrics.watch({ waitingJobs: queue.waitingJobs, poolUse: database.poolUse ?? null });
   return {
     config,
     log,
+    metrics,
     database,
     db: database.db,
     files: config.s3 ? (await import('./files-s3.ts')).s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import * as z from 'zod';
 import type { Database, OpenDatabase } from './database.ts';
 import { NotConnected } from './database-unavailable.ts';
 import { failureOf, type Log } from './log.ts';
@@ -11,6 +12,34 @@ interface JobOptions {
   /** The longest pause between two retries, in seconds. */
   retryDelayMax?: number;
 }
+
+/** What waits in a queue: jobs that are due, that may not run yet, and that failed and are tried again. */
+export interface WaitingJobs {
+  queue: string;
+  due: number;
+  later: number;
+  retry: number;
+  /** The age of the oldest job that could have run, in seconds; 0 when none waits. */
+  oldest_s: number;
+}
+
+const waitingJobs = z.array(
+  z.object({
+    queue: z.string(),
+    due: z.coerce.number(),
+    later: z.coerce.number(),
+    retry: z.coerce.number(),
+    oldest_s: z.coerce.number(),
+  }),
+);
+/** In the order of the queue's own index: jobs that were done are not read. */
+const WAITING_JOBS = `SELECT name AS queue,
+    count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS due,
+    count(*) FILTER (WHERE state = 'created' AND start_after > now())::int AS later,
+    count(*) FILTER (WHERE state = 'retry')::int AS retry,
+    greatest(0, extract(epoch FROM now() - min(CASE WHEN state = 'retry' THEN created_on ELSE start_after END)))::float
+      AS oldest_s
+  FROM pgboss.job WHERE state < 'active' GROUP BY name`;
 
 /** The job queue: a job sent inside a transaction exists only if that transaction commits. */
 export interface Queue {
@@ -27,6 +56,8 @@ export interface Queue {
   isWaiting(tx: Database, name: string, field: 'change', value: string): Promise<boolean>;
   /** Deletes the jobs whose data has one of these values in a field: letters to an erased person, or about them. */
   forget(tx: Database, field: 'to' | 'email' | 'tag', values: readonly string[]): Promise<void>;
+  /** What waits in every queue. */
+  waitingJobs(): Promise<WaitingJobs[]>;
   /** Schedules a job (cron, Rome's time), once whatever the number of processes. */
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -80,6 +111,7 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
   await boss.start();
   /** The worker of each queue that this process empties. */
   const workerIds = new Map<string, string>();
+  const declared = new Set<string>();
   const lookNow = (name: string) => {
     const id = workerIds.get(name);
     if (id && !isStopping) boss.notifyWorker(id);
@@ -96,6 +128,7 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
     jobOptions: JobOptions = {},
   ): Promise<void> {
     const settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions };
+    declared.add(name);
     await boss.createQueue(name, settings);
     // A queue that an earlier version created would keep its old settings.
     await boss.updateQueue(name, settings);
@@ -125,6 +158,12 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
   return {
     lookNow,
     work: (name, handle, jobOptions) => declare(name, handle, LOOK_SECONDS.soon, jobOptions),
+    async waitingJobs() {
+      const { rows } = await database.executeSql(WAITING_JOBS);
+      const found = new Map(waitingJobs.parse(rows).map((waiting) => [waiting.queue, waiting]));
+      const none = { due: 0, later: 0, retry: 0, oldest_s: 0 };
+      return [...declared].map((queue) => found.get(queue) ?? { queue, ...none });
+    },
     async schedule(name, cron, run) {
       await declare(name, run, LOOK_SECONDS.schedule);
       await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });

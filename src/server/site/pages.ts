@@ -29,6 +29,7 @@ import type { Platform } from '../platform/platform.ts';
 import { API_BASE, CMS_BASE } from '../website-api.ts';
 import { frameScript } from './frame-height.ts';
 import { lateScripts, wakeScript } from './late-scripts.ts';
+import { pagePattern } from './page-pattern.ts';
 import { pageQuery } from './page-query.ts';
 import { failedPage, unavailablePage } from './plain-page.ts';
 import { unknownHost, unknownSponsor } from './unknown-host.ts';
@@ -171,6 +172,7 @@ export function servePages(
   app.post('*', (c) => c.html(needsScript, 405, { Allow: 'GET, HEAD' }));
   app.get('*', async (c) => {
     const url = new URL(c.req.url);
+    c.set('pagePattern', pagePattern(url.pathname));
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       const path = `/${pagePath(url.pathname)}`;
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });

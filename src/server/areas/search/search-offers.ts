@@ -48,9 +48,12 @@ export class OfferSearch {
   readonly #around = new Cache<OfferAround>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #db: Database;
   readonly #names: Names;
+  readonly #onSearch: () => void;
   readonly #noteFruitless: (criteria: Criteria) => void;
 
-  constructor(db: Database, names: Names) {
+  /** `onSearch` is called once a search. */
+  constructor(db: Database, names: Names, onSearch: () => void) {
+    this.#onSearch = onSearch;
     this.#db = db;
     this.#names = names;
     this.#noteFruitless = fruitlessNotes(db);
@@ -72,6 +75,7 @@ export class OfferSearch {
   }
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
+    this.#onSearch();
     const { page, items: size, userId } = options;
     const isCandidate = userId !== null && options.isCandidate === true;
     const byMatch = isCandidate && criteria.filters.sort === 'match';

@@ -8,5 +8,8 @@ import { CandidateSearch } from './search-candidates.ts';
 /** The search of candidates by companies, and their profiles. */
 export const talentArea: Area<{ platform: Platform; names: Names }> = {
   prepare: ({ platform, names }) => fillListings(platform.db, names),
-  routes: ({ platform, names }) => [talentRoutes(platform, names, new CandidateSearch(platform.db, names))],
+  routes: ({ platform, names }) => {
+    const search = new CandidateSearch(platform.db, names, () => platform.metrics.countSearch('candidates'));
+    return [talentRoutes(platform, names, search)];
+  },
 };

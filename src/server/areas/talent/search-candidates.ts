@@ -37,13 +37,17 @@ export class CandidateSearch {
   readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1000 } });
   readonly #db: Database;
   readonly #names: Names;
+  readonly #onSearch: () => void;
 
-  constructor(db: Database, names: Names) {
+  /** `onSearch` is called once a search. */
+  constructor(db: Database, names: Names, onSearch: () => void) {
+    this.#onSearch = onSearch;
     this.#db = db;
     this.#names = names;
   }
 
   async run(criteria: CandidateCriteria, options: Options): Promise<CandidateSearchAnswer> {
+    this.#onSearch();
     const record = criteriaRecord(criteria);
     const { userId, companyId, page, items } = options;
     const [{ ids, counted }, searchId] = await Promise.all([

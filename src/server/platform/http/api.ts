@@ -61,6 +61,8 @@ export interface ApiEnv {
     /** Whether a visitor is logged in but for a missing second factor. */
     isHalfLoggedIn: boolean;
     clientAddress: string;
+    /** The pattern of a page's address: all pages are one route of the server. */
+    pagePattern?: string;
   };
 }
 

@@ -1,4 +1,5 @@
 import { Cache } from '../cache.ts';
+import type { CacheReading } from '../metrics.ts';
 import type { GzipBeginning } from './nonce-stream.ts';
 
 export interface CachedPage {
@@ -27,9 +28,14 @@ const MAX_BYTES = 128 * 1024 * 1024;
 export class PageCache {
   readonly #cache: Cache<Rendered>;
 
-  constructor({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}) {
+  constructor({ maxBytes = MAX_BYTES, onRead }: { maxBytes?: number; onRead?: (reading: CacheReading) => void } = {}) {
     const sizeOf = ({ page }: Rendered) => Math.ceil(page.body.length * 1.3) + 1024;
-    this.#cache = new Cache({ ttlMs: TTL_MS, bound: { bytes: maxBytes, sizeOf }, keeps: ({ keep }) => keep });
+    this.#cache = new Cache({
+      ttlMs: TTL_MS,
+      bound: { bytes: maxBytes, sizeOf },
+      keeps: ({ keep }) => keep,
+      ...(onRead && { onRead }),
+    });
   }
 
   async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import { matchRoutes } from 'react-router';
+import { pageRoutes } from '#domain/page-table.ts';
+
+const routes = pageRoutes.map(({ path }) => ({ id: path, path }));
+/** To match is slow: every pattern is tried. */
+const known = new LRUCache<string, string>({ max: 2000 });
+
+/** The pattern of a page in the page table: "/offerte-lavoro/:slug". The data of a page counts as the page. */
+export function pagePattern(pathname: string): string {
+  const found = known.get(pathname);
+  if (found !== undefined) return found;
+  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+  const pattern = matched(page);
+  known.set(pathname, pattern);
+  return pattern;
+}
+
+function matched(pathname: string): string {
+  // The router would print an address that cannot be decoded: it is nobody's.
+  return (isReadable(pathname) && matchRoutes(routes, pathname)?.at(-1)?.route.id) || '/*';
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+// On both engines: jobs are counted by SQL, connections by the pool.
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { serveMetrics } from '#server/platform/serve-metrics.ts';
+import { aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let address = '';
+let stop = () => {};
+beforeAll(async () => {
+  world = await openWorld();
+  const server = await serveMetrics({ port: 0, host: '127.0.0.1' }, world.platform.metrics);
+  const place = server?.address();
+  if (!server || typeof place !== 'object' || !place) throw new Error('The metrics are not served');
+  address = `http://127.0.0.1:${place.port}`;
+  stop = () => server.close();
+});
+afterAll(async () => {
+  stop();
+  await world.close();
+});
+
+const read = async () => (await fetch(`${address}/metrics`)).text();
+/** The value of a line that begins so; undefined when there is none. */
+const numberAt = (text: string, beginning: string): number | undefined => {
+  const line = text.split('\n').find((one) => one.startsWith(beginning));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+};
+const requestsOf = (text: string) =>
+  text.split('\n').filter((line) => line.startsWith('brigata_http_request_duration_seconds_count'));
+
+describe('the metrics', () => {
+  it('are off unless a port is set, and then on this machine alone unless another address is', () => {
+    expect(readConfig({}).metrics).toBeNull();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5');
+    expect(() => readConfig({ METRICS_PORT: 'molti' })).toThrow(/^METRICS_PORT/);
+  });
+
+  it('are not answered by the site, and nothing else is answered on their port', async () => {
+    expect((await world.app.request('/metrics')).status).toBe(404);
+    for (const [path, method] of [
+      ['/', 'GET'],
+      ['/healthz', 'GET'],
+      ['/metrics', 'POST'],
+    ] as const)
+      expect([path, (await fetch(address + path, { method })).status]).toEqual([path, 404]);
+  });
+
+  it('tell requests by pattern and class of the status, with their time', async () => {
+    const visitor = new Client(world);
+    await visitor.get('/core/utils/settings');
+    await visitor.get('/search/offers/nessuna-offerta');
+    const text = await read();
+    const count = 'brigata_http_request_duration_seconds_count';
+    const route = '/api/website/v1';
+    expect(numberAt(text, `${count}{method="GET",route="${route}/core/utils/settings",status="2xx"}`)).toBe(1);
+    expect(numberAt(text, `${count}{method="GET",route="${route}/search/offers/:slug",status="4xx"}`)).toBe(1);
+  });
+
+  it('hold nothing of a person and nothing of an address, and do not grow with what clients invent', async () => {
+    const user = await aUser(world, { first_name: 'Ermenegilda', last_name: 'Zappacosta' });
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    await client.get('/search/offers?q=Zappacosta');
+    await client.post('/core/account/reset-password', { email: user.email });
+    await world.settled();
+    const before = requestsOf(await read()).length;
+    for (let index = 0; index < 20; index++) {
+      await world.app.request(`/api/website/v1/core/Zappacosta-${index}/segreto`);
+      await world.app.request(`/api/website/v1/search/offers/Zappacosta-${index}`);
+      await world.app.request(`/Zappacosta-${index}`, { method: 'SEARCH' });
+    }
+    const text = await read();
+    expect(text).not.toMatch(/zappacosta|ermenegilda|segreto|@|%40/i);
+    expect(text).not.toContain(user.email.split('@')[0] ?? '');
+    const labels = [...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name);
+    const known = ['method', 'route', 'status', 'result', 'outcome', 'kind', 'queue', 'state', 'le', 'type', 'space'];
+    expect(new Set(labels).difference(new Set([...known, 'version', 'major', 'minor', 'patch']))).toEqual(new Set());
+    expect(requestsOf(text).length - before).toBeLessThanOrEqual(3);
+  });
+
+  it('count searches, mails and jobs, with the age of the oldest job that could have run', async () => {
+    const before = await read();
+    const mails = numberAt(before, 'brigata_mails_total{outcome="sent"}') ?? Number.NaN;
+    const searches = numberAt(before, 'brigata_searches_total{kind="offers"}') ?? Number.NaN;
+    await new Client(world).get('/search/offers');
+    const user = await aUser(world);
+    await new Client(world).post('/core/account/reset-password', { email: user.email });
+    await world.mailTo(user.email);
+    const after = await read();
+    expect(numberAt(after, 'brigata_searches_total{kind="offers"}')).toBe(searches + 1);
+    expect(numberAt(after, 'brigata_mails_total{outcome="sent"}')).toBe(mails + 1);
+    expect(numberAt(after, 'brigata_jobs{queue="mail",state="due"}')).toBe(0);
+    await world.platform.queue.sendLater(world.db, 'mail', {}, 600);
+    expect(numberAt(await read(), 'brigata_jobs{queue="mail",state="later"}')).toBe(1);
+    // No worker of this test empties a queue that waits.
+    await world.platform.database.executeSql(
+      "UPDATE pgboss.job SET state = 'retry', created_on = now() - interval '1 hour' WHERE name = 'mail' AND state = 'created'",
+    );
+    const late = await read();
+    expect(numberAt(late, 'brigata_jobs{queue="mail",state="retry"}')).toBe(1);
+    expect(numberAt(late, 'brigata_job_oldest_seconds{queue="mail"}')).toBeGreaterThan(3500);
+  });
+
+  it('are answered also while the database is away, and say that it is', async () => {
+    expect(numberAt(await read(), 'brigata_database_up')).toBe(1);
+    const { executeSql } = world.platform.database;
+    world.platform.database.executeSql = () => Promise.reject(new Error('away'));
+    const text = await read();
+    world.platform.database.executeSql = executeSql;
+    expect(numberAt(text, 'brigata_database_up')).toBe(0);
+    expect(text).not.toContain('brigata_jobs{');
+    expect(numberAt(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  });
+
+  it('tell the connections of the pool, where there is one', async () => {
+    const idle = numberAt(await read(), 'brigata_database_connections{state="idle"}');
+    expect(idle === undefined).toBe(world.platform.database.engine === 'pglite');
+  });
+
+  it('are named in the dashboard and the alerts as they are here', async () => {
+    const text = await read();
+    const told = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+    // The pool is told on PostgreSQL alone.
+    told.add('brigata_database_connections');
+    const root = new URL('../..', import.meta.url).pathname;
+    const files = globSync('deploy/{grafana-dashboard.json,alerts.yml}', { cwd: root });
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const asked = readFileSync(root + file, 'utf8').match(/\b(brigata|nodejs|process)_\w+/g) ?? [];
+      const names = new Set(asked.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+      expect(names.size).toBeGreaterThan(5);
+      expect([file, [...names.difference(told)]]).toEqual([file, []]);
+    }
+  });
+});
