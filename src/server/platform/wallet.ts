@@ -35,6 +35,8 @@ interface NewPayment {
 }
 
 export interface Wallet {
+  /** Shows the keys. Throws WalletRefusal when they are wrong, WalletUnreachable when nobody answers. */
+  logIn(): Promise<void>;
   open(payment: NewPayment): Promise<{ id: string; approveUrl: string }>;
   /** Captures an approved payment, once however often it is called; `key` identifies the try. */
   capture(id: string, key: string): Promise<WalletPayment>;
@@ -98,16 +100,18 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
     }
   }
 
-  async function authorisation(): Promise<string> {
-    if (token && token.until > Date.now()) return token.value;
-    const response = await speak('POST', '/v1/oauth2/token', {
+  const askForToken = () =>
+    speak('POST', '/v1/oauth2/token', {
       headers: {
         Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
         'Content-Type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',
     });
-    const { access_token, expires_in } = await read(response, tokenAnswer);
+
+  async function authorisation(): Promise<string> {
+    if (token && token.until > Date.now()) return token.value;
+    const { access_token, expires_in } = await read(await askForToken(), tokenAnswer);
     token = { value: access_token, until: Date.now() + expires_in * 1000 - TOKEN_SLACK_MS };
     return access_token;
   }
@@ -137,6 +141,11 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
     readPayment(await ask('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`, paymentAnswer));
 
   return {
+    async logIn() {
+      const response = await askForToken();
+      if (response.status === 401) throw new WalletRefusal('refused');
+      await read(response, tokenAnswer);
+    },
     async open({ uuid, cents, title, returnUrl, cancelUrl }) {
       const { id, links } = await ask('POST', '/v2/checkout/orders', openedAnswer, {
         key: `open-${uuid}`,

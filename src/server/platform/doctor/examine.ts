@@ -1,0 +1,34 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { checkAddress } from './check-address.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkLimits } from './check-limits.ts';
+import { checkMail, checkScanner, checkStorage, checkWallet } from './check-services.ts';
+import { bad, type Finding, good } from './finding.ts';
+
+/** Looks at everything that the product needs where it is to run. Changes nothing, sends nothing to anybody. */
+export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const limits = checkLimits();
+  try {
+    const config = readConfig(env);
+    const found = await Promise.all([
+      checkDatabase(config),
+      checkMail(config),
+      checkStorage(config),
+      checkWallet(config),
+      checkScanner(config),
+      checkAddress(config),
+    ]);
+    return [good('Settings', `can be read (APP_ENV=${config.env})`), ...found.flat(), ...limits];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [bad('Settings', `${error.message}. The rest is looked at once this is right`), ...limits];
+  }
+}
+
+/** One line for each finding, and how it stands as a whole. */
+export function inLines(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ what }) => what.length));
+  const lines = findings.map(({ what, isGood, says }) => `${isGood ? '✓' : '✗'} ${what.padEnd(width)}  ${says}`);
+  const wrong = findings.filter(({ isGood }) => !isGood).length;
+  return `${lines.join('\n')}\n\n${wrong === 0 ? 'All is well.' : `${wrong} to put right.`}\n`;
+}
