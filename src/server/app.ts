@@ -72,6 +72,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
     ),
   );
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/version', (c) => c.json(platform.release, 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
     const ready = !platform.shutdown.signal.aborted && (await isMigrated(platform.database).catch(() => false));
     return c.json({ status: ready ? 'ok' : 'not ready' }, ready ? 200 : 503);

@@ -7,7 +7,7 @@ import type { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Called by load balancers, from their own address. */
-const HEALTH = new Set(['/healthz', '/readyz']);
+const HEALTH = new Set(['/healthz', '/readyz', '/version']);
 const REFUSED = new Set([401, 403, 429]);
 const coded = z.object({ code: z.string() });
 

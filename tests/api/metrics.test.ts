@@ -77,7 +77,9 @@ describe('the metrics', () => {
     expect(text).not.toContain(user.email.split('@')[0] ?? '');
     const labels = [...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name);
     const known = ['method', 'route', 'status', 'result', 'outcome', 'kind', 'queue', 'state', 'le', 'type', 'space'];
-    expect(new Set(labels).difference(new Set([...known, 'version', 'major', 'minor', 'patch']))).toEqual(new Set());
+    expect(new Set(labels).difference(new Set([...known, 'commit', 'version', 'major', 'minor', 'patch']))).toEqual(
+      new Set(),
+    );
     expect(requestsOf(text).length - before).toBeLessThanOrEqual(3);
   });
 

@@ -10,6 +10,10 @@ export class ConfigError extends Error {
 
 const text = z.string().trim().min(1);
 const environment = z.object({
+  APP_COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, 'must be the hash of a commit')
+    .optional(),
   APP_ENV: z.enum(['local', 'production']).default('local'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -86,6 +90,8 @@ export type Role = 'web' | 'worker' | 'all';
 export interface Config {
   env: 'local' | 'production';
   role: Role;
+  /** The commit that was built; null where a checkout tells it, or nobody. */
+  commit: string | null;
   port: number;
   /** Where `/metrics` is answered; null for nowhere. */
   metrics: { port: number; host: string } | null;
@@ -150,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
   return {
     env: e.APP_ENV,
     role,
+    commit: e.APP_COMMIT ?? null,
     port: e.PORT,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     dataDir: resolve(e.DATA_DIR),

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from './database.ts';
 import type { WaitingJobs } from './queue.ts';
+import type { Release } from './release.ts';
 
 /** How a reading of the page cache ended: from memory, from a rendering under way, by a rendering of its own. */
 export type CacheReading = 'hit' | 'shared' | 'miss';
@@ -39,7 +40,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** A database that answers later than this is told to be away, in milliseconds: a scrape waits ten seconds. */
 const PATIENCE_MS = 3000;
 
-export function openMetrics(): Metrics {
+export function openMetrics({ version, commit }: Pick<Release, 'version' | 'commit'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -67,6 +68,12 @@ export function openMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  new Gauge({
+    name: 'brigata_release_info',
+    help: 'The version and the commit that run; always 1',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version, commit: commit ?? '' }, 1);
   // What has not happened yet is zero rather than missing: a rate of the first event can be told.
   for (const result of ['hit', 'shared', 'miss']) pages.inc({ result }, 0);
   for (const outcome of ['sent', 'failed', 'refused']) mails.inc({ outcome }, 0);

@@ -21,6 +21,7 @@ import { openDatabase } from './open-database.ts';
 import { ownSecret } from './own-secret.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openQueue, type Queue } from './queue.ts';
+import { type Release, readRelease } from './release.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
 import { clamav, noScanner, type VirusScanner } from './virus-scanner.ts';
 import { payPal, type Wallet } from './wallet.ts';
@@ -30,6 +31,8 @@ import { openWorkers, type Workers } from './workers/workers.ts';
 export interface Platform {
   config: Config;
   log: Log;
+  /** What runs here. */
+  release: Release;
   /** What this process counts of itself. */
   metrics: Metrics;
   database: OpenDatabase;
@@ -82,7 +85,8 @@ export async function openPlatform(
   config: Config,
   given: { database?: OpenDatabase; log?: Log } = {},
 ): Promise<Platform> {
-  const metrics = openMetrics();
+  const release = readRelease(config.commit);
+  const metrics = openMetrics(release);
   const log = given.log ?? openLog(config.logLevel);
   const database = given.database ?? (await openDatabase(config, log));
   await migrate(database, log);
@@ -128,6 +132,7 @@ export async function openPlatform(
   return {
     config,
     log,
+    release,
     metrics,
     database,
     db: database.db,
