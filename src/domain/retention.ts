@@ -41,6 +41,8 @@ export const retentionDays = {
   notification: 365,
   offerDraft: 365,
   profileView: 730,
+  /** That somebody read an offer. */
+  offerView: 365,
   companyActivity: 730,
   fruitlessSearch: 90,
   accountLink: 30,

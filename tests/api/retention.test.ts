@@ -6,6 +6,7 @@ import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
+import { offerDays, offerViews } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, anApplication, anOffer, aUser, PASSWORD } from '../builders.ts';
@@ -100,5 +101,38 @@ describe('what is kept, and how long', () => {
       { text: 'Nuova' },
     ]);
     expect(await world.db.$count(auditEntries)).toBe(1);
+  });
+
+  it('which offers somebody read is forgotten after a year', async () => {
+    const reader = await aUser(world);
+    const [old, fresh] = [await anOffer(world), await anOffer(world)];
+    for (const [offer, days] of [
+      [old, 366],
+      [fresh, 364],
+    ] as const)
+      await world.db.insert(offerViews).values({ user_id: reader.id, offer_id: offer.id, viewed_at: ago(days) });
+    await applyRetentionPolicy(world.platform);
+    const left = await world.db.select().from(offerViews).where(eq(offerViews.user_id, reader.id));
+    expect(left.map(({ offer_id }) => offer_id)).toEqual([fresh.id]);
+  });
+
+  it('the numbers of an offer by day are summed up by month after four hundred days, and their sums stay', async () => {
+    const offer = await anOffer(world);
+    const row = (day: string, views: number) => ({ offer_id: offer.id, day, views, saves: 1, started: 2, sent: 3 });
+    await world.db
+      .insert(offerDays)
+      .values([row('2020-05-01', 10), row('2020-05-02', 5), row('2020-05-31', 1), row('2020-06-15', 7)]);
+    const recent = ago(398).toISOString().slice(0, 10);
+    await world.db.insert(offerDays).values(row(recent, 4));
+    const read = () => world.db.select().from(offerDays).where(eq(offerDays.offer_id, offer.id)).orderBy(offerDays.day);
+    const summed = [
+      { offer_id: offer.id, day: '2020-05-01', views: 16, saves: 3, started: 6, sent: 9 },
+      { offer_id: offer.id, day: '2020-06-01', views: 7, saves: 1, started: 2, sent: 3 },
+      row(recent, 4),
+    ];
+    for (let night = 0; night < 2; night++) {
+      await applyRetentionPolicy(world.platform);
+      expect(await read()).toEqual(summed);
+    }
   });
 });

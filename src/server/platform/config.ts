@@ -24,6 +24,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).max(600_000).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
   HOST_LABELS: z.coerce.number().int().min(1).max(6).optional(),
@@ -73,6 +74,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
 });
 
+/** From how many milliseconds on a statement is slow, unless it is set. */
+export const SLOW_QUERY_MS = 500;
 const DEFAULT_SENDER = 'non-rispondere@brigata.example';
 
 /** Settings that need each other. */
@@ -98,6 +101,8 @@ export interface Config {
   /** Absolute path of the folder of the embedded database, the files and the outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** From how many milliseconds on a statement is told as slow. */
+  slowQueryMs: number;
   /** How long a process that received SIGTERM keeps serving, while load balancers notice. */
   drainSeconds: number;
   /** How long a start waits for an unavailable database. */
@@ -161,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    slowQueryMs: e.SLOW_QUERY_MS ?? SLOW_QUERY_MS,
     drainSeconds: e.DRAIN_SECONDS ?? (e.APP_ENV === 'production' ? 15 : 0),
     databaseWaitSeconds: e.DATABASE_WAIT_SECONDS,
     undoSeconds: e.UNDO_SECONDS,

@@ -1,17 +1,32 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type Role, SLOW_QUERY_MS } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import { NotConnected } from './database-unavailable.ts';
 import { failureOf, type Log } from './log.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { queryName } from './query-name.ts';
 import { waitForDatabase } from './wait-for-database.ts';
+import { watchQueries } from './watch-queries.ts';
 
-/** Time limits in milliseconds: a statement, waiting for a lock, an idle transaction. Migrations have none. */
-const LIMITS = { statement_timeout: 60_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+/**
+ * Time limits of a role in milliseconds: a statement, waiting for a lock, an idle transaction. Where somebody waits for
+ * a page they are short; a night's job may take longer. Migrations have their own (migrate.ts).
+ */
+const LIMITS = {
+  web: { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
+  worker: { statement_timeout: 300_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+  all: { statement_timeout: 60_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+} as const satisfies Record<Role, object>;
 /** How long a call waits for a connection: one of the pool, or a new one. */
 const CONNECT_MS = 5000;
 
 interface Options {
+  /** What the process does, by which its statements are limited. */
+  role?: Role;
+  /** From how many milliseconds on a statement is told as slow. */
+  slowMs?: number;
+  onSlowQuery?: () => void;
   /** The maximum number of connections. */
   max?: number;
   log?: Log;
@@ -25,7 +40,7 @@ interface Options {
  */
 export async function openPostgres(
   connectionString: string,
-  { max = 16, log, waitSeconds = 0 }: Options = {},
+  { max = 16, log, waitSeconds = 0, role = 'all', slowMs = SLOW_QUERY_MS, onSlowQuery }: Options = {},
 ): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString,
@@ -33,8 +48,15 @@ export async function openPostgres(
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'brigata',
-    ...LIMITS,
+    ...LIMITS[role],
   });
+  pool.on('connect', (client) =>
+    watchQueries(client, (text, ms) => {
+      if (ms < slowMs) return;
+      log?.warn({ query: queryName(text), ms: Math.round(ms) }, 'slow query');
+      onSlowQuery?.();
+    }),
+  );
   // An idle connection that is lost has already left the pool: the next call opens another.
   pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
   await waitForDatabase(() => pool.query('SELECT 1'), { connectionString, waitSeconds, log });

@@ -31,6 +31,7 @@ export interface Metrics {
   countPage(reading: CacheReading): void;
   countMail(outcome: MailOutcome): void;
   countSearch(kind: 'offers' | 'candidates'): void;
+  countSlowQuery(): void;
   watch(sources: MetricSources): void;
 }
 
@@ -68,6 +69,11 @@ export function openMetrics({ version, commit }: Pick<Release, 'version' | 'comm
     labelNames: ['kind'],
     registers,
   });
+  const slow = new Counter({
+    name: 'brigata_slow_queries_total',
+    help: 'Statements that took longer than SLOW_QUERY_MS; the log has their names',
+    registers,
+  });
   new Gauge({
     name: 'brigata_release_info',
     help: 'The version and the commit that run; always 1',
@@ -87,6 +93,7 @@ export function openMetrics({ version, commit }: Pick<Release, 'version' | 'comm
     countPage: (result) => pages.inc({ result }),
     countMail: (outcome) => mails.inc({ outcome }),
     countSearch: (kind) => searches.inc({ kind }),
+    countSlowQuery: () => slow.inc(),
     watch(sources) {
       watchDatabase(registry, sources.waitingJobs);
       if (sources.poolUse) watchPool(registry, sources.poolUse);

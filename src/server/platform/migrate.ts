@@ -29,9 +29,17 @@ export class MigrationChanged extends Error {
   override name = 'MigrationChanged';
 }
 
-/** Migrations have no statement timeout: building an index may take long. */
+/** Migrations have no statement timeout: building an index may take long. They take turns however long that takes. */
 const NO_LIMITS =
   'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;';
+/**
+ * While a statement waits for the lock of a table, everybody who comes after it waits too, readers among them: it gives
+ * up soon, lets them pass and tries again. In milliseconds.
+ */
+const LOCK = { lockMs: 3000, pauseMs: 2000 };
+const LOCK_TRIES = 300;
+/** A lock that a process holds while it applies migrations. */
+const TURN_LOCK = 7_201_002;
 /**
  * A lock while the table of migrations is created: CREATE TABLE IF NOT EXISTS fails in processes that run it at once.
  */
@@ -44,12 +52,34 @@ const nameAndHash = z.object({ name: z.string(), hash: z.string() });
  * release can be rolled back: the older one works as far as it finds the tables and columns it knows (docs/faults.md
  * names the migration after which staff cannot log in with an older one).
  */
-export async function migrate(database: OpenDatabase, log?: Log): Promise<string[]> {
+export async function migrate(
+  database: OpenDatabase,
+  log?: Log,
+  { migrations = readMigrations(), lockMs = LOCK.lockMs, pauseMs = LOCK.pauseMs }: MigrateOptions = {},
+): Promise<string[]> {
   const applied: string[] = [];
+  /** False when another process was first. */
+  const apply = async (name: string, sql: string, hash: string): Promise<boolean> => {
+    for (let tries = 1; ; tries++) {
+      // A text of several statements is one transaction on both engines. A concurrent process waits for its turn, and
+      // then fails on the name: the migration is applied, as intended.
+      try {
+        await database.executeSql(
+          `${NO_LIMITS} SELECT pg_advisory_xact_lock(${TURN_LOCK}); SET LOCAL lock_timeout = ${lockMs};
+          INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}'); ${sql}`,
+        );
+        return true;
+      } catch (error) {
+        if ((await readApplied(database)).has(name)) return false;
+        if (!isLockTimeout(error) || tries >= LOCK_TRIES) throw error;
+      }
+      log?.warn({ migration: name }, 'a migration waits for a lock');
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  };
   await database.executeSql(
     `${NO_LIMITS} SELECT pg_advisory_xact_lock(${TABLE_LOCK}); CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
-  const migrations = readMigrations();
   const known = await readApplied(database);
   const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
   if (changed)
@@ -60,20 +90,19 @@ export async function migrate(database: OpenDatabase, log?: Log): Promise<string
   if (newer.length > 0) log?.warn({ migrations: newer }, 'the database has migrations of a newer release');
   for (const { name, sql, hash } of migrations) {
     if (known.has(name)) continue;
-    // A text of several statements is one transaction on both engines. Its INSERT makes a concurrent process wait, and
-    // then fail on the name: the migration is applied, as intended.
-    try {
-      await database.executeSql(
-        `${NO_LIMITS} INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}'); ${sql}`,
-      );
-    } catch (error) {
-      if (!(await readApplied(database)).has(name)) throw error;
-      continue;
-    }
-    applied.push(name);
+    if (await apply(name, sql, hash)) applied.push(name);
   }
   return applied;
 }
+
+interface MigrateOptions {
+  migrations?: Migration[];
+  /** How long a migration waits for a lock, and the pause until it is tried again, in milliseconds. */
+  lockMs?: number;
+  pauseMs?: number;
+}
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
 async function readApplied(database: OpenDatabase): Promise<Map<string, string>> {
   const { rows } = await database.executeSql('SELECT name, hash FROM schema_migrations');

@@ -3,10 +3,11 @@ import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
 /** PostgreSQL where `DATABASE_URL` names one, else PGlite in the data folder (rule D1). */
-export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Log, onSlowQuery: () => void): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./database-postgres.ts');
-    return openPostgres(config.databaseUrl, { log, waitSeconds: config.databaseWaitSeconds });
+    const { databaseUrl, databaseWaitSeconds: waitSeconds, role, slowQueryMs: slowMs } = config;
+    return openPostgres(databaseUrl, { log, waitSeconds, role, slowMs, onSlowQuery });
   }
   const { openPglite } = await import('./database-pglite.ts');
   return openPglite({ dataDir: config.dataDir });

@@ -88,7 +88,7 @@ export async function openPlatform(
   const release = readRelease(config.commit);
   const metrics = openMetrics(release);
   const log = given.log ?? openLog(config.logLevel);
-  const database = given.database ?? (await openDatabase(config, log));
+  const database = given.database ?? (await openDatabase(config, log, metrics.countSlowQuery));
   await migrate(database, log);
   const works = config.role !== 'web';
   const queue = await openQueue(database, { works, log });

@@ -23,7 +23,8 @@ import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { deleteOldInvitations } from '../offer-people/forget-invitations.ts';
 import { isUnused } from '../offers/application-address.ts';
-import { applicationAddresses, offerDrafts } from '../offers/tables.ts';
+import { sumUpOldDays } from '../offers/sum-up-old-days.ts';
+import { applicationAddresses, offerDrafts, offerViews } from '../offers/tables.ts';
 import { deleteOldReferences } from '../references/forget-references.ts';
 import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
@@ -31,6 +32,8 @@ import { emailChanges } from '../staff/tables.ts';
 import { supportRequests } from '../support/tables.ts';
 
 const QUEUE = 'keep-policy';
+/** How long the numbers of an offer are stored by day; those before by month. They name nobody. */
+const DAYS_BY_DAY = 400;
 const DAY_MS = 86_400_000;
 const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAddresses.created_at})`.mapWith(
   applicationAddresses.created_at,
@@ -91,6 +94,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     ],
     [notifications, lt(notifications.created_at, ago(days.notification))],
     [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
+    [offerViews, lt(offerViews.viewed_at, ago(days.offerView))],
     [profileViews, lt(profileViews.viewed_at, ago(days.profileView))],
     [companyActivity, lt(companyActivity.at, ago(days.companyActivity))],
     [companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))],
@@ -108,6 +112,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     [securityEventRows, lt(securityEventRows.at, ago(days.securityEvent))],
   ];
   for (const [table, where] of old) await platform.db.delete(table).where(where);
+  await sumUpOldDays(platform.db, romeDay(ago(DAYS_BY_DAY)));
   // Of the conversations that are gone.
   await sweepAttachments(platform);
 }
