@@ -2,7 +2,7 @@ import type { FaultCode } from '#domain/fault.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { addressOf, callAddress } from './call-address.ts';
-import type { AnswerOf, AnyAsked, AskedArgument, CallName } from './call-types.ts';
+import type { AnswerOf, AnyArguments, AnyAsked, Arguments, CallName } from './call-types.ts';
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -61,7 +61,10 @@ async function askForToken(): Promise<string> {
  * Calls the interface from the browser. A 401 on anything but the login means that the session is over: home, logged
  * out (rule 4.2). A missing connection is returned as an error, never thrown.
  */
-export function call<Name extends CallName>(name: Name, ...asked: AskedArgument<Name>): Promise<Answer<AnswerOf<Name>>>;
+export function call<Name extends CallName, Every extends AnyArguments = Arguments>(
+  name: Name,
+  ...asked: Every[Name]
+): Promise<Answer<AnswerOf<Name>>>;
 // Within, a call is any call: checking what every call takes against every other costs the compiler minutes.
 export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer<unknown>> {
   const { body, signal } = asked;

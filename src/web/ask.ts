@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Answered } from '#contract/page-context.ts';
 import { callAddress } from './call-address.ts';
-import type { AnswerOf, AnyAsked, AskedArgument, BodyOf, Reading } from './call-types.ts';
+import type { AnswerOf, AnyArguments, AnyAsked, Arguments, BodyOf, Reading } from './call-types.ts';
 import { pageContext } from './page-context.ts';
 
 /** A refusal of the interface while a page is rendered. The page shows it by its status. */
@@ -27,10 +27,10 @@ type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
  * Asks the interface for a page being rendered: in-process, with the visitor's cookies. Throws Refused, and a 503
  * Response while the database is unavailable.
  */
-export function ask<Name extends Reading>(
+export function ask<Name extends Reading, Every extends AnyArguments = Arguments>(
   args: PageArgs,
   name: Name,
-  ...asked: AskedArgument<Name>
+  ...asked: Every[Name]
 ): Promise<AnswerOf<Name>>;
 export function ask(...asked: Parameters<typeof askAny>): Promise<unknown> {
   return askAny(...asked);
@@ -66,10 +66,10 @@ const isUnavailable = (status: number, body: unknown): boolean =>
   status === 503 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'unavailable';
 
 /** The same for a page that needs this answer: a refusal becomes the page's own status. */
-export function askOrStatus<Name extends Reading>(
+export function askOrStatus<Name extends Reading, Every extends AnyArguments = Arguments>(
   args: PageArgs,
   name: Name,
-  ...asked: AskedArgument<Name>
+  ...asked: Every[Name]
 ): Promise<AnswerOf<Name>>;
 export async function askOrStatus(...asked: Parameters<typeof askAny>): Promise<unknown> {
   try {

@@ -1,4 +1,4 @@
-import type { AnyAsked, AskedArgument, CallName, Reading, Segment } from './call-types.ts';
+import type { AnyArguments, AnyAsked, Arguments, CallName, Reading, Segment } from './call-types.ts';
 
 /** Where each interface stands, by the sign that its calls begin with. */
 const BASES: Readonly<Record<string, string>> = { '': '/api/website/v1', staff: '/api/staff/v1', cms: '/api/cms' };
@@ -7,7 +7,10 @@ const BASES: Readonly<Record<string, string>> = { '': '/api/website/v1', staff: 
 const LEADS_ELSEWHERE = /[/\\\p{Cc}]/u;
 
 /** The address of a call that reads, for a link, with every value encoded. Empty where a value is no segment. */
-export function addressOf<Name extends Reading>(name: Name, ...asked: AskedArgument<Name>): string;
+export function addressOf<Name extends Reading, Every extends AnyArguments = Arguments>(
+  name: Name,
+  ...asked: Every[Name]
+): string;
 export function addressOf(name: Reading, asked?: AnyAsked): string {
   return callAddress(name, asked).address;
 }

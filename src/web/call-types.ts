@@ -31,14 +31,18 @@ type BodyPart<Call> = Call extends { body: infer Body }
 type QueryPart<Call> = Call extends { query: infer Query } ? { query?: QueryOf<Query> | URLSearchParams } : object;
 type Asked<Call> = ParamsPart<Call> & BodyPart<Call> & QueryPart<Call> & { signal?: AbortSignal };
 
-/** By call, not as a type of any call: the compiler would compare every call with every other. */
-type Arguments = {
+/** What each call takes: the values of its address, its query, its body. May be left out where nothing must be given. */
+export type Arguments = {
   [Name in CallName]: object extends ParamsPart<Calls[Name]> & BodyPart<Calls[Name]>
     ? [asked?: Asked<Calls[Name]>]
     : [asked: Asked<Calls[Name]>];
 };
-/** What a call takes: the values of its address, its query, its body. May be left out where nothing must be given. */
-export type AskedArgument<Name extends CallName> = Arguments[Name];
+/**
+ * What any call takes. A function that takes the name of a call takes `Every[Name]` with `Every extends AnyArguments =
+ * Arguments`: while the compiler finds out which call is meant, it reads an argument as one of any call. As
+ * `Arguments[Name]` it would compare the argument with what each of all calls takes, at each place that calls.
+ */
+export type AnyArguments = { [Name in CallName]: [asked?: AnyAsked] };
 
 /** What is sent, whichever call it is. */
 export interface AnyAsked {

@@ -21,6 +21,8 @@ describe('the name of a query', () => {
     expect(queryName(by("d''angelo@example.it"))).toBe(queryName(by('mario.rossi@example.it')));
     const among = (list: string) => `select * from offers where id in (${list})`;
     expect(queryName(among('$1'))).toBe(queryName(among('$1, $2, $3')));
+    expect(queryName('select 1 /* of mario */ from users -- rossi')).toBe(queryName('select 1 from users'));
+    expect(queryName('select 1 from users /* of mario')).toBe(queryName('select 1 from users'));
     expect(queryName('select 1 from users')).not.toBe(queryName('select 1, name from users'));
   });
 });

@@ -12,7 +12,8 @@ const TABLE = /\b(?:(?:from|join)(?: only)? "?([a-z_][\w.]*)\b"?(?! ?\()|(?:into
 export function queryName(text: string): string {
   const plain = text
     .replace(/'(?:[^']|'')*'/g, '?')
-    .replace(/--[^\n]*|\/\*.*?\*\//gs, ' ')
+    // A comment that never closes goes to the end: looking for its end from each beginning would take squared time.
+    .replace(/--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g, ' ')
     .replace(/\$\d+|\b\d+(?:\.\d+)?\b/g, '?')
     // A list of any length is the same statement.
     .replace(/\?(?:\s*,\s*\?)+/g, '?')
@@ -20,7 +21,7 @@ export function queryName(text: string): string {
     .trim()
     .toLowerCase();
   const own = new Set(
-    [...plain.matchAll(/(?:\bwith|,)(?: recursive)? "?(\w+)"?(?: \([^)]*\))? as \(/g)].map(([, name]) => name),
+    [...plain.matchAll(/(?:\bwith|,)(?: recursive)? "?(\w+)"?(?: \([^()]*\))? as \(/g)].map(([, name]) => name),
   );
   const tables = [...plain.matchAll(TABLE)]
     .map(([, read, written]) => read ?? written ?? '')

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { askAny, Refused, statusOf } from '../ask.ts';
-import type { AnswerOf, AnyAsked, AskedArgument, Reading } from '../call-types.ts';
+import type { AnswerOf, AnyArguments, AnyAsked, Arguments, Reading } from '../call-types.ts';
 
 type PageArgs = Parameters<typeof askAny>[0];
 /** `names` says what the page calls a parameter that the interface knows by another name. */
@@ -63,10 +63,10 @@ export function understoodAddress(
 }
 
 /** Loads a list by the query of its page's address, leaving out what the interface refuses. */
-export function askList<Name extends Reading>(
+export function askList<Name extends Reading, Every extends AnyArguments = Arguments>(
   args: ListArgs,
   name: Name,
-  ...asked: AskedArgument<Name>
+  ...asked: Every[Name]
 ): Promise<AnswerOf<Name>>;
 export async function askList(args: ListArgs, name: Reading, asked?: AnyAsked): Promise<unknown> {
   try {

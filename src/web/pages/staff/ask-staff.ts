@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { askAny, Refused, redirectUnkept } from '#web/ask.ts';
-import type { AnswerOf, AnyAsked, AskedArgument, Reading } from '#web/call-types.ts';
+import type { AnswerOf, AnyArguments, AnyAsked, Arguments, Reading } from '#web/call-types.ts';
 
 /** Asks the back office's interface for a page; without a second factor it redirects to the way in. */
-export function askStaff<Name extends Reading>(
+export function askStaff<Name extends Reading, Every extends AnyArguments = Arguments>(
   args: LoaderFunctionArgs,
   name: Name,
-  ...asked: AskedArgument<Name>
+  ...asked: Every[Name]
 ): Promise<AnswerOf<Name>>;
 export async function askStaff(args: LoaderFunctionArgs, name: Reading, asked?: AnyAsked): Promise<unknown> {
   try {
