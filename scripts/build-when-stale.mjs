@@ -16,6 +16,10 @@ const sources = [
   'vite.config.ts',
   'scripts/ask-before-reload.ts',
   'scripts/page-chunks.ts',
+  'scripts/react-modules.ts',
+  'scripts/router-parts.ts',
+  'scripts/short-manifest.ts',
+  'scripts/whole-frame.ts',
   'react-router.config.ts',
 ];
 

@@ -12,6 +12,9 @@ const PAGE = /\/src\/web\/pages\/.*\?__react-router-build-client-route$/;
 /** React, its DOM and the router import nothing of ours: their file keeps its name when only our code changes. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
+/** The large files keep their names; of the others the manifest, which every visit loads, lists two hundred. */
+const NAMED: ReadonlySet<string> = new Set(['framework', 'frame', 'pieces']);
+
 /**
  * Which file of the build contains which code. Every file costs almost 1 kB of headers, so a visit of the home loads
  * few: the framework; the frame, which is around every page, with what the home shares with other pages; the home
@@ -29,6 +32,8 @@ export function pageChunks(): Plugin {
             build: {
               rolldownOptions: {
                 output: {
+                  entryFileNames: 'assets/[hash].js',
+                  chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
                   codeSplitting: {
                     groups: [
                       { name: 'framework', test: FRAMEWORK, priority: 2 },

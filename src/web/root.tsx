@@ -3,7 +3,6 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
-  Links,
   type LoaderFunctionArgs,
   Meta,
   type MiddlewareFunction,
@@ -124,8 +123,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title="Ultime offerte di lavoro" href="/offerte-lavoro.rss" />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog.rss" />
         {isEmbedded(pathname) && <base target="_blank" />}
+        {/* No `Links` of the router: all styles are one file, and no page has links of its own. */}
         <Meta />
-        <Links />
       </head>
       <body>
         <TextProvider changed={site?.changedStrings ?? {}}>
