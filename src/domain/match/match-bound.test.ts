@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageLevels } from '../candidate-values.ts';
+import { distanceKm, type Point } from '../distance.ts';
 import { languages } from '../languages.ts';
 import { experiences, slugsOf } from '../offer-values.ts';
-import { matchBounds, personBounds } from './match-bound.ts';
+import { jobBound, matchBounds, personBounds, reachBound } from './match-bound.ts';
 import { matchOffer } from './match-offer.ts';
 
 const TODAY = '2027-03-01';
@@ -34,6 +35,7 @@ const person = fc.record({
   months: fc.nat(80),
   languages: someLanguages,
 });
+const kmFrom = (home: Point | null, place: Point) => (home === null ? 0 : distanceKm(home, place));
 const offer = fc.record({
   job,
   place: point,
@@ -60,6 +62,24 @@ describe('the score that an offer can reach at most', () => {
   });
 });
 
+describe('the score that offers of a job can reach at most from some distance on', () => {
+  it('is never below the one of an offer there or further away', () => {
+    fc.assert(
+      fc.property(person, fc.array(offer, { minLength: 1, maxLength: 8 }), (who, offers) => {
+        const near = offers.toSorted((one, other) => kmFrom(who.home, one.place) - kmFrom(who.home, other.place));
+        const boundOf = matchBounds(who);
+        for (const one of offers) {
+          const outlined = { ...one, languages: one.languages.map(({ language }) => language) };
+          for (const nearest of near.slice(0, near.indexOf(one) + 1))
+            expect(reachBound(who, one.job, nearest.place)).toBeGreaterThanOrEqual(boundOf(outlined) - 1e-9);
+          expect(reachBound(who, one.job, null)).toBeGreaterThanOrEqual(boundOf(outlined) - 1e-9);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('the score that a person can reach at most', () => {
   it('is never below the one they get, whatever the offer', () => {
     fc.assert(
@@ -69,6 +89,7 @@ describe('the score that a person can reach at most', () => {
           const spoken = who.languages.map(({ language }) => language);
           const bound = boundOf({ ...who, hasWorked: who.months > 0, languages: spoken });
           expect(bound).toBeGreaterThanOrEqual(matchOffer(who, one, TODAY).score - 1e-9);
+          if (who.jobs.length > 0) expect(jobBound(one, who.jobs)).toBeGreaterThanOrEqual(bound - 1e-9);
         }
       }),
       { numRuns: 300 },

@@ -1,7 +1,8 @@
+import type { Point } from '../distance.ts';
 import { type Fit, fits } from './fit.ts';
 import { jobFit } from './job-fit.ts';
 import { scoreOfCompared } from './match-offer.ts';
-import type { MatchedOffer, MatchedPerson } from './match-sides.ts';
+import type { MatchedJob, MatchedOffer, MatchedPerson } from './match-sides.ts';
 import { placeFit } from './place-fit.ts';
 import { experienceFit } from './skill-fit.ts';
 
@@ -40,6 +41,21 @@ export function matchBounds(person: MatchedPerson): (offer: OutlinedOffer) => nu
     });
 }
 
+/**
+ * The score that offers of a job can reach at most for a person, at `nearest` or further from their home; anywhere, where
+ * it is null.
+ */
+export function reachBound(person: MatchedPerson, job: MatchedJob, nearest: Point | null): number {
+  const place = nearest ?? person.home;
+  return scoreOfCompared({
+    job: jobFit(person.jobs, job),
+    place: place === null ? null : placeFit(person, { place, has_room: true, isRoomPaid: false }),
+    dates: person.isUnavailable ? UNAVAILABLE : BEST,
+    experience: BEST,
+    languages: BEST,
+  });
+}
+
 /** What is known of a person before their profile is read whole: neither their days, nor the levels. */
 export type OutlinedPerson = Pick<MatchedPerson, 'jobs' | 'home' | 'relocates'> & {
   /** Whether they wrote of any work; for how long is not asked here. */
@@ -59,6 +75,16 @@ export function personBounds(offer: MatchedOffer): (person: OutlinedPerson) => n
       languages: languageBound(languages, asked),
     });
 }
+
+/** The score that people who want one of some jobs can reach at most for an offer. */
+export const jobBound = (offer: MatchedOffer, jobs: readonly MatchedJob[]): number =>
+  scoreOfCompared({
+    job: jobFit(jobs, offer.job),
+    place: BEST,
+    dates: BEST,
+    experience: BEST,
+    languages: BEST,
+  });
 
 /** Each language that somebody speaks may be spoken well enough. */
 function languageBound(known: readonly string[], asked: readonly string[]): Fit | null {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { nearJobs } from '#domain/brigade.ts';
-import { personBounds } from '#domain/match/match-bound.ts';
+import { jobBound, personBounds } from '#domain/match/match-bound.ts';
 import { type Match, matchOffer, OUT_OF_REACH } from '#domain/match/match-offer.ts';
 import type { MatchedOffer, MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { dailyReach, matchedJob, pointOf } from '../matching/jobs-and-places.ts';
+import { type Outlined, rankInSteps, type Step } from '../matching/rank-in-steps.ts';
 import { readMatchedPeople } from '../matching/read-person.ts';
 import type { Names } from '../professions/names.ts';
 
@@ -44,25 +45,25 @@ interface Asked {
  * The people whom an offer fits best, of all whom the search of candidates may show, the best first: at most fifty.
  * Who applied to it or was invited, who blocked or refused the company, who looks for nothing now and who is out of
  * reach is left out. People are outlined from the narrow rows of searches and read whole in the order of what they can
- * reach at most: once fifty are great and no other can surpass them, the rest is not read.
+ * reach at most: once fifty are great and no other can surpass them, the rest is neither outlined nor read.
  */
 export async function findSuited(db: Database, names: Names, asked: Asked): Promise<Suited[]> {
-  const promising = byBound(names, asked.offer, await outline(db, names, asked)).slice(0, MOST_READ);
-  let best: Suited[] = [];
-  for (let at = 0; at < promising.length; at += AT_ONCE) {
-    const last = best[SHOWN - 1]?.match;
-    if (last?.word === 'great' && last.score >= (promising[at]?.bound ?? 0)) break;
-    const read = await readMatchedPeople(
-      db,
-      names,
-      asked.companyId,
-      promising.slice(at, at + AT_ONCE).map(({ id }) => id),
-    );
-    const found = read.map((one) => ({ ...one, match: matchOffer(one.person, asked.offer, asked.today) }));
-    const possible = found.filter(({ person, match }) => !person.isUnavailable && match.score > OUT_OF_REACH);
-    best = [...best, ...possible].toSorted(byMatch).slice(0, SHOWN);
-  }
-  return best;
+  const best = await rankInSteps<Suited>({
+    steps: outlineSteps(db, names, asked),
+    atOnce: AT_ONCE,
+    most: MOST_READ,
+    async choose(before, ids) {
+      const read = await readMatchedPeople(db, names, asked.companyId, ids);
+      const found = read.map((one) => ({ ...one, match: matchOffer(one.person, asked.offer, asked.today) }));
+      const possible = found.filter(({ person, match }) => !person.isUnavailable && match.score > OUT_OF_REACH);
+      return [...before, ...possible].toSorted(byMatch).slice(0, SHOWN);
+    },
+    leastOf(found) {
+      const last = found[SHOWN - 1]?.match;
+      return last?.word === 'great' ? last.score : 0;
+    },
+  });
+  return [...best];
 }
 
 const WORDS = ['great', 'good', 'to_weigh'] as const;
@@ -80,10 +81,10 @@ const outlinedRow = z.object({
   has_worked: z.boolean(),
   languages: z.string(),
 });
-type Outlined = z.output<typeof outlinedRow>;
+type OutlinedRow = z.output<typeof outlinedRow>;
 
 /** Who may be shown, with what they can reach at most, the best first; each once, whatever jobs they want. */
-function byBound(names: Names, offer: MatchedOffer, rows: readonly Outlined[]): { id: number; bound: number }[] {
+function byBound(names: Names, offer: MatchedOffer, rows: readonly OutlinedRow[]): Outlined[] {
   const boundOf = personBounds(offer);
   const known = new Map<string, number>();
   const best = new Map<number, number>();
@@ -109,13 +110,40 @@ function byBound(names: Names, offer: MatchedOffer, rows: readonly Outlined[]): 
 }
 
 /**
- * Outlines the people worth comparing: of the offer's job and those one rank away, in the provinces within daily
- * travel, and anywhere where there is lodging and they would move. Each job is one reading of an index.
+ * The people worth comparing: first those who want the offer's own job, then those of the jobs one rank away, whom only
+ * few offers need. Who is in both is outlined with the first.
  */
-function outline(db: Database, names: Names, { id, companyId, offer, today }: Asked): Promise<Outlined[]> {
-  const slugs = [offer.job.slug, ...nearJobs(offer.job.slug)];
-  const jobs = slugs.flatMap((slug) => names.professions.bySlug(slug)?.id ?? []);
-  const most = jobs.map((_job, index) => (index === 0 ? OF_ITS_JOB : OF_A_NEAR_JOB));
+function outlineSteps(db: Database, names: Names, asked: Asked): Step[] {
+  const { offer } = asked;
+  const known = new Set<number>();
+  const step = (slugs: readonly string[], most: number): Step[] => {
+    const jobs = slugs.flatMap((slug) => names.professions.bySlug(slug) ?? []);
+    if (jobs.length === 0) return [];
+    return [
+      {
+        bound: jobBound(offer, jobs),
+        async outline() {
+          const rows = await outline(db, names, asked, { jobs: jobs.map(({ id }) => id), most });
+          const people = byBound(names, offer, rows).filter(({ id }) => !known.has(id));
+          for (const { id } of people) known.add(id);
+          return people;
+        },
+      },
+    ];
+  };
+  return [...step([offer.job.slug], OF_ITS_JOB), ...step(nearJobs(offer.job.slug), OF_A_NEAR_JOB)];
+}
+
+/**
+ * Outlines at most so many people of each job, in the provinces within daily travel, and anywhere where there is lodging
+ * and they would move. Each job is one reading of an index.
+ */
+function outline(
+  db: Database,
+  names: Names,
+  { id, companyId, offer, today }: Asked,
+  { jobs, most }: { jobs: readonly number[]; most: number },
+): Promise<OutlinedRow[]> {
   const { around, provinces } = dailyReach(names, offer.place);
   const near = around.filter(({ km }) => km <= NEAR_KM).map(({ place_id }) => place_id);
   const starts = offer.from !== null && offer.from > today ? offer.from : today;
@@ -135,12 +163,12 @@ function outline(db: Database, names: Names, { id, companyId, offer, today }: As
       SELECT i.candidate_id FROM offer_invitations i WHERE i.offer_id = ${id} AND i.candidate_id IS NOT NULL)
     SELECT l.candidate_id, l.job_id, l.place_id, l.relocates, l.months > 0 AS has_worked,
       array_to_string(l.language_codes, ' ') AS languages
-    FROM unnest(${integerArray(jobs)}, ${integerArray(most)}) j(job, most), LATERAL (
+    FROM unnest(${integerArray(jobs)}) j(job), LATERAL (
       SELECT l.candidate_id, l.job_id, l.place_id, l.relocates, l.months, l.language_codes FROM candidate_listing_jobs l
       WHERE l.job_id = j.job AND (l.province_id = ANY(${integerArray(provinces)}) ${comes})
         AND l.candidate_id NOT IN (SELECT id FROM others)
       ORDER BY (l.place_id = ANY(${integerArray(near)}) ${comes}) DESC NULLS LAST,
         (l.free @> ${starts}::date) DESC NULLS LAST, l.updated_at DESC
-      LIMIT j.most) l`,
+      LIMIT ${most}) l`,
   );
 }
