@@ -13,8 +13,11 @@ export function ReferenceView({ reference }: { reference: CandidateView['referen
       <figcaption className="text-[.95rem] text-ink-soft wrap-anywhere">
         {house && <b className="text-ink">{house}</b>} {role}, {season}
         {would_rehire && (
-          <span className="flex items-center gap-1.5 text-leaf font-semibold">
-            <Icon name="check" size={16} /> {t('Lavorerebbe di nuovo con questa persona')}
+          <span className="flex gap-1.5 text-leaf font-semibold">
+            <span className="flex-none h-lh flex items-center">
+              <Icon name="check" size={16} />
+            </span>{' '}
+            {t('Lavorerebbe di nuovo con questa persona')}
           </span>
         )}
         <span className="block text-sm">{verified ?? t(proofs[proof])}</span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
 interface MenuItem {
@@ -24,6 +25,8 @@ interface MenuButtonProps {
   items: readonly MenuItem[];
   /** Aligns its right edge with the button's, for a button at the right edge of its container. */
   opensLeft?: boolean;
+  /** Its items are rendered when it is first opened: for menus of which a page has a hundred. */
+  isFilledLate?: boolean;
 }
 
 const GAP_PX = 6;
@@ -33,11 +36,19 @@ const GAP_PX = 6;
  * arrows, Home, End and letters move in it, Enter and Space choose, Escape and Tab close it. Moving chooses nothing.
  * The focus returns to the button.
  */
-export function MenuButton({ label, className, children, items, opensLeft = false }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  className,
+  children,
+  items,
+  opensLeft = false,
+  isFilledLate = false,
+}: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isFilled, setFilled] = useState(!isFilledLate);
   const isChoice = items.some(({ isChosen }) => isChosen !== undefined);
   const elements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const isMany = items.some(({ isOn }) => isOn !== undefined);
@@ -81,12 +92,13 @@ export function MenuButton({ label, className, children, items, opensLeft = fals
     enter(from);
   };
   // Opened by a tap before the page was awake: nobody heard it open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page wakes, then once it is filled
   useEffect(() => {
-    if (!menu.current?.matches(':popover-open')) return;
+    if (!menu.current?.matches(':popover-open') || menu.current.contains(document.activeElement)) return;
     setOpen(true);
-    enter('chosen');
-  }, []);
+    if (isFilled) enter('chosen');
+    else setFilled(true);
+  }, [isFilled]);
   const move = (event: KeyboardEvent) => {
     const all = elements();
     const here = all.findIndex((element) => element.matches(':focus'));
@@ -131,6 +143,10 @@ export function MenuButton({ label, className, children, items, opensLeft = fals
         popover="auto"
         role="menu"
         aria-label={label}
+        onBeforeToggle={(event) => {
+          // At once: its items get the focus as it opens.
+          if (event.newState === 'open' && !isFilled) flushSync(() => setFilled(true));
+        }}
         onToggle={(event) => {
           const isShown = event.newState === 'open';
           setOpen(isShown);
@@ -139,7 +155,7 @@ export function MenuButton({ label, className, children, items, opensLeft = fals
         onKeyDown={move}
         className={`menu menu-of-button ${opensLeft ? 'opens-left' : ''}`}
       >
-        {items.map(({ key, content, to, onChoose, isChosen, isOn }) => {
+        {(isFilled ? items : []).map(({ key, content, to, onChoose, isChosen, isOn }) => {
           const choose = () => {
             close();
             onChoose?.();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { useText } from '../text.tsx';
 
 interface NumberTableProps {
@@ -12,24 +13,25 @@ interface NumberTableProps {
   total?: readonly ReactNode[];
 }
 
-/** A table of numbers that scrolls by itself where it has no room. */
+/** A table of numbers that scrolls by itself where it has no room: the names of its rows stay, a shadow says so. */
 export function NumberTable({ caption, head, rows, total }: NumberTableProps) {
   const t = useText();
   const [first, ...columns] = head;
   const label = t('Tabella: {name}', { name: caption });
-  const cell = 'py-2 pl-4 text-right whitespace-nowrap';
+  const cell = 'py-2 pl-3 sm:pl-4 text-right whitespace-nowrap';
+  const rowName = 'py-2 pr-1 text-left sticky left-0 bg-surface';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <div className="overflow-auto max-h-[80dvh]" tabIndex={0} role="region" aria-label={label}>
+    <div className="scrolls-across overflow-auto max-h-[80dvh]" tabIndex={0} role="region" aria-label={label}>
       <table className="w-full text-[.95rem] tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="text-ink-soft align-bottom sticky top-0 bg-surface shadow-[0_1px_0_var(--line)]">
-            <th scope="col" className="py-2 font-medium text-left min-w-36">
+          <tr className="text-ink-soft align-bottom sticky top-0 z-1 bg-surface shadow-[0_1px_0_var(--line)]">
+            <th scope="col" className={`${rowName} font-medium min-w-36`}>
               {first}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pl-4 font-medium text-right">
+              <th key={column} scope="col" className="py-2 pl-3 sm:pl-4 font-medium text-right">
                 {column}
               </th>
             ))}
@@ -38,8 +40,8 @@ export function NumberTable({ caption, head, rows, total }: NumberTableProps) {
         <tbody>
           {rows.map(({ key, name, cells }) => (
             <tr key={key} className="border-t border-line">
-              <th scope="row" className="py-2 font-normal text-left wrap-anywhere">
-                {name}
+              <th scope="row" className={`${rowName} font-normal wrap-anywhere`}>
+                {typeof name === 'string' ? <Breakable text={name} /> : name}
               </th>
               {columns.map((column, index) => (
                 <td key={column} className={cell}>
@@ -51,8 +53,8 @@ export function NumberTable({ caption, head, rows, total }: NumberTableProps) {
         </tbody>
         {total && (
           <tfoot>
-            <tr className="font-semibold sticky bottom-0 bg-surface shadow-[0_-1px_0_var(--line-strong)]">
-              <th scope="row" className="py-3 text-left">
+            <tr className="font-semibold sticky bottom-0 z-1 bg-surface shadow-[0_-1px_0_var(--line-strong)]">
+              <th scope="row" className={`${rowName} py-3!`}>
                 {total[0]}
               </th>
               {columns.map((column, index) => (

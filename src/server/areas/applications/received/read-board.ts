@@ -34,7 +34,8 @@ export async function readBoard(
       ? sql``
       : sql` AND (a.created_at, a.id) < (SELECT created_at, id FROM applications WHERE id = ${after} AND offer_id = ${offerId})`;
   const wanted = ids.length === 0 ? sql`` : sql` AND a.id = ANY(${integerArray(ids)})`;
-  const size = ids.length === 0 ? pageSizes.boardColumn.usual : ids.length;
+  const { usual, most } = pageSizes.boardColumn;
+  const size = ids.length > 0 ? ids.length : after === undefined ? usual : most;
   const wantedRows = sql.join(
     statuses.map((one) => sql`(${one}::text)`),
     sql`, `,

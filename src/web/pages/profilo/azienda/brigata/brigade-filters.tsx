@@ -38,13 +38,13 @@ export function BrigadeFilters({ brigade: { seasons, jobs, total } }: { brigade:
     },
   ];
   return (
-    <Form role="search" preventScrollReset className="grid gap-2.5 sm:grid-cols-3">
+    <Form role="search" preventScrollReset className="grid gap-2.5 grid-cols-2 sm:grid-cols-3">
       <ListSearch
         name="q"
         label={t('Cerca per nome')}
         placeholder={t('Nome e cognome')}
         maxLength={100}
-        className="sm:col-span-3"
+        className="col-span-2 sm:col-span-3"
       />
       {choices.map(
         ({ name, label, all, options }) =>
@@ -55,7 +55,7 @@ export function BrigadeFilters({ brigade: { seasons, jobs, total } }: { brigade:
               aria-label={label}
               defaultValue={query.get(name) ?? ''}
               onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-              className="input"
+              className="input min-w-0 max-sm:last:even:col-span-2 text-ellipsis"
             >
               <option value="">{all}</option>
               {options.map(({ value, words }) => (

@@ -18,6 +18,7 @@ import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 import { ComparisonCard } from './comparison-card.tsx';
@@ -209,7 +210,7 @@ function OffersCard({ numbers: { lines, total, season } }: { numbers: HiringNumb
           key: String(line.id),
           name: (
             <Link to={address(line.id)} className="link">
-              {line.title}
+              <Breakable text={line.title} />
             </Link>
           ),
           cells: cells(line),

@@ -35,8 +35,11 @@ export function GivenCard({ reference }: { reference: HouseReference }) {
       </p>
       <blockquote className="wrap-anywhere">“{text}”</blockquote>
       {would_rehire && (
-        <p className="flex items-center gap-1.5 text-leaf font-semibold">
-          <Icon name="check" size={16} /> {t('Lavorerebbe di nuovo con questa persona')}
+        <p className="flex gap-1.5 text-leaf font-semibold">
+          <span className="flex-none h-lh flex items-center">
+            <Icon name="check" size={16} />
+          </span>{' '}
+          {t('Lavorerebbe di nuovo con questa persona')}
         </p>
       )}
       <ClosedWhileImpersonating>

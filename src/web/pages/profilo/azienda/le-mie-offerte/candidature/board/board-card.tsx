@@ -118,6 +118,7 @@ export const BoardCard = memo(function BoardCard({
           <span className="relative z-1 max-sm:absolute max-sm:right-0 max-sm:bottom-0">
             <MenuButton
               opensLeft
+              isFilledLate
               label={t('Sposta {name} in…', { name })}
               className="min-h-11 sm:size-11 sm:-ml-1 max-sm:px-3 inline-flex items-center justify-center gap-1 rounded-full hover:bg-sunken sm:text-ink-soft max-sm:font-semibold"
               items={keysOf(applicationStatuses)

@@ -31,7 +31,7 @@ interface BoardColumnProps {
 }
 
 /** How far before its end a column loads more, in pixels. */
-const LOADS_AHEAD = '600px';
+const LOADS_AHEAD = '400px';
 
 /** The applications of one status: more are loaded as it is scrolled. */
 export function BoardColumn({
