@@ -7,13 +7,14 @@ import { icons } from '#art/icons.ts';
 import { companySeed } from '#art/identity.ts';
 import { paperColors, tileImage, tileSheet } from '#art/tiles.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
+import { isMapSize, PlaceMaps } from '../areas/places/map/place-map.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { failureOf } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { drawingQueue, type Picture } from './drawing-queue.ts';
-import { sharePicture } from './share-picture.ts';
+import { SHARED_MAP, sharePicture } from './share-picture.ts';
 import { companyShared, offerShared } from './shared-facts.ts';
 
 const LONG = { 'Cache-Control': 'public, max-age=604800' };
@@ -24,6 +25,7 @@ const SHARE = { columns: 8, rows: 4, size: 160 };
 /** Pictures drawn from the tiles: share images, placeholder logos, icons (rule D3). */
 export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazetteer: Gazetteer): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
+  const maps = new PlaceMaps(gazetteer);
   const tiles = drawingQueue({ kept: 300, waiting: 200 });
   // Larger and slower: in a queue of their own, so that a tile never waits for them.
   const shares = drawingQueue({ kept: 100, waiting: 20 });
@@ -64,7 +66,12 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
           : await companyShared(platform.db, gazetteer, slug);
       // Its text is part of the key: a change of the offer draws a new one.
       return (
-        shared && shares(JSON.stringify(shared), () => sharePicture({ ...shared, siteName: platform.config.siteName }))
+        shared &&
+        shares(JSON.stringify(shared), () => {
+          const place = shared.place_id === null ? undefined : gazetteer.byId(shared.place_id);
+          const map = place ? maps.locate(place, SHARED_MAP) : null;
+          return sharePicture({ ...shared, map, siteName: platform.config.siteName });
+        })
       );
     }),
   );
@@ -80,6 +87,13 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
       ...LONG,
       'Content-Type': 'image/png',
     });
+  });
+  app.get('/immagini/mappa/:theme{chiara|scura}/:size{larga|alta}/:name{[a-z0-9-]{1,160}\\.svg}', (c) => {
+    const place = gazetteer.bySlug(c.req.param('name').replace(/\.svg$/, ''));
+    const size = c.req.param('size');
+    if (!place || !isMapSize(size)) return c.notFound();
+    const svg = maps.draw(place, size, c.req.param('theme') === 'scura' ? 'dark' : 'light');
+    return c.body(svg, 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' });
   });
   app.get('/immagini/:icon{icona-(180|192|512)\\.png}', async (c) => {
     const size = Number(c.req.param('icon').match(/\d+/)?.[0]);

@@ -9,6 +9,8 @@ const [WIDTH, HEIGHT] = [1200, 630];
 const PANEL = WIDTH - HEIGHT;
 const MARGIN = 52;
 const TITLE_TOP = 142;
+/** The map of Italy over the drawing, in its corner. */
+export const SHARED_MAP = { width: 172, height: 200 };
 /** The most code points of one letter: those of a flag or of a family. */
 const MAX_CODE_POINTS = 10;
 const { ink, soft, accent, paper } = pictureColors;
@@ -23,6 +25,8 @@ export interface Shared {
   /** What an offer pays; null where it says nothing. */
   pay: string | null;
   town: string | null;
+  /** Where it is in Italy, as an SVG of the size above; null for what has no one place. */
+  map: string | null;
   siteName: string;
 }
 
@@ -30,9 +34,10 @@ export interface Shared {
  * A share image of 1200 by 630 pixels, as PNG: title, pay and town beside a drawing of the place, with the company's
  * tile.
  */
-export async function sharePicture({ company, scenery, title, pay, town, siteName }: Shared): Promise<Buffer> {
+export async function sharePicture({ company, scenery, title, pay, town, map, siteName }: Shared): Promise<Buffer> {
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
 <svg x="${PANEL}" width="${HEIGHT}" height="${HEIGHT}">${placeSheet(scenery, company.slug, 'square', HEIGHT)}</svg>
+${map ? insetOf(map) : ''}
 <svg x="${MARGIN}" y="${MARGIN - 6}" width="44" height="44" viewBox="0 0 32 32">${clocheShapes(accent, ink)}</svg>
 <clipPath id="c"><rect x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" rx="14"/></clipPath>
 <g clip-path="url(#c)"><svg x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" viewBox="0 0 80 80">${tile(companySeed(company.slug), paperColors)}</svg></g></svg>`;
@@ -67,6 +72,15 @@ export async function sharePicture({ company, scenery, title, pay, town, siteNam
     });
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(ground)).composite(rows).png({ palette: true }).toBuffer();
+}
+
+/** A map with round corners, on a sheet of paper. */
+function insetOf(map: string): string {
+  const { width, height } = SHARED_MAP;
+  const [left, top] = [WIDTH - MARGIN / 2 - width, HEIGHT - MARGIN / 2 - height];
+  return `<rect x="${left - 4}" y="${top - 4}" width="${width + 8}" height="${height + 8}" rx="18" fill="${paper}"/>
+<clipPath id="m"><rect x="${left}" y="${top}" width="${width}" height="${height}" rx="14"/></clipPath>
+<g clip-path="url(#m)"><svg x="${left}" y="${top}" width="${width}" height="${height}">${map}</svg></g>`;
 }
 
 /** The graphemes of a text, each with few code points: one with a hundred marks would be as high as the picture. */

@@ -9,7 +9,8 @@ import { sceneryOfCompany } from '../areas/places/scenery-of-company.ts';
 import type { Database } from '../platform/database.ts';
 import type { Shared } from './share-picture.ts';
 
-type Facts = Omit<Shared, 'siteName'>;
+/** `place_id` is where the offer is: a company has many places. */
+type Facts = Omit<Shared, 'siteName' | 'map'> & { place_id: number | null };
 const houseRow = z.object({
   slug: z.string(),
   name: z.string(),
@@ -39,7 +40,7 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
   if (!row) return null;
   const hasPay = row.minimum_salary !== null || row.maximum_salary !== null;
   const pay = hasPay ? `${salaryLabel(row.minimum_salary, row.maximum_salary)} al mese` : null;
-  return { ...houseOf(gazetteer, row, row.place_id), title: row.title, pay };
+  return { ...houseOf(gazetteer, row, row.place_id), place_id: row.place_id, title: row.title, pay };
 }
 
 /** What the share image of a company says; null for one without a page. */
@@ -51,7 +52,7 @@ export async function companyShared(db: Database, gazetteer: Gazetteer, slug: st
   );
   const [row] = rows;
   return row && (await hasCompanyPage(db, row))
-    ? { ...houseOf(gazetteer, row, row.company_place), title: row.name, pay: null }
+    ? { ...houseOf(gazetteer, row, row.company_place), place_id: null, title: row.name, pay: null }
     : null;
 }
 

@@ -1,5 +1,7 @@
 import { atPlace } from '#domain/offer-words.ts';
+import { EVERYWHERE } from '#domain/search-address.ts';
 import { paySentence, searchSummary } from '#domain/search-summary.ts';
+import { PlaceMap } from '#web/features/place-map.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { DEFAULT_RADIUS } from './filters.tsx';
@@ -34,6 +36,9 @@ export function SearchSummary({ place, job, answer }: SearchPageData) {
           </Link>
         )}
       </p>
+      {place && place.slug !== EVERYWHERE && (
+        <PlaceMap slug={place.slug} alt={t('Mappa: {place}', { place: place.text })} className="mt-4" />
+      )}
     </section>
   );
 }

@@ -24,6 +24,7 @@ import { ApplyButton, OfferPanel } from './offer-panel.tsx';
 import { OffersAround } from './offers-around.tsx';
 import { PaySection } from './pay-strip.tsx';
 import { TeamDrawing } from './team-drawing.tsx';
+import { WhereSection } from './where-section.tsx';
 
 export function OfferPage({
   offer,
@@ -123,6 +124,7 @@ function OpenOfferPage({ offer, around, match }: Omit<OfferWithAround, 'slug' | 
           {match && <MatchCard match={match} />}
           <Description html={offer.description} />
           <Tools title={offer.title} />
+          <WhereSection offer={offer} />
           <PaySection offer={offer} scale={around?.pay_scale ?? null} />
           {around && <TeamDrawing offer={offer} posts={around.posts} />}
         </article>

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, anOffer } from '../builders.ts';
+import { openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open } = pagesOf(world));
+});
+afterAll(() => world.close());
+
+describe('the pages of an offer and of a place', () => {
+  it('show where it is by a small map, with words for who does not see it', async () => {
+    const company = await aCompany(world);
+    const [{ slug }] = await Promise.all(
+      [1, 2, 3].map(() => anOffer(world, { company_id: company.id, job: 'cuoco', place: 'stresa' })),
+    ).then(([first]) => [first ?? { slug: '' }] as const);
+    expect((await open(`/offerte-lavoro/${slug}`)).html).toContain(
+      '<img src="/immagini/mappa/chiara/larga/stresa.svg" alt="Mappa: Stresa e dintorni, in un raggio di circa 50 km"',
+    );
+    const region = await open('/offerte-lavoro/piemonte');
+    expect(region.html).toMatch(
+      /<img src="\/immagini\/mappa\/chiara\/larga\/piemonte\.svg" alt="Mappa: Piemonte, Italia"/,
+    );
+  });
+});
+
+describe('a small map', () => {
+  it('is a picture that browsers keep, and of no other place', async () => {
+    const answer = await world.app.request('/immagini/mappa/scura/larga/rimini.svg');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toContain('max-age=604800');
+    expect(await answer.text()).toContain('>Rimini</text>');
+    for (const path of ['chiara/larga/atlantide.svg', 'rosa/larga/rimini.svg', 'chiara/enorme/rimini.svg'])
+      expect((await world.app.request(`/immagini/mappa/${path}`)).status, path).toBe(404);
+  });
+});
