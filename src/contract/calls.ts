@@ -186,6 +186,10 @@ export interface Calls {
   'GET /candidate/references': {
     answer: z.output<typeof references.ownReferences>;
   };
+  'GET /candidate/season-pairs': {
+    query: z.input<typeof matching.seasonPairsQuery>;
+    answer: z.output<typeof matching.seasonPairs>;
+  };
   'GET /companies/{slug}': {
     params: 'slug';
     answer: z.output<typeof companies.publicCompany>;

@@ -60,7 +60,7 @@ const fields = {
   minimum_salary: salary,
   maximum_salary: salary,
   has_room: z.boolean(),
-  has_room_options: z.array(z.enum(slugsOf(roomOptions))).max(8),
+  has_room_options: z.array(z.enum(slugsOf(roomOptions))).max(Object.keys(roomOptions).length),
   extras: z.array(z.enum(slugsOf(extras))).max(10),
   title: line(300),
   description: z.string().max(MAX_DESCRIPTION, `Accorcia la descrizione: al massimo ${MAX_DESCRIPTION} caratteri.`),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
+import { offerRadii } from '#domain/search-radius.ts';
 import { readStoredStars } from '#domain/stored-stars.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
 import { dayFilters } from './day-filters.ts';
@@ -14,7 +15,6 @@ const period = z.enum(slugsOf(contractPeriods));
 const season = z.enum(slugsOf(seasons));
 const experience = z.enum(slugsOf(experiences));
 const sortOrders = ['relevance', 'match', 'date', 'distance', 'salary'] as const;
-const radii = ['0', '10', '25', '50', '100'] as const;
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, unknownValue);
@@ -37,7 +37,7 @@ export const offerFilters = z.object({
   published_within: queryInteger(1, 365),
   ...dayFilters,
   company: optional(z.string().max(200)),
-  radius: optional(oneOf(radii)),
+  radius: optional(oneOf(offerRadii)),
   sort: optional(oneOf(sortOrders)),
 });
 
@@ -102,6 +102,8 @@ export const offerCard = z
     minimum_salary: z.number().int().nullable(),
     maximum_salary: z.number().int().nullable(),
     distance_km: z.number().nullable(),
+    /** Where its comune is, for distances from elsewhere; null where that is not known. */
+    point: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   })
   .openapi('OfferCard');
 
@@ -178,12 +180,15 @@ export type Banner = z.infer<typeof banner>;
 
 const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
 
-/** What offers are to the candidate who asks: how each fits, by its id; those they have read; those they applied to. */
+/** What offers are to the candidate who asks: how each fits, by its id; those they have read or
+ * applied to; how far from home they are. */
 const ownMarks = z
   .object({
     matches: z.record(z.string(), offerMatch),
     read: z.array(z.number().int()),
     applied: z.array(z.number().int()),
+    /** Kilometres from home, by the offer's id; empty where the profile does not say where that is. */
+    distances: z.record(z.string(), z.number()),
   })
   .openapi('OwnMarks');
 export type OwnMarks = z.infer<typeof ownMarks>;

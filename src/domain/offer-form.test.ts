@@ -69,6 +69,18 @@ describe('an offer before it is published', () => {
     ).toEqual(['job', 'place_id', 'contract_period', 'contract_typology', 'count_positions', 'title', 'description']);
   });
 
+  it('is not published with lodging that is at two distances, or for one sex and for couples', () => {
+    const room = (...has_room_options: string[]) => faultsOf({ has_room: true, has_room_options });
+    expect(room('single-room', 'walking', 'couples', 'pets', 'payment')).toEqual([]);
+    expect(room('shared', 'only-women', 'in-house')).toEqual([]);
+    for (const wrong of [
+      ['in-house', 'needs-vehicle'],
+      ['only-women', 'only-men'],
+      ['only-men', 'couples'],
+    ])
+      expect(room(...wrong)).toEqual(['has_room_options']);
+  });
+
   it('needs the pay or one bound of its range, in an order that makes sense', () => {
     expect(faultsOf({ minimum_salary: null })).toEqual(['minimum_salary']);
     expect(faultsOf({ minimum_salary: null, maximum_salary: 1800 })).toEqual([]);

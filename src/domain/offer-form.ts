@@ -110,6 +110,7 @@ export function offerFaults(form: OfferForm, today: string = romeDay()): Faults 
   )
     refuse('count_positions', 'out_of_range', `Scrivi un numero da 1 a ${MAX_POSITIONS}.`);
   salaryFaults(form, refuse);
+  roomFaults(form, refuse);
   titleFaults(form.title, refuse);
   if (!textOf(form.description)) refuse('description', 'required', REQUIRED);
   else if (textOf(form.description).length < 40)
@@ -149,6 +150,19 @@ function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: Offe
   }
   if (minimum !== null && maximum !== null && maximum < minimum)
     refuse('maximum_salary', 'range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${euros(minimum)}.`);
+}
+
+const distances: readonly string[] = ['in-house', 'walking', 'needs-vehicle'];
+
+/** What lodging cannot be at once. */
+function roomFaults({ has_room_options: options }: OfferForm, refuse: Refuse): void {
+  const [women, men] = ['only-women', 'only-men'].map((option) => options.includes(option));
+  if (options.filter((option) => distances.includes(option)).length > 1)
+    refuse('has_room_options', 'invalid_choice', 'Scegli una sola distanza dal lavoro.');
+  if (women && men)
+    refuse('has_room_options', 'invalid_choice', 'Se l’alloggio è per tutti, togli “Solo donne” e “Solo uomini”.');
+  if ((women || men) && options.includes('couples'))
+    refuse('has_room_options', 'invalid_choice', 'Un alloggio solo per donne o solo per uomini non è per coppie.');
 }
 
 function titleFaults(title: string, refuse: Refuse): void {

@@ -37,6 +37,7 @@ describe('a search finds an offer', () => {
   it.each([
     ['job', { job_id: 3 }, { job_id: 4 }],
     ['surroundings', { near: new Set([39, 40]) }, { near: new Set([39]) }],
+    ['surroundings, or anywhere with lodging', { near: new Set([39]), nearOrRoom: true }, { near: new Set([39]) }],
     ['province', { province_id: 50 }, { province_id: 51 }],
     ['region', { region_id: 60 }, { region_id: 61 }],
     ['words', { matchingIds: new Set([7]) }, { matchingIds: new Set([8]) }],
@@ -56,6 +57,15 @@ describe('a search finds an offer', () => {
   ] as const)('of the %s it asks for, and of no other', (_criterion, asked, other) => {
     expect(finds(asked)).toBe(true);
     expect(finds(other)).toBe(false);
+  });
+
+  it('outside its surroundings only where it has lodging, when lodging is taken anywhere', () => {
+    const asked = { near: new Set([39]), nearOrRoom: true };
+    expect([finds(asked), finds(asked, { has_room: false }), finds(asked, { has_room: false, place_id: 39 })]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('only when it has every criterion, not some of them', () => {

@@ -29,6 +29,8 @@ export interface AskedOffer {
   job_id: number | null;
   /** Comuni within the radius, when the place is a comune or a tourist area. */
   near: ReadonlySet<number> | null;
+  /** Whether an offer with lodging may be anywhere, `near` or not. */
+  nearOrRoom: boolean;
   province_id: number | null;
   region_id: number | null;
   /** Ids of the offers whose text matches the words. */
@@ -51,6 +53,7 @@ export interface AskedOffer {
 export const ANY_OFFER: AskedOffer = {
   job_id: null,
   near: null,
+  nearOrRoom: false,
   province_id: null,
   region_id: null,
   matchingIds: null,
@@ -78,7 +81,7 @@ export function matchesSearch(offer: OfferFacts, asked: AskedOffer): boolean {
   const lowest = offer.minimum_salary ?? offer.maximum_salary;
   return (
     (asked.job_id === null || offer.job_id === asked.job_id) &&
-    (asked.near === null || asked.near.has(offer.place_id)) &&
+    (asked.near === null || asked.near.has(offer.place_id) || (asked.nearOrRoom && offer.has_room)) &&
     (asked.province_id === null || offer.province_id === asked.province_id) &&
     (asked.region_id === null || offer.region_id === asked.region_id) &&
     (asked.matchingIds === null || asked.matchingIds.has(offer.id)) &&

@@ -41,6 +41,11 @@ export const roomOptions = uiTexts({
   'only-first-period': 'Solo nel primo periodo',
   'single-room': 'Camera singola',
   'single-apartment': 'Appartamento',
+  'in-house': 'Nella struttura',
+  walking: 'A piedi dal lavoro',
+  'needs-vehicle': 'Serve un mezzo per il lavoro',
+  couples: 'Anche per coppie',
+  pets: 'Animali ammessi',
 } as const);
 
 /** Benefits beside the room (rule D6). */

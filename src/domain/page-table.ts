@@ -93,6 +93,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'profilo/candidato/informazioni-personali/page',
     guard: 'auth',
   },
+  { path: '/profilo/la-mia-stagione', page: 'profilo/la-mia-stagione/page', guard: 'auth' },
   { path: '/profilo/stagioni', page: 'profilo/stagioni/page', guard: 'auth' },
   // Company pages
   { path: '/profilo/azienda', page: 'profilo/azienda/profilo/page', guard: 'authCompany' },

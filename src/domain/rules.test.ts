@@ -48,6 +48,11 @@ describe('the closed lists of values', () => {
       'only-first-period',
       'single-room',
       'single-apartment',
+      'in-house',
+      'walking',
+      'needs-vehicle',
+      'couples',
+      'pets',
     ]);
     expect(Object.keys(languages)).toEqual(
       'sq ar bs bg cs zh hr da he fi fr ja el en it mo no nl pl pt ro ru sr sk sl es sv de tr uk hu'.split(' '),

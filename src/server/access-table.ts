@@ -90,6 +90,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /candidate/one-shot-applications': changes('public', 'closed', 'form'),
   'POST /candidate/applications': changes('candidate', 'closed', 'form'),
   'GET /candidate/best-offers': reads('candidate'),
+  'GET /candidate/season-pairs': reads('candidate'),
   'GET /candidate/offer-invitations': reads('candidate', 'recorded'),
   'POST /candidate/offer-invitations/:id/answer': changes('candidate'),
   'DELETE /candidate/offer-invitations/refused/:id': changes('candidate'),

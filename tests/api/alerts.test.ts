@@ -400,7 +400,7 @@ describe('matching in memory', () => {
       is_career_day: some(fc.constantFrom('true', 'false')),
       salary_min: some(fc.constantFrom('1300', '1700')),
       salary_max: some(fc.constantFrom('1300', '1700')),
-      radius: some(fc.constantFrom('0', '10', '50')),
+      radius: some(fc.constantFrom('0', '10', '30_or_room', '50')),
       date_from: some(fc.constantFrom('2026-01-01', '2027-05-01', '2027-06-01', '2027-10-01', '2028-06-01')),
       date_to: some(fc.constantFrom('2020-01-01', '2027-05-01', '2027-09-30', '2028-03-01', '2099-12-31')),
       dates: some(fc.constant('whole')),

@@ -1,12 +1,12 @@
 // On both engines: search, two at once, hand-written SQL.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contract/offers.ts';
+import { offerFilters, type SearchAnswer } from '#contract/offers.ts';
 import { Chance } from '#demo/random.ts';
+import { readRadius } from '#domain/search-radius.ts';
 import { indexText } from '#domain/trade-words.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
-import { DEFAULT_RADIUS } from '#server/areas/saved-searches/criteria.ts';
 import { correctWords } from '#server/areas/search/correct-words.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { aCompany, anOffer } from '../builders.ts';
@@ -65,16 +65,16 @@ async function fill(count: number): Promise<void> {
 /** What the search must find, read plainly from all offers: how many, and the ids of the pages in their order. */
 async function plainly(query: URLSearchParams, last: number): Promise<{ total: number; ids: number[] }> {
   const place = world.gazetteer.bySlug(query.get('place') ?? 'italia') ?? world.gazetteer.italy;
-  const radius = Number(query.get('radius') ?? DEFAULT_RADIUS);
-  const near = place.kind === 'comune' ? world.gazetteer.around(place, radius) : null;
-  const comuni = world.gazetteer.comuniOf(place, radius);
+  const { km, orRoom } = readRadius(offerFilters.parse({ radius: query.get('radius') ?? undefined }).radius);
+  const near = place.kind === 'comune' ? world.gazetteer.around(place, km) : null;
+  const comuni = world.gazetteer.comuniOf(place, km);
   const words = await correctWords(world.db, query.get('q') ?? undefined);
   const asked = words === null ? null : sql`plainto_tsquery('italian', ${words})`;
   const anyOf = (column: SQL, name: string) =>
     sql`${column} = ANY(string_to_array(${query.getAll(name).join(',')}, ','))`;
   const conditions = [
     sql`o.status = 'active' AND o.expires_at > now() AND NOT o.is_career_day`,
-    ...(comuni ? [sql`o.place_id = ANY(${integerArray(comuni)})`] : []),
+    ...(comuni ? [sql`(o.place_id = ANY(${integerArray(comuni)}) OR (${orRoom} AND o.has_room))`] : []),
     ...(place.kind === 'province' ? [sql`o.province_id = ${place.place_id}`] : []),
     ...(place.kind === 'region' ? [sql`o.region_id = ${place.place_id}`] : []),
     ...(query.has('job') ? [sql`o.job_id = (SELECT id FROM jobs WHERE slug = ${query.get('job')})`] : []),
@@ -93,7 +93,7 @@ async function plainly(query: URLSearchParams, last: number): Promise<{ total: n
   const where = sql.join(conditions, sql` AND `);
   const distances = near ?? [];
   const from = near
-    ? sql`offers o JOIN unnest(${integerArray(distances.map(({ place_id }) => place_id))}, ${sql.param(`{${distances.map(({ km }) => km).join(',')}}`)}::float8[]) AS near(place_id, km) ON near.place_id = o.place_id`
+    ? sql`offers o ${orRoom ? sql`LEFT JOIN` : sql`JOIN`} unnest(${integerArray(distances.map(({ place_id }) => place_id))}, ${sql.param(`{${distances.map(({ km }) => km).join(',')}}`)}::float8[]) AS near(place_id, km) ON near.place_id = o.place_id`
     : sql`offers o`;
   const sort = query.get('sort') ?? 'relevance';
   const order =
@@ -131,13 +131,22 @@ describe('the search over open offers', () => {
       ...['', ...sorts].flatMap((sort) => [sort, `&place=rimini&radius=100${sort}`, `&place=emilia-romagna${sort}`]),
       ...['', ...sorts].map((sort) => `&place=rimini&job=cuoco&season=summer&contract_period=stage${sort}`),
       ...['', ...sorts].flatMap((sort) => [`&q=cuoco${sort}`, `&q=alloggio&place=rimini${sort}`]),
+      ...['', ...sorts].flatMap((sort) =>
+        ['', '&job=cuoco&season=summer'].map((more) => `&place=rimini&radius=30_or_room${more}${sort}`),
+      ),
       '&q=brigata&place=lombardia&job=cuoco',
       '&q=turni+spezzati&place=provincia-di-rimini',
       '&q=massaggi&place=riviera-romagnola',
       '&q=di&place=lombardia',
       ...Array.from({ length: 40 }, () =>
         [
-          maybe('&place=rimini', '&place=lombardia', '&place=monza&radius=50', '&place=rimini&radius=0'),
+          maybe(
+            '&place=rimini',
+            '&place=lombardia',
+            '&place=monza&radius=50',
+            '&place=rimini&radius=30_or_room',
+            '&place=rimini&radius=0',
+          ),
           maybe('&job=cuoco', '&job=receptionist'),
           maybe('&q=alloggio', '&q=cuoco'),
           maybe('&has_room=true', '&is_urgent=true', '&language=de', '&salary_min=1900', '&published_within=3'),

@@ -80,6 +80,18 @@ describe('the search of offers', () => {
     expect(titles(await search('place=rimini&radius=0'))).toEqual(['Sala a Rimini', 'Cuoco a Rimini']);
   });
 
+  it('finds what is within 30 km, or anywhere with lodging, in one filter: what is near first, each with its distance', async () => {
+    await anOffer(world, { title: 'Vicino senza alloggio', place: 'riccione', job: 'sommelier' });
+    await anOffer(world, { title: 'Lontano con alloggio', place: 'palermo', job: 'sommelier', has_room: true });
+    await anOffer(world, { title: 'Lontano senza alloggio', place: 'palermo', job: 'sommelier' });
+    const answer = await search('place=rimini&job=sommelier&radius=30_or_room');
+    expect(titles(answer)).toEqual(['Vicino senza alloggio', 'Lontano con alloggio']);
+    expect(answer.paginator.count).toBe(2);
+    expect(answer.items[1]?.distance_km).toBeGreaterThan(600);
+    expect(titles(await search('place=rimini&job=sommelier&radius=30_or_room&sort=distance'))).toEqual(titles(answer));
+    await world.db.delete(offers).where(like(offers.title, '% alloggio'));
+  });
+
   it('finds all that lies in a province, a region, or Italy', async () => {
     expect(titles(await search('place=provincia-di-rimini'))).toHaveLength(3);
     expect(titles(await search('place=lombardia'))).toEqual(['Sala a Milano']);

@@ -73,6 +73,7 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
       '/profilo/candidato/candidature',
       '/profilo/colloqui',
       '/profilo/stagioni',
+      '/profilo/la-mia-stagione',
       '/profilo/messaggi',
       '/preferiti',
       '/profilo/impostazioni',

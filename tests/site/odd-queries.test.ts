@@ -115,6 +115,7 @@ describe('a list of the site whose address holds odd values', () => {
       '/profilo/candidato/candidature',
       '/profilo/colloqui',
       '/profilo/stagioni',
+      '/profilo/la-mia-stagione',
       '/profilo/notifiche',
     ])
       refused.push(...(await refusedOn(path, clients.candidate)));

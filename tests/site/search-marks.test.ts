@@ -39,6 +39,12 @@ describe('the cards of a search', () => {
     expect(card).toContain('Candidatura inviata');
   });
 
+  it('tell a candidate how far from home the work is', async () => {
+    const { html } = await open(ADDRESS, { client });
+    expect(cardOf(html, 'Sushi chef lontano')).toMatch(/a \d{3} km da casa/);
+    expect((await open(ADDRESS)).html).not.toContain('da casa');
+  });
+
   it('say how little an offer fits only where that is the order', async () => {
     const usual = cardOf((await open(ADDRESS, { client })).html, 'Sushi chef lontano');
     const sorted = cardOf((await open(`${ADDRESS}?sort=match`, { client })).html, 'Sushi chef lontano');

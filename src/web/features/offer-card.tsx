@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { OfferCard as Offer } from '#contract/offers.ts';
+import { distanceKm } from '#domain/distance.ts';
 import { offerFacts } from '#domain/offer-facts.ts';
 import { cityOf, positionsLabel, salaryLabel, snippet } from '#domain/offer-words.ts';
 import { relativeTime } from '#domain/relative-time.ts';
@@ -9,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { fromSearch } from './came-from-search.ts';
 import { CompanyFace } from './faces.tsx';
 import { OfferStrip } from './offer-strip.tsx';
+import { useOwnPosition } from './own-position.ts';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
@@ -48,7 +50,7 @@ interface CardProps {
   /** The address of the search it was found by: its page links back there. */
   search?: string | undefined;
   /** What the offer already is to the candidate who looks at it. */
-  own?: { isRead: boolean; hasApplied: boolean } | undefined;
+  own?: { isRead: boolean; hasApplied: boolean; fromHome: number | null } | undefined;
 }
 
 /** An offer in a list (rule 2.14). Cards are smaller on a phone. */
@@ -87,9 +89,7 @@ export function OfferCard({
               </span>
               {cityOf(offer.place.text)}
             </span>{' '}
-            {offer.distance_km !== null && offer.distance_km >= 1 && (
-              <span>{t('a {km} km', { km: Math.round(offer.distance_km) })}</span>
-            )}{' '}
+            <CardDistance offer={offer} fromHome={own?.fromHome ?? null} />{' '}
             <span>{t(positionsLabel(offer.count_positions))}</span>
           </p>
         </div>
@@ -141,6 +141,21 @@ export function OfferCard({
       </div>
     </article>
   );
+}
+
+/**
+ * How far the work is: from where somebody is, where they said so; else from the comune that was searched; else from
+ * home. Nothing where it is there.
+ */
+function CardDistance({ offer, fromHome }: { offer: Offer; fromHome: number | null }) {
+  const t = useText();
+  const { point } = useOwnPosition();
+  if (point && offer.point)
+    return <span>{t('a {km} km da te', { km: Math.round(distanceKm(point, offer.point)) })}</span>;
+  const searched = offer.distance_km;
+  if (searched !== null) return searched < 1 ? null : <span>{t('a {km} km', { km: Math.round(searched) })}</span>;
+  if (fromHome === null || fromHome < 1) return null;
+  return <span>{t('a {km} km da casa', { km: Math.round(fromHome) })}</span>;
 }
 
 /** Applied to, or read before. */

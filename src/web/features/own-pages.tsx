@@ -13,6 +13,7 @@ const candidatePages = [
   { text: uiText('Curriculum'), url: '/profilo/candidato/curriculum', icon: 'file' },
   { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
   { text: uiText('Inviti'), url: '/profilo/inviti', icon: 'servizi' },
+  { text: uiText('La mia stagione'), url: '/profilo/la-mia-stagione', icon: 'columns' },
   { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
   { text: uiText('Colloqui'), url: '/profilo/colloqui', icon: 'evento' },
   { text: uiText('Le mie stagioni'), url: '/profilo/stagioni', icon: 'check' },

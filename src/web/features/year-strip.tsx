@@ -12,12 +12,13 @@ interface YearStripProps {
   name: string;
   /** When the candidate who looks is free: a second line below. */
   own?: readonly DaySpan[];
+  /** A day of the first of the twelve months; today by default. */
+  since?: string;
 }
 
 /** The twelve months ahead with the days of spans; read out as their months. Nothing where none of them is ahead. */
-export function YearStrip({ spans, name, own = [] }: YearStripProps) {
+export function YearStrip({ spans, name, own = [], since: today = romeDay() }: YearStripProps) {
   const t = useText();
-  const today = romeDay();
   const parts = stripParts(spans, today);
   const ownParts = stripParts(own, today);
   if (parts.length === 0) return null;

@@ -6,12 +6,13 @@ import { askedDays } from '#domain/asked-days.ts';
 import { ANY_OFFER, type AskedOffer, matchesSearch, type OfferFacts } from '#domain/offer-match.ts';
 import { offerSpan } from '#domain/offer-span.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { readRadius } from '#domain/search-radius.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import type { Names } from '../professions/names.ts';
-import { DEFAULT_RADIUS, readCriteria } from '../saved-searches/criteria.ts';
+import { readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from '../search/correct-words.ts';
 import type { Criteria } from '../search/criteria.ts';
 
@@ -120,12 +121,11 @@ export class NewOffers {
   }
 
   async #asked({ place, job, filters }: Criteria): Promise<AskedOffer> {
+    const { km, orRoom } = readRadius(filters.radius);
     return {
       job_id: job?.id ?? null,
-      near:
-        place && (place.kind === 'comune' || place.kind === 'area')
-          ? this.#around(place.slug, Number(filters.radius ?? DEFAULT_RADIUS))
-          : null,
+      near: place && (place.kind === 'comune' || place.kind === 'area') ? this.#around(place.slug, km) : null,
+      nearOrRoom: orRoom && place?.kind === 'comune',
       province_id: place?.kind === 'province' ? place.place_id : null,
       region_id: place?.kind === 'region' ? place.place_id : null,
       matchingIds: filters.q ? await this.#withWords(filters.q) : null,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { BestOffers } from '#contract/matching.ts';
+import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -23,24 +24,34 @@ const appliedRow = z.object({ offer_id: z.number() });
  * what they can reach at most: once enough are found that no other can surpass, the rest is neither outlined nor read.
  */
 export async function readBestOffers(db: Database, names: Names, userId: number): Promise<BestOffers> {
-  const [person, applied] = await Promise.all([
-    readMatchedPerson(db, names, userId),
-    rowsOf(db, appliedRow, sql`SELECT offer_id FROM applications WHERE user_id = ${userId}`),
-  ]);
+  const person = await readMatchedPerson(db, names, userId);
+  return describeAll(db, names, await findBest(db, names, userId, { person, shown: SHOWN }));
+}
+
+/**
+ * The same for a person who may differ from the profile, so many as `shown`. `which` narrows the rows of
+ * `open_offers o`.
+ */
+export async function findBest(
+  db: Database,
+  names: Names,
+  userId: number,
+  { person, shown, which = sql`true` }: { person: MatchedPerson; shown: number; which?: SQL },
+): Promise<readonly Judged[]> {
+  const applied = await rowsOf(db, appliedRow, sql`SELECT offer_id FROM applications WHERE user_id = ${userId}`);
   const seen = new Set(applied.map(({ offer_id }) => offer_id));
-  const best = await rankInSteps<Judged>({
-    steps: outlineSteps(db, names, person, seen),
+  return rankInSteps<Judged>({
+    steps: outlineSteps(db, names, person, { seen, which }),
     atOnce: AT_ONCE,
     ofEquals: (one, other) => other.id - one.id,
     async choose(before, ids) {
       const good = (await judgeOffers(db, names, person, ids)).filter(({ match }) => match.word !== 'to_weigh');
       return ofManyCompanies(
         [...before, ...good].toSorted((one, other) => other.match.score - one.match.score || other.id - one.id),
-      ).slice(0, SHOWN);
+      ).slice(0, shown);
     },
-    leastOf: (found) => found[SHOWN - 1]?.match.score ?? 0,
+    leastOf: (found) => found[shown - 1]?.match.score ?? 0,
   });
-  return describeAll(db, names, best);
 }
 
 /** The same without what goes beyond a company's share. */
@@ -53,7 +64,8 @@ function ofManyCompanies(best: readonly Judged[]): Judged[] {
   });
 }
 
-async function describeAll(db: Database, names: Names, found: readonly Judged[]): Promise<BestOffers> {
+/** The cards of judged offers with their matches, in the order given. */
+export async function describeAll(db: Database, names: Names, found: readonly Judged[]): Promise<BestOffers> {
   if (found.length === 0) return [];
   const rows = await rowsOf(
     db,

@@ -32,11 +32,16 @@ interface Pair {
 }
 
 /**
- * The offers worth comparing that were not `seen`, in steps: those of the wanted jobs near home come before jobs one
- * rank away and provinces further off. Each is outlined once. Each step reads a few entries of an index for each job and
- * province.
+ * The offers worth comparing that were not `seen`, of the rows of `open_offers o` that are `which`, in steps: those of
+ * the wanted jobs near home come before jobs one rank away and provinces further off. Each is outlined once. Each step
+ * reads a few entries of an index for each job and province.
  */
-export function outlineSteps(db: Database, names: Names, person: MatchedPerson, seen: ReadonlySet<number>): Step[] {
+export function outlineSteps(
+  db: Database,
+  names: Names,
+  person: MatchedPerson,
+  { seen, which }: { seen: ReadonlySet<number>; which: SQL },
+): Step[] {
   const pairs = pairsOf(names, person);
   const known = new Set(seen);
   return STEPS.flatMap((least, index) => {
@@ -47,7 +52,7 @@ export function outlineSteps(db: Database, names: Names, person: MatchedPerson, 
       {
         bound: Math.max(...some.map(({ bound }) => bound)),
         async outline() {
-          const rows = new Map((await readPairs(db, person, some)).map((row) => [row.id, row]));
+          const rows = new Map((await readPairs(db, person, some, which)).map((row) => [row.id, row]));
           for (const id of known) rows.delete(id);
           for (const id of rows.keys()) known.add(id);
           return byBound(names, person, [...rows.values()]).filter(({ bound }) => bound >= GOOD);
@@ -78,12 +83,17 @@ function pairsOf(names: Names, person: MatchedPerson): Pair[] {
   return goesAnywhere ? [...near, ...own.map((job) => ({ job, province: null, bound: boundOf(job, null) }))] : near;
 }
 
-async function readPairs(db: Database, person: MatchedPerson, pairs: readonly Pair[]): Promise<OutlinedRow[]> {
+async function readPairs(
+  db: Database,
+  person: MatchedPerson,
+  pairs: readonly Pair[],
+  which: SQL,
+): Promise<OutlinedRow[]> {
   const near = pairs.filter(({ province }) => province !== null);
   const anywhere = pairs.filter(({ province }) => province === null);
   const jobs = (some: readonly Pair[]) => integerArray(some.map(({ job }) => job));
-  const isListed = listedOffers(true);
-  const [which, most] = person.home === null ? [sql`true`, ANYWHERE] : [sql`o.has_room`, WITH_ROOM];
+  const isListed = sql`${listedOffers(true)} AND ${which}`;
+  const [reachable, most] = person.home === null ? [sql`true`, ANYWHERE] : [sql`o.has_room`, WITH_ROOM];
   const found = await Promise.all([
     near.length === 0
       ? []
@@ -99,7 +109,7 @@ async function readPairs(db: Database, person: MatchedPerson, pairs: readonly Pa
           db,
           outlinedRow,
           sql`SELECT o.* FROM unnest(${jobs(anywhere)}) AS p(job),
-            ${spread(sql`o.job_id = p.job AND ${which} AND ${isListed} ${touches(person)}`, most)}`,
+            ${spread(sql`o.job_id = p.job AND ${reachable} AND ${isListed} ${touches(person)}`, most)}`,
         ),
   ]);
   return found.flat();

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, refusal } from '#contract/answers.ts';
-import { bestOffers } from '#contract/matching.ts';
+import { bestOffers, seasonPairs, seasonPairsQuery } from '#contract/matching.ts';
 import { ownOfferMatch } from '#contract/offer-match.ts';
 import { matchOffer } from '#domain/match/match-offer.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -13,6 +13,7 @@ import { readBestOffers } from './best-offers.ts';
 import { describeMatch } from './judge-offers.ts';
 import { readMatchedOffer } from './read-offer.ts';
 import { readMatchedPerson } from './read-person.ts';
+import { readSeasonPairs } from './season-pairs.ts';
 
 /** How well offers fit who asks. */
 export function matchingRoutes(db: Database, names: Names): Api {
@@ -52,6 +53,22 @@ export function matchingRoutes(db: Database, names: Names): Api {
       const { userId } = requireVisitor(c);
       await comparing.take(String(userId));
       return c.json(await readBestOffers(db, names, userId), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/candidate/season-pairs',
+      tags: ['search'],
+      summary: 'A summer and a winter that fit this candidate and together make a year of work, with what lies between',
+      request: { query: seasonPairsQuery },
+      responses: { 200: json(seasonPairs, 'The best pairs first; none for who wants no job yet') },
+    }),
+    async (c) => {
+      const { userId } = requireVisitor(c);
+      await comparing.take(String(userId));
+      const answer = await readSeasonPairs(db, names, userId, c.req.valid('query'));
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' });
     },
   );
   return api;

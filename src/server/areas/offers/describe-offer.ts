@@ -86,5 +86,6 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
     minimum_salary: row.minimum_salary,
     maximum_salary: row.maximum_salary,
     distance_km: distance,
+    point: place.lat === null || place.lon === null ? null : { lat: place.lat, lon: place.lon },
   };
 }

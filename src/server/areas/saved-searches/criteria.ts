@@ -3,9 +3,6 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 
-/** Default radius around a comune, in kilometres (rule D5). */
-export const DEFAULT_RADIUS = 25;
-
 /** A search: an existing place and job, and filters with known values. */
 export interface SearchCriteria<Filters> {
   /** Null for all Italy, which is meant by a search without place (rule 5). */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OwnMarks } from '#contract/offers.ts';
+import { distanceKm } from '#domain/distance.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -10,8 +11,8 @@ import { NO_PROFILE, personColumns, personRow, toMatchedPerson } from '../matchi
 import type { Names } from '../professions/names.ts';
 
 /**
- * What the offers of a page are to one candidate: how each fits, which they have read, to which they applied. `offers`
- * are the same offers as matching takes them. One query: every search of a candidate asks it.
+ * What the offers of a page are to one candidate: how each fits, how far from home it is, which they have read, to
+ * which they applied. `offers` are the same offers as matching takes them. One query: every search of a candidate asks it.
  */
 export async function ownMarks(
   db: Database,
@@ -22,7 +23,15 @@ export async function ownMarks(
   const { person, ...marks } = await readMarked(db, names, userId, ids);
   // Without a job that they want, nothing fits better than anything else.
   const judged = person.jobs.length === 0 ? [] : judge(offers, person);
-  return { ...marks, matches: Object.fromEntries(judged.map(({ id, match }) => [id, describeMatch(match)])) };
+  const { home } = person;
+  const distances = home
+    ? Object.fromEntries(offers.map(({ id, offer }) => [id, Math.round(distanceKm(home, offer.place) * 10) / 10]))
+    : {};
+  return {
+    ...marks,
+    distances,
+    matches: Object.fromEntries(judged.map(({ id, match }) => [id, describeMatch(match)])),
+  };
 }
 
 const markRow = z.object({ read: z.array(z.number()), applied: z.array(z.number()) });

@@ -63,6 +63,7 @@ export async function pageOfOffers(
     return idsOf(db, sql`SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${newest} ${window}`);
   }
   if (sort === 'relevance' && words && last <= RANKED) return ranked(db, search, words, window);
+  if (near && search.isNearOrRoom) return nearThenWithRoom(db, search, near, { offset, last, sort });
   if (near) {
     const groups = sort === 'distance' ? byDistance(near) : byBand(near);
     if (!words && (await isMany())) return nearestFirst(db, search, groups, { offset, last, sort });
@@ -139,6 +140,39 @@ function byDistance(near: Near): Near[] {
     else groups.push([comune]);
   }
   return groups;
+}
+
+/** A page of what is near, then of what is further off and has lodging, by date. */
+async function nearThenWithRoom(
+  db: Database,
+  search: SearchSql,
+  near: Near,
+  { offset, last, sort }: { offset: number; last: number; sort: 'relevance' | 'distance' },
+): Promise<number[]> {
+  const isFeaturedFirst = sort === 'relevance';
+  const from = fromOf(search);
+  const where = and([allOf(search), ...(isFeaturedFirst ? [sql`NOT ${featured}`] : [])]);
+  const rows = nearRows(isFeaturedFirst ? byBand(near).flat() : near);
+  const found = isFeaturedFirst
+    ? await idsOf(
+        db,
+        sql`SELECT o.id FROM ${from} LEFT JOIN ${rows} ON near.place_id = o.place_id
+          WHERE ${allOf(search)} AND ${featured} ORDER BY near.km, ${newest} LIMIT ${last}`,
+      )
+    : [];
+  if (found.length < last)
+    found.push(
+      ...(await idsOf(
+        db,
+        sql`SELECT o.id FROM ${from} JOIN ${rows} ON near.place_id = o.place_id WHERE ${where}
+          ORDER BY near.km, ${newest} LIMIT ${last - found.length}`,
+      )),
+    );
+  if (found.length < last) {
+    const isFar = sql`NOT o.place_id = ANY(${integerArray(near.map(({ place_id }) => place_id))})`;
+    found.push(...(await idsOf(db, newestOf(from, and([where, isFar]), last - found.length))));
+  }
+  return found.slice(offset, last);
 }
 
 /**

@@ -98,7 +98,7 @@ export class OfferSearch {
   }
 
   async #ownMarks(userId: number, ids: readonly number[]): Promise<OwnMarks> {
-    if (ids.length === 0) return { matches: {}, read: [], applied: [] };
+    if (ids.length === 0) return { matches: {}, read: [], applied: [], distances: {} };
     const offers = await this.#toJudge.get(ids.join(), () => readOffersToJudge(this.#db, this.#names, ids));
     return ownMarks(this.#db, this.#names, userId, { ids, offers });
   }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { askedDays } from '#domain/asked-days.ts';
+import type { Point } from '#domain/distance.ts';
+import { readRadius } from '#domain/search-radius.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { listedOffers } from '../offer-life/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { DEFAULT_RADIUS } from '../saved-searches/criteria.ts';
 import { hasDaysSql } from '../saved-searches/days-sql.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -20,6 +21,10 @@ export interface SearchSql {
   filters: Map<string, SQL>;
   /** Comuni near the centre with their distance, when the place is a comune. */
   near: { place_id: number; km: number }[] | null;
+  /** Whether offers with lodging are found wherever they are: those near come first. */
+  isNearOrRoom: boolean;
+  /** Where distances are measured from, when the place is a comune. */
+  centre: Point | null;
 }
 
 export interface SearchedWords {
@@ -45,9 +50,13 @@ export function searchSql(
 ): SearchSql {
   const { place, job, filters: f } = criteria;
   const { gazetteer } = options;
-  const near = place?.kind === 'comune' ? gazetteer.around(place, Number(f.radius ?? DEFAULT_RADIUS)) : null;
-  const comuni = near ? near.map(({ place_id }) => place_id) : (place?.comuni ?? null);
+  const { km, orRoom } = readRadius(f.radius);
+  const near = place?.kind === 'comune' ? gazetteer.around(place, km) : null;
+  const isNearOrRoom = orRoom && near !== null;
+  const around = near ? near.map(({ place_id }) => place_id) : (place?.comuni ?? null);
+  const comuni = isNearOrRoom ? null : around;
   const open = [listedOffers(options.isRegistered)];
+  if (isNearOrRoom && around) open.push(sql`(o.has_room OR o.place_id = ANY(${integerArray(around)}))`);
   const tokens: string[][] = [];
   // With words the tokens of their index stand for these columns: the same condition twice misleads the planner.
   const hasWords = options.words !== null;
@@ -83,7 +92,9 @@ export function searchSql(
   if (days) filters.set('dates', hasDaysSql(sql`o.days`, days));
   if (f.published_within !== undefined)
     filters.set('published_within', sql`o.published_at > now() - make_interval(days => ${f.published_within}::int)`);
-  return { open: and(open), comuni, words, filters, near };
+  const centre =
+    place?.kind === 'comune' && place.lat !== null && place.lon !== null ? { lat: place.lat, lon: place.lon } : null;
+  return { open: and(open), comuni, words, filters, near, isNearOrRoom, centre };
 }
 
 /** What an offer must be before any filter. With words, `fromOf` has asked for its comune already. */

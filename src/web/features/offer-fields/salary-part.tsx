@@ -75,6 +75,8 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
           options={roomOptions}
           values={offer.has_room_options}
           onToggle={(has_room_options) => set({ has_room_options })}
+          errors={errors.has_room_options}
+          help={t('Chi si trasferisce chiede per prima cosa dove dormirà, quanto è lontano e quanto costa.')}
         />
       )}
       <TickPills

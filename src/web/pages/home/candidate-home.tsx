@@ -98,6 +98,13 @@ export function OwnNews({ applications, best, job, offers }: OwnHome) {
           ))}
         </Carousel>
       )}
+      {job && (
+        <p className="wrap pb-6">
+          <Link to="/profilo/la-mia-stagione" className="link inline-flex items-center gap-1.5 min-h-11">
+            {t('La mia stagione: un’estate e un inverno che fanno un anno di lavoro')} <Icon name="arrow" />
+          </Link>
+        </p>
+      )}
       {job && offers.length > 0 && (
         <Carousel
           title={t('Nuove per {job}', { job: job.name.toLowerCase() })}

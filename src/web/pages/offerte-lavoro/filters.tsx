@@ -4,11 +4,13 @@ import type { Place } from '#contract/places.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
 import { euros } from '#domain/offer-words.ts';
+import { DEFAULT_RADIUS, NEAR_OR_ROOM, type OfferRadius, offerRadii, readRadius } from '#domain/search-radius.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
 import { DaysFilter, dayFilterWords, offerDays } from '#web/features/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
 import { languagesByCount } from '#web/features/language-facet.ts';
+import { PositionChoice } from '#web/features/position-choice.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 
@@ -30,9 +32,6 @@ const ages: Record<string, string> = uiTexts({
   30: 'Ultimo mese',
 });
 const pays = [1200, 1500, 1800, 2000, 2500];
-const radii = [0, 10, 25, 50, 100];
-/** Default kilometres around a comune (rule D5). */
-export const DEFAULT_RADIUS = '25';
 const KEPT = ['items', 'sort'];
 const DEFAULT_SORT = 'relevance';
 
@@ -50,11 +49,12 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
   const t = useText();
   const { pathname } = useLocation();
   const isCandidate = useUser()?.typology === 'candidate';
+  const isAroundPlace = place?.is_area === false;
   return (
     <FilterForm
       facets={facets}
       isBounded={isBounded}
-      defaults={{ radius: DEFAULT_RADIUS, sort: DEFAULT_SORT }}
+      defaults={{ radius: String(DEFAULT_RADIUS), sort: DEFAULT_SORT }}
       kept={KEPT}
       cleared={pathname}
       placeholder={t('Es. brunch, spa')}
@@ -74,15 +74,16 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
               ])}
             />
           )}
-          {place?.is_area === false && (
+          {isAroundPlace && (
             <FilterChoice
               name="radius"
               label={t('Distanza')}
-              value={query.get('radius') ?? DEFAULT_RADIUS}
+              value={query.get('radius') ?? String(DEFAULT_RADIUS)}
               onChange={onChange}
-              options={radii.map((km) => [String(km), radiusWords(t, place.name, km)])}
+              options={offerRadii.map((radius) => [radius, radiusWords(t, place.name, radius)])}
             />
           )}
+          {isAroundPlace && <PositionChoice />}
           <DaysFilter query={query} onChange={onChange} options={offerDays} />
           <FilterGroup title={t('Contratto')}>{ticks('contract_period', contractPeriods)}</FilterGroup>
           <FilterGroup title={t('Orario')}>{ticks('contract_typology', contractTypologies)}</FilterGroup>
@@ -116,6 +117,7 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
               ...Object.entries(ages).map(([days, label]): [string, string] => [days, t(label)]),
             ]}
           />
+          {!isAroundPlace && <PositionChoice />}
         </>
       )}
     </FilterForm>
@@ -177,7 +179,7 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
 }
 
 const chosenRadius = (place: Place | null, chosen: string | null) =>
-  place?.is_area === false ? radii.find((km) => String(km) === chosen) : undefined;
+  place?.is_area === false ? offerRadii.find((radius) => radius === chosen) : undefined;
 
 /** The chosen distance, as it continues the name of the place; null where there is none. */
 export function radiusInTitle(
@@ -185,16 +187,24 @@ export function radiusInTitle(
   place: Place | null,
   chosen: string | null,
 ): string | null {
-  const km = chosenRadius(place, chosen);
+  const radius = chosenRadius(place, chosen);
+  if (radius === undefined) return null;
+  const { km, orRoom } = readRadius(radius);
+  if (orRoom) return t('entro {km} km o ovunque con alloggio', { km });
   return km ? t('entro {km} km', { km }) : null;
 }
 
 /** The same with the name of the place, where it is shown alone. */
 function radiusAlone(t: ReturnType<typeof useText>, place: Place | null, chosen: string | null): string | null {
-  const km = chosenRadius(place, chosen);
-  if (km === undefined || !place) return null;
-  return km === 0 ? radiusWords(t, place.name, km) : t('Entro {km} km da {name}', { km, name: place.name });
+  const radius = chosenRadius(place, chosen);
+  if (radius === undefined || !place) return null;
+  const { km, orRoom } = readRadius(radius);
+  if (orRoom) return t('Entro {km} km da {name}, o ovunque con alloggio', { km, name: place.name });
+  return km === 0 ? radiusWords(t, place.name, radius) : t('Entro {km} km da {name}', { km, name: place.name });
 }
 
-const radiusWords = (t: ReturnType<typeof useText>, name: string, km: number) =>
-  km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km });
+function radiusWords(t: ReturnType<typeof useText>, name: string, radius: OfferRadius): string {
+  const { km } = readRadius(radius);
+  if (radius === NEAR_OR_ROOM) return t('Entro {km} km, oppure ovunque con alloggio', { km });
+  return km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km });
+}

@@ -159,7 +159,7 @@ function ownOf(id: number, own: SearchPageData['answer']['own'], isByMatch: bool
   const match = own.matches[id];
   return {
     strip: match && (isByMatch || match.word !== 'to_weigh') ? <MatchLine match={match} /> : null,
-    own: { isRead: own.read.includes(id), hasApplied: own.applied.includes(id) },
+    own: { isRead: own.read.includes(id), hasApplied: own.applied.includes(id), fromHome: own.distances[id] ?? null },
   };
 }
 

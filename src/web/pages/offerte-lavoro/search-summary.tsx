@@ -1,10 +1,10 @@
 import { atPlace } from '#domain/offer-words.ts';
 import { EVERYWHERE } from '#domain/search-address.ts';
+import { DEFAULT_RADIUS } from '#domain/search-radius.ts';
 import { paySentence, searchSummary } from '#domain/search-summary.ts';
 import { PlaceMap } from '#web/features/place-map.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { DEFAULT_RADIUS } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
 
 /** What a search by place and job found, in a short paragraph from its own numbers: of its first page, unfiltered. */

@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { fault } from '#domain/fault.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
+import { NEAR_OR_ROOM } from '#domain/search-radius.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { readStoredSettings } from '#server/areas/content/site-settings.ts';
 import { isOpenOffer } from '#server/areas/offer-life/open-offers.ts';
@@ -46,6 +47,7 @@ const searchFields = [
     '0': 'Solo il comune',
     '10': '10 km',
     '25': '25 km',
+    [NEAR_OR_ROOM]: '30 km, oppure ovunque con alloggio',
     '50': '50 km',
     '100': '100 km',
   }),
