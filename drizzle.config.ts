@@ -6,6 +6,7 @@ export default defineConfig({
     './src/server/areas/*/tables.ts',
     './src/server/platform/http/limit-table.ts',
     './src/server/platform/secret-table.ts',
+    './src/server/platform/backup/backup-table.ts',
   ],
   out: './migrations',
 });

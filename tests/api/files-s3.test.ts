@@ -61,6 +61,8 @@ describe('a store that speaks S3', () => {
     expect(await store.read('cv/due.pdf')).toEqual(cv);
     expect([await store.size('cv/due.pdf'), await store.size('cv/mai.pdf')]).toEqual([3, null]);
     expect(await bytesOf(store.stream('cv/due.pdf', { start: 1, end: 2 }))).toEqual(cv.slice(1));
+    const listed = (await Array.fromAsync(store.list())).map(({ key, bytes }) => `${key} ${bytes}`);
+    expect(listed.toSorted()).toEqual(['cv/due.pdf 3', 'cv/uno.pdf 3']);
     await store.remove('cv/uno.pdf');
     await store.remove('cv/uno.pdf');
     expect(await store.read('cv/uno.pdf')).toBeNull();

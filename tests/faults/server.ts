@@ -56,7 +56,7 @@ export async function startServer(
   const port = env.PORT ?? (await freePort());
   const { child, output } = run({ DATA_DIR: dataDir, ...env, PORT: String(port) }, args);
   const address = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 3000; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended by itself: ${output()}`);
     const ready = await fetch(`${address}/readyz`).catch(() => null);
     if (ready?.ok) break;

@@ -72,6 +72,18 @@ const environment = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(\/|s3:\/\/[a-z0-9.-]{3,63}$)/, 'must be an absolute folder or s3://bucket')
+    .optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^age1[a-z0-9]{20,4000}$/, 'must be a public key of age (age1…): npm run backup -- --new-key FILE makes one')
+    .optional(),
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: text.default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
 });
 
 /** From how many milliseconds on a statement is slow, unless it is set. */
@@ -83,12 +95,21 @@ const groups = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['GOOGLE_INDEXING_EMAIL', 'GOOGLE_INDEXING_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 /** The base address of the sandbox wallet on the local machine. */
 export const SANDBOX_WALLET_PATH = '/dev/portafoglio';
 
 export type Role = 'web' | 'worker' | 'all';
+
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config {
   env: 'local' | 'production';
@@ -125,7 +146,9 @@ export interface Config {
   /** The clamd that scans uploads, tcp:// or unix://; null for none. */
   clamavUrl: string | null;
   /** The S3 store of uploaded files; null for the data folder. */
-  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
+  s3: S3Settings | null;
+  /** Where backups go, a folder or an S3 store of their own, and the public key they are encrypted to. */
+  backup: { to: string | S3Settings | null; key: string | null };
   /**
    * The account of the online wallet. Null for none: then the local sandbox in development, and no online payment in
    * production.
@@ -192,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
             secretAccessKey: e.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    backup: { to: backupPlace(e), key: e.BACKUP_KEY ?? null },
     wallet:
       e.PAYPAL_CLIENT_ID && e.PAYPAL_CLIENT_SECRET && e.PAYPAL_WEBHOOK_ID
         ? {
@@ -241,6 +265,24 @@ function fromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   return values;
 }
 
+/** The store of backups is of its own, or the one of the files with another bucket. */
+function backupPlace(e: z.infer<typeof environment>): string | S3Settings | null {
+  const bucket = e.BACKUP_TO?.match(/^s3:\/\/(.+)$/)?.[1];
+  if (!e.BACKUP_TO || !bucket) return e.BACKUP_TO ?? null;
+  const own = {
+    endpoint: e.BACKUP_S3_ENDPOINT ?? e.S3_ENDPOINT,
+    region: e.BACKUP_S3_ENDPOINT ? e.BACKUP_S3_REGION : e.S3_REGION,
+    accessKeyId: e.BACKUP_S3_ACCESS_KEY_ID ?? e.S3_ACCESS_KEY_ID,
+    secretAccessKey: e.BACKUP_S3_SECRET_ACCESS_KEY ?? e.S3_SECRET_ACCESS_KEY,
+  };
+  const { endpoint, region, accessKeyId, secretAccessKey } = own;
+  if (!endpoint || !accessKeyId || !secretAccessKey)
+    throw new ConfigError('BACKUP_TO: needs BACKUP_S3_ENDPOINT and its keys, or the store of the files (S3_ENDPOINT)');
+  if (endpoint === e.S3_ENDPOINT && bucket === e.S3_BUCKET)
+    throw new ConfigError('BACKUP_TO: must be another bucket than S3_BUCKET, or backups would back up themselves');
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+}
+
 function trustedProxiesOf(value = 'none'): TrustedProxies {
   try {
     return readTrustedProxies(value);
@@ -264,6 +306,7 @@ function refuseLosingDefaults(e: z.infer<typeof environment>): void {
 const ADDRESSES = [
   'SITE_URL',
   'S3_ENDPOINT',
+  'BACKUP_S3_ENDPOINT',
   'PHOTON_URL',
   'PAYPAL_BASE_URL',
   'INDEXNOW_URL',

@@ -4,11 +4,15 @@ import { PGlite, type QueryOptions, type Transaction, types } from '@electric-sq
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { copyFolder, serveCopies } from './backup/embedded-copy.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** Where the embedded database is stored: a folder, or memory filled from an earlier dump (tests). */
 export type PgliteSource = { dataDir: string } | { memory: Blob | undefined };
+
+/** The release of PostgreSQL that is embedded: a folder of another one cannot be opened. */
+export const ENGINE_MAJOR = 18;
 
 const asText = (value: string) => value;
 /** What Drizzle reads itself, by the id of its type. */
@@ -52,8 +56,14 @@ class DrizzlePglite extends PGlite {
   }
 }
 
+interface Embedded extends OpenDatabase {
+  client: PGlite;
+  /** Copies its folder as it is at one moment: queries wait meanwhile. */
+  copyTo(folder: string): Promise<void>;
+}
+
 /** Opens the embedded PostgreSQL. A second process on the same folder is refused with a FolderInUse error. */
-export async function openPglite(source: PgliteSource): Promise<OpenDatabase & { client: PGlite }> {
+export async function openPglite(source: PgliteSource): Promise<Embedded> {
   const extensions = { btree_gist, pg_trgm };
   let unlock = () => {};
   let client: DrizzlePglite;
@@ -67,15 +77,25 @@ export async function openPglite(source: PgliteSource): Promise<OpenDatabase & {
   await client.waitReady;
   // Only now: those of arrays are known once the database is open.
   Object.assign(client.parsers, READ_BY_DRIZZLE);
+  const executeSql: OpenDatabase['executeSql'] = async (text, values) => {
+    if (values && values.length > 0) return client.queryWithMoments(text, values);
+    const results = await client.exec(text);
+    return { rows: results.flatMap((result) => result.rows) };
+  };
+  const copyTo = (folder: string) =>
+    client.transaction(async (tx) => {
+      if (!('dataDir' in source)) throw new Error('A database in memory has no folder');
+      // Nothing else runs within a transaction: after this everything stands in the files.
+      await tx.exec('CHECKPOINT');
+      await copyFolder(join(source.dataDir, 'database'), folder);
+    });
+  const copies = 'dataDir' in source ? await serveCopies(source.dataDir, { executeSql, copyTo }) : null;
   return {
     client,
     engine: 'pglite',
     db: drizzle(client),
-    async executeSql(text, values) {
-      if (values && values.length > 0) return client.queryWithMoments(text, values);
-      const results = await client.exec(text);
-      return { rows: results.flatMap((result) => result.rows) };
-    },
+    executeSql,
+    copyTo,
     async notify(channel, payload) {
       await client.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
@@ -83,6 +103,7 @@ export async function openPglite(source: PgliteSource): Promise<OpenDatabase & {
       await client.listen(channel, receive);
     },
     async close() {
+      copies?.close();
       await client.close();
       unlock();
     },

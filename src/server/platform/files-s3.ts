@@ -4,12 +4,13 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from './config.ts';
-import type { FileStore } from './files.ts';
+import { type FileStore, isFileKey } from './files.ts';
 
 /**
  * Timeouts in milliseconds: to connect, and between two chunks of a request or an answer. A whole video has no limit.
@@ -19,8 +20,10 @@ const ATTEMPTS = 3;
 /** The store takes no part smaller than 5 MiB but the last. One part is held at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** An S3-compatible store. A file exists once the store has confirmed it, never in part. */
-export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS): FileStore {
+/**
+ * An S3-compatible store. A file exists once the store has confirmed it, never in part. It has 10,000 parts at most.
+ */
+export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS, partBytes = PART_BYTES): FileStore {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -41,7 +44,7 @@ export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS
         await new Upload({
           client,
           params: { ...at(key), Body: Readable.from(content) },
-          partSize: PART_BYTES,
+          partSize: partBytes,
           queueSize: 1,
         }).done();
     },
@@ -59,6 +62,11 @@ export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS
     },
     async remove(key) {
       await orMissing(client.send(new DeleteObjectCommand(at(key))));
+    },
+    async *list() {
+      for await (const { Contents: found = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
+        for (const { Key: key = '', Size: bytes = 0, LastModified: storedAt = new Date() } of found)
+          if (isFileKey(key)) yield { key, bytes, storedAt };
     },
   };
 }

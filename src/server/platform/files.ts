@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream, type Stats } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -16,6 +16,14 @@ export interface FileStore {
   /** A range of a file, both ends included, as a stream: a video is never held in memory. */
   stream(key: string, part: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
   remove(key: string): Promise<void>;
+  /** Every file, a few at a time, in no order. What begins or is removed meanwhile may be there or not. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  storedAt: Date;
 }
 
 /** Whether a file could not be stored because there is no space left: on the disk, or in the quota. */
@@ -46,11 +54,13 @@ async function found(path: string): Promise<Stats | null> {
 }
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+/** Whether a text has the form of the server's keys: it names nothing outside the store. */
+export const isFileKey = (text: string): boolean => KEY.test(text);
 
 /** A local folder of files. A file appears under its key only when it is complete. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('Not a file key');
+    if (!isFileKey(key)) throw new Error('Not a file key');
     return join(folder, key);
   };
   return {
@@ -80,6 +90,15 @@ export function folderStore(folder: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      if (!(await found(folder))) return;
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        const key = relative(folder, join(entry.parentPath, entry.name));
+        if (!entry.isFile() || !isFileKey(key)) continue;
+        const file = await found(join(folder, key));
+        if (file) yield { key, bytes: file.size, storedAt: file.mtime };
+      }
     },
   };
 }

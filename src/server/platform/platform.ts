@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { openFiles } from './backup/place.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { type LoopDelayWatch, watchEventLoop } from './event-loop-delay.ts';
-import { type FileStore, folderStore } from './files.ts';
+import type { FileStore } from './files.ts';
 import { signLetter } from './letter.ts';
 import { failureOf, type Log, openLog } from './log.ts';
 import {
@@ -136,7 +137,7 @@ export async function openPlatform(
     metrics,
     database,
     db: database.db,
-    files: config.s3 ? (await import('./files-s3.ts')).s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
+    files: await openFiles(config),
     queue,
     outbox,
     pageCache,

@@ -1,0 +1,29 @@
+// `npm run backup`: an encrypted backup of database and files, made while the product serves.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { makeBackup } from './platform/backup/make-backup.ts';
+import { openPlace } from './platform/backup/place.ts';
+import { readConfig } from './platform/config.ts';
+import { runCommand } from './run-command.ts';
+
+const options = { to: { type: 'string' }, 'new-key': { type: 'string' } } as const;
+
+await runCommand('npm run backup -- [--to FOLDER] | --new-key FILE', async (args) => {
+  const { values } = parseArgs({ args, options });
+  if (values['new-key'] !== undefined) return newKey(values['new-key']);
+  const config = readConfig(process.env, 'worker');
+  const { name, manifest, isNoted } = await makeBackup(config, await openPlace(config, values.to));
+  const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0);
+  const holds = `the database as of ${manifest.made_at} and ${manifest.files} files`;
+  const isKnown = isNoted ? '' : '\nThe database did not take the note of it: the back office does not know of it.';
+  return `${name}: ${holds}, ${bytes} bytes in ${manifest.parts.length} parts.${isKnown}`;
+});
+
+/** A private key in a new file, for this user alone; the public one is the setting. */
+async function newKey(file: string): Promise<string> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
+  return `${file} holds the private key: keep it away from this machine, without it no backup can be read.\nBACKUP_KEY=${recipient}`;
+}

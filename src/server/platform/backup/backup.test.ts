@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openPglite } from '../database-pglite.ts';
+import { type FileStore, folderStore } from '../files.ts';
+import { isMigrated, migrate, readMigrations } from '../migrate.ts';
+import { FileArchives, unpackFiles } from './file-archives.ts';
+import { makeBackup } from './make-backup.ts';
+import { listBackups, MANIFEST, readManifest, refuseNewer } from './manifest.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'brigata-backup-unit-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
+const identity = await generateX25519Identity();
+const recipient = await identityToRecipient(identity);
+const newFolder = (name: string) => mkdtempSync(join(folder, `${name}-`));
+const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir, BACKUP_KEY: recipient });
+
+/** A migration that adds indexes alone: the release before it is like this one. */
+const LATER = '0040_indexes_of_references_and_ends.sql';
+/** A small installation of an older release: a database that holds a secret, and files. */
+async function installed(): Promise<string> {
+  const dataDir = newFolder('source');
+  const database = await openPglite({ dataDir });
+  await migrate(database, undefined, { migrations: readMigrations().filter(({ name }) => name !== LATER) });
+  await database.executeSql(`INSERT INTO secrets (name, value) VALUES ('of this installation', 'kept')`);
+  await database.close();
+  const files = folderStore(join(dataDir, 'files'));
+  await files.write('cv/uno.pdf', new Uint8Array(3_000_000).fill(7));
+  await files.write('photo/due.webp', new Uint8Array([1, 2, 3]));
+  // One of yesterday is read before the database, the other after it.
+  const yesterday = Date.now() / 1000 - 86_400;
+  utimesSync(join(dataDir, 'files/cv/uno.pdf'), yesterday, yesterday);
+  return dataDir;
+}
+const source = await installed();
+const backups = newFolder('backups');
+const place = folderStore(backups);
+const { name } = await makeBackup(configOf(source), place);
+const wanted = { place, name, identities: [identity] };
+
+describe('a backup', () => {
+  it('is encrypted, recorded where the back office reads it, and comes back with files, secrets and this release’s migrations', async () => {
+    const stored = readdirSync(join(backups, name)).toSorted();
+    expect(stored).toEqual(['database-0001.age', 'files-0001.age', 'files-0002.age', MANIFEST]);
+    for (const part of stored.filter((file) => file !== MANIFEST))
+      expect(
+        readFileSync(join(backups, name, part))
+          .subarray(0, 21)
+          .toString(),
+      ).toBe('age-encryption.org/v1');
+    const target = newFolder('target');
+    await restoreBackup(configOf(target), await checkBackup(configOf(target), wanted));
+    expect(readFileSync(join(target, 'files/photo/due.webp'))).toEqual(Buffer.from([1, 2, 3]));
+    expect(await folderStore(join(target, 'files')).size('cv/uno.pdf')).toBe(3_000_000);
+    const restored = await openPglite({ dataDir: target });
+    expect((await restored.executeSql('SELECT value FROM secrets')).rows).toEqual([{ value: 'kept' }]);
+    expect(await isMigrated(restored)).toBe(true);
+    await restored.close();
+    const database = await openPglite({ dataDir: source });
+    expect((await database.executeSql('SELECT name, files FROM backups')).rows).toEqual([{ name, files: 2 }]);
+    await database.close();
+  });
+
+  it('that is cut has no manifest and is no backup; one that fails takes away what it wrote', async () => {
+    const cut = newFolder('cut');
+    const stored = folderStore(cut);
+    const full: FileStore = {
+      ...stored,
+      write: (key, content) =>
+        key.includes('database') ? Promise.reject(new Error('No space left')) : stored.write(key, content),
+    };
+    await expect(makeBackup(configOf(source), full)).rejects.toThrow('No space left');
+    expect(await Array.fromAsync(stored.list())).toEqual([]);
+    await stored.write(`${name}/database-0001.age`, new Uint8Array([1]));
+    expect(await listBackups(stored)).toEqual([]);
+    await expect(readManifest(stored, name)).rejects.toThrow('no whole backup');
+  });
+
+  it('that was damaged, or that the key does not open, is refused before anything is touched', async () => {
+    const target = newFolder('untouched');
+    const other = await generateX25519Identity();
+    await expect(checkBackup(configOf(target), { ...wanted, identities: [other] })).rejects.toThrow('does not open');
+    const damaged = newFolder('damaged');
+    const copy = folderStore(damaged);
+    for await (const { key } of place.list()) await copy.write(key, (await place.read(key)) ?? new Uint8Array());
+    const part = join(damaged, name, 'files-0001.age');
+    const content = readFileSync(part);
+    content[content.length - 5] = (content.at(-5) ?? 0) ^ 1;
+    writeFileSync(part, content);
+    await expect(checkBackup(configOf(target), { ...wanted, place: copy })).rejects.toThrow('is damaged or missing');
+    expect(readdirSync(target)).toEqual([]);
+  });
+
+  it('goes into empty places only, and never into the folder that it is of', async () => {
+    await expect(checkBackup(configOf(source), wanted)).rejects.toThrow('is not empty');
+    const withFiles = newFolder('files');
+    await folderStore(join(withFiles, 'files')).write('cv/mio.pdf', new Uint8Array([1]));
+    await expect(checkBackup(configOf(withFiles), wanted)).rejects.toThrow('store of the files is not empty');
+  });
+
+  it('of a newer release is refused, and so is one with a migration that was changed since', async () => {
+    const manifest = await readManifest(place, name);
+    expect(() => refuseNewer(manifest, readMigrations().slice(0, -1))).toThrow('newer release');
+    expect(() => refuseNewer(manifest)).not.toThrow();
+    const [first] = manifest.migrations;
+    const changed = { ...manifest, migrations: [{ name: first?.name ?? '', hash: createHash('sha1').digest('hex') }] };
+    expect(() => refuseNewer(changed)).toThrow('is not the one');
+  });
+});
+
+describe('archives of files', () => {
+  it('are begun anew at their size, hold empty files, and leave out what is removed meanwhile', async () => {
+    const store = folderStore(newFolder('store'));
+    for (const key of ['a/uno', 'a/due', 'a/tre']) await store.write(key, new Uint8Array(60_000).fill(1));
+    await store.write('vuoto', new Uint8Array());
+    const vanishing: FileStore = {
+      ...store,
+      async *list() {
+        yield* store.list();
+        yield { key: 'a/via', bytes: 5, storedAt: new Date() };
+      },
+    };
+    const archives = new FileArchives(vanishing, { bytes: 100_000 });
+    const copy = folderStore(newFolder('copy'));
+    let count = 0;
+    for await (const archive of archives.archives()) {
+      count++;
+      await Array.fromAsync(unpackFiles(archive, copy));
+    }
+    expect([count, archives.files]).toEqual([2, 4]);
+    const stored = (await Array.fromAsync(copy.list())).map(({ key, bytes }) => `${key} ${bytes}`).toSorted();
+    expect(stored).toEqual(['a/due 60000', 'a/tre 60000', 'a/uno 60000', 'vuoto 0']);
+  });
+});

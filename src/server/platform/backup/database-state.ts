@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { OpenDatabase } from '../database.ts';
+
+type Sql = Pick<OpenDatabase, 'executeSql'>;
+
+/** What a database is, as a manifest says it. */
+export const databaseState = z.object({
+  engine_version: z.coerce.number().int(),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+});
+export type DatabaseState = z.infer<typeof databaseState>;
+
+/** A row of the table of backups. */
+export const madeBackup = z.object({
+  made_at: z.iso.datetime(),
+  took_seconds: z.number().int(),
+  bytes: z.number().int(),
+  files: z.number().int(),
+  version: z.string(),
+  name: z.string(),
+});
+export type MadeBackup = z.infer<typeof madeBackup>;
+
+/** How many backups the table names. */
+const NAMED = 100;
+
+export async function readState({ executeSql }: Sql): Promise<DatabaseState> {
+  const { rows } = await executeSql(
+    `SELECT current_setting('server_version_num')::int AS engine_version,
+      (SELECT json_agg(json_build_object('name', name, 'hash', hash) ORDER BY name) FROM schema_migrations) AS migrations`,
+  );
+  return databaseState.parse(rows[0]);
+}
+
+/** Notes a whole backup where the back office reads it. */
+export async function recordBackup({ executeSql }: Sql, made: MadeBackup): Promise<void> {
+  const { made_at, took_seconds, bytes, files, version, name } = made;
+  await executeSql(
+    'INSERT INTO backups (made_at, took_seconds, bytes, files, version, name) VALUES ($1, $2, $3, $4, $5, $6)',
+    [made_at, took_seconds, bytes, files, version, name],
+  );
+  await executeSql('DELETE FROM backups WHERE id NOT IN (SELECT id FROM backups ORDER BY made_at DESC LIMIT $1)', [
+    NAMED,
+  ]);
+}
+
+/** Whether nothing was ever made in a database: no table but of extensions and the system. */
+export async function isEmpty({ executeSql }: Sql): Promise<boolean> {
+  const { rows } = await executeSql(
+    `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
+        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+      LIMIT 1`,
+  );
+  return rows.length === 0;
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup-error.ts';
+import { nodeStream, webStream } from './sealed-parts.ts';
+
+/** How much of what a tool complains of is told, in characters. */
+const TOLD = 600;
+
+/** The address without its password, which everybody on the machine could read among the arguments of a process. */
+function connection(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return { address: url.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
+}
+
+function start(tool: 'pg_dump' | 'pg_restore', args: string[], databaseUrl: string) {
+  const { address, env } = connection(databaseUrl);
+  const child = spawn(tool, [...args, `--dbname=${address}`], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (complaint.length < TOLD) complaint += chunk.toString();
+  });
+  const failed = once(child, 'error').then(([error]: unknown[]) => {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new BackupError(
+      isAbsent
+        ? `${tool} is not on the path: install PostgreSQL's client programs, of the server's release or a later one.`
+        : `${tool} cannot be started.`,
+    );
+  });
+  const ended = Promise.race([failed, once(child, 'close')]).then(([status]: unknown[]) => {
+    if (status !== 0) throw new BackupError(`${tool} ended with ${String(status)}: ${complaint.trim().slice(0, TOLD)}`);
+  });
+  // Whoever reads the output first learns of it there.
+  ended.catch(() => {});
+  return { child, ended };
+}
+
+/** The database as pg_dump writes it (custom format, one snapshot). Ends with an error when pg_dump does. */
+export function dumpPostgres(databaseUrl: string): ReadableStream<Uint8Array> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    const { child, ended } = start('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], databaseUrl);
+    try {
+      for await (const chunk of child.stdout) if (chunk instanceof Uint8Array) yield chunk;
+      await ended;
+    } finally {
+      child.kill();
+    }
+  }
+  return webStream(chunks());
+}
+
+/** Restores a dump into an empty database, in one transaction: whole or not at all. */
+export async function restorePostgres(databaseUrl: string, dump: ReadableStream<Uint8Array>): Promise<void> {
+  const args = ['--format=custom', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  const { child, ended } = start('pg_restore', args, databaseUrl);
+  child.stdout.resume();
+  // What pg_restore says when it ends early explains more than its closed input.
+  const fed = pipeline(nodeStream(dump), child.stdin).catch((error: unknown) => error);
+  const failure = await ended.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const broken = await fed;
+  if (failure) throw failure;
+  if (broken) throw broken;
+}

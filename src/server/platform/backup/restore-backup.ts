@@ -1,0 +1,125 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { unpackTar } from 'modern-tar/fs';
+import type { Config } from '../config.ts';
+import type { FileStore } from '../files.ts';
+import { lockFolder } from '../folder-lock.ts';
+import { migrate } from '../migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { isEmpty } from './database-state.ts';
+import { unpackFiles } from './file-archives.ts';
+import { type Manifest, type Part, readManifest, refuseNewer } from './manifest.ts';
+import { openFiles } from './place.ts';
+import { restorePostgres } from './postgres-dump.ts';
+import { checkPart, nodeStream, openPart } from './sealed-parts.ts';
+
+/** A backup that was found whole and fits the place that the settings name. */
+export interface CheckedBackup {
+  place: FileStore;
+  name: string;
+  manifest: Manifest;
+  identities: readonly string[];
+}
+
+/**
+ * Looks at everything that can be known before anything is touched: the release, the checksums of all parts, whether the
+ * key opens them, whether database and files are empty where the settings lead. Throws a BackupError.
+ */
+export async function checkBackup(
+  config: Config,
+  { place, name, identities }: Omit<CheckedBackup, 'manifest'>,
+): Promise<CheckedBackup> {
+  const manifest = await readManifest(place, name);
+  refuseNewer(manifest);
+  await refuseOtherEngine(manifest, config);
+  for await (const { key } of (await openFiles(config)).list())
+    throw new BackupError(`The store of the files is not empty (it holds ${key}): restore into an empty one.`);
+  for (const part of manifest.parts) await checkPart(place, name, part);
+  for (const part of manifest.parts) await (await openPart(place, name, part, identities)).cancel();
+  return { place, name, manifest, identities };
+}
+
+async function refuseOtherEngine({ engine, engine_version: version }: Manifest, config: Config): Promise<void> {
+  const here = config.databaseUrl ? 'postgres' : 'pglite';
+  if (engine !== here)
+    throw new BackupError(
+      engine === 'pglite'
+        ? 'The backup is of the embedded database: restore it without DATABASE_URL, then npm run move-to-postgres.'
+        : 'The backup is of PostgreSQL: set DATABASE_URL to an empty database.',
+    );
+  if (config.databaseUrl) {
+    const { openPostgres } = await import('../database-postgres.ts');
+    const database = await openPostgres(config.databaseUrl, { max: 1 });
+    try {
+      if (!(await isEmpty(database)))
+        throw new BackupError('The database of DATABASE_URL is not empty: restore into an empty one.');
+    } finally {
+      await database.close();
+    }
+    return;
+  }
+  const folder = join(config.dataDir, 'database');
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new BackupError(`${folder} is not empty: restore into another DATA_DIR, or move it away first.`);
+  const { ENGINE_MAJOR } = await import('../database-pglite.ts');
+  if (Math.floor(version / 10_000) !== ENGINE_MAJOR)
+    throw new BackupError(
+      `The backup is of PostgreSQL ${Math.floor(version / 10_000)}, this release embeds ${ENGINE_MAJOR}: restore it with the release that made it.`,
+    );
+}
+
+/**
+ * Puts files and database in place and brings the database up to this release. The database comes last, whole or not at
+ * all; a failure takes the files away again. Gives how many files were stored.
+ */
+export async function restoreBackup(config: Config, backup: CheckedBackup): Promise<number> {
+  const files = await openFiles(config);
+  let unlock = () => {};
+  if (!config.databaseUrl) {
+    await mkdir(config.dataDir, { recursive: true });
+    unlock = lockFolder(config.dataDir);
+  }
+  const stored = new Set<string>();
+  try {
+    for (const part of backup.manifest.parts.filter(({ holds }) => holds === 'files'))
+      for await (const key of unpackFiles(await open(backup, part), files)) stored.add(key);
+    for (const part of backup.manifest.parts.filter(({ holds }) => holds === 'database'))
+      await restoreDatabase(config, await open(backup, part));
+  } catch (error) {
+    for (const key of stored) await files.remove(key).catch(() => {});
+    throw error;
+  } finally {
+    unlock();
+  }
+  await bringUpToDate(config);
+  return stored.size;
+}
+
+const open = ({ place, name, identities }: CheckedBackup, part: Part) => openPart(place, name, part, identities);
+
+async function restoreDatabase({ databaseUrl, dataDir }: Config, content: ReadableStream<Uint8Array>): Promise<void> {
+  if (databaseUrl) return restorePostgres(databaseUrl, content);
+  const part = join(dataDir, `database-restored-${process.pid}`);
+  try {
+    await pipeline(nodeStream(content.pipeThrough(new DecompressionStream('gzip'))), unpackTar(part));
+    await rm(join(dataDir, 'database'), { recursive: true, force: true });
+    await rename(part, join(dataDir, 'database'));
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The migrations of this release that the backup does not have. */
+async function bringUpToDate({ databaseUrl, dataDir }: Config): Promise<void> {
+  const database = databaseUrl
+    ? await (await import('../database-postgres.ts')).openPostgres(databaseUrl)
+    : await (await import('../database-pglite.ts')).openPglite({ dataDir });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { BackupError } from './platform/backup/backup-error.ts';
+import { ConfigError } from './platform/config.ts';
+import { FolderInUse } from './platform/folder-lock.ts';
+import { DatabaseAbsent } from './platform/wait-for-database.ts';
+
+/** Errors that one sentence explains. */
+const clear = [BackupError, ConfigError, FolderInUse, DatabaseAbsent];
+
+/** Runs a command of the operator: what it gives is printed; a failure is a sentence, and the status 1. */
+export async function runCommand(usage: string, run: (args: string[]) => Promise<string>): Promise<never> {
+  try {
+    process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+    process.exit(0);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`${usage}\n`);
+    else if (error instanceof Error && clear.some((kind) => error instanceof kind))
+      process.stderr.write(`${error.message}\n`);
+    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}
