@@ -9,6 +9,7 @@ import { type Api, answerErrors, newApi } from './platform/http/api.ts';
 import { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import { answerInProcess } from './platform/http/in-process.ts';
 import { setZodLocale } from './platform/http/italian-messages.ts';
+import { readLateForVisitors } from './platform/http/late-reads.ts';
 import { refuseNullInAddress } from './platform/http/readable.ts';
 import { everySecurityHeader } from './platform/http/security-headers.ts';
 import { media } from './platform/media.ts';
@@ -63,6 +64,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   const app = newApi();
   app.use(answerInProcess);
   app.use(logRequests(platform, new CsrfTokens(await ownSecret(db, 'csrf'))));
+  if (platform.database.replica) app.use(readLateForVisitors);
   app.use(everySecurityHeader(config.env === 'production'));
   answerErrors(app, log);
   // Outside the interface the site's own page answers, by the address that has nothing but that page.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { hostsOf } from './database-hosts.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 
 /** A missing or invalid setting: the message names the variable and the values it takes. */
@@ -9,6 +10,13 @@ export class ConfigError extends Error {
 }
 
 const text = z.string().trim().min(1);
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  .refine(
+    (address) => hostsOf(address).every((one) => URL.canParse(one)),
+    'must be an address: postgresql://host/name',
+  );
 const environment = z.object({
   APP_COMMIT: z
     .string()
@@ -19,10 +27,10 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   SLOW_QUERY_MS: z.coerce.number().int().min(1).max(600_000).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -122,6 +130,12 @@ export interface Config {
   /** Absolute path of the folder of the embedded database, the files and the outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The server itself, where `databaseUrl` leads to a PgBouncer: for LISTEN and migrations. */
+  databaseDirectUrl: string | undefined;
+  /** A replica that visitors' pages and searches are read from. */
+  databaseReadUrl: string | undefined;
+  /** The most connections of a pool; by role where it is not set. */
+  databaseConnections: number | undefined;
   /** From how many milliseconds on a statement is told as slow. */
   slowQueryMs: number;
   /** How long a process that received SIGTERM keeps serving, while load balancers notice. */
@@ -178,6 +192,8 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     if (missing.length > 0 && missing.length < group.length)
       throw new ConfigError(`${missing[0]}: needed beside ${group.filter((name) => e[name]).join(', ')}`);
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (e[name] && !e.DATABASE_URL) throw new ConfigError(`DATABASE_URL: needed beside ${name}`);
   if (e.APP_ENV === 'production') refuseLosingDefaults(e);
   const mustEncrypt = e.APP_ENV === 'production' && !e.PLAIN_CONNECTIONS;
   if (mustEncrypt) refusePlainAddresses(e);
@@ -189,6 +205,9 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
+    databaseConnections: e.DATABASE_CONNECTIONS,
     slowQueryMs: e.SLOW_QUERY_MS ?? SLOW_QUERY_MS,
     drainSeconds: e.DRAIN_SECONDS ?? (e.APP_ENV === 'production' ? 15 : 0),
     databaseWaitSeconds: e.DATABASE_WAIT_SECONDS,
@@ -313,6 +332,7 @@ const ADDRESSES = [
   'GOOGLE_INDEXING_URL',
   'GOOGLE_TOKEN_URL',
 ] as const;
+const DATABASE_ADDRESSES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const;
 const isOnThisMachine = (address: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
 /**
@@ -335,10 +355,13 @@ function isDatabaseSafe(address: string): boolean {
 
 /** In production every network connection is encrypted, unless the operator states that the network itself encrypts. */
 function refusePlainAddresses(e: z.infer<typeof environment>): void {
-  if (e.DATABASE_URL && !isDatabaseSafe(e.DATABASE_URL))
-    throw new ConfigError(
-      'DATABASE_URL: must say sslmode=verify-full in production (or set PLAIN_CONNECTIONS where the network itself encrypts)',
-    );
+  for (const name of DATABASE_ADDRESSES) {
+    const address = e[name];
+    if (address && !hostsOf(address).every(isDatabaseSafe))
+      throw new ConfigError(
+        `${name}: must say sslmode=verify-full in production (or set PLAIN_CONNECTIONS where the network itself encrypts)`,
+      );
+  }
   for (const name of ADDRESSES) {
     const address = e[name];
     if (address && new URL(address).protocol !== 'https:' && !isOnThisMachine(address))

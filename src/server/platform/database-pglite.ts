@@ -96,6 +96,7 @@ export async function openPglite(source: PgliteSource): Promise<Embedded> {
     db: drizzle(client),
     executeSql,
     copyTo,
+    executeDirectly: (text) => executeSql(text),
     async notify(channel, payload) {
       await client.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },

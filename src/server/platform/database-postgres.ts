@@ -1,133 +1,127 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Role, SLOW_QUERY_MS } from './config.ts';
 import type { OpenDatabase } from './database.ts';
-import { NotConnected } from './database-unavailable.ts';
+import { PrimaryFinder } from './database-hosts.ts';
+import { ASK_LIMITS, isPoolersRefusal, LIMITS, missingLimits, POOL_SIZES } from './database-limits.ts';
+import { Pool } from './database-pool.ts';
 import { failureOf, type Log } from './log.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { queryName } from './query-name.ts';
-import { waitForDatabase } from './wait-for-database.ts';
+import { readLate } from './read-late.ts';
+import { ReadReplica } from './read-replica.ts';
+import { openReplicaPool } from './replica-pool.ts';
+import { DatabaseAbsent, waitForDatabase } from './wait-for-database.ts';
 import { watchQueries } from './watch-queries.ts';
 
-/**
- * Time limits of a role in milliseconds: a statement, waiting for a lock, an idle transaction. Where somebody waits for
- * a page they are short; a night's job may take longer. Migrations have their own (migrate.ts).
- */
-const LIMITS = {
-  web: { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
-  worker: { statement_timeout: 300_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
-  all: { statement_timeout: 60_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
-} as const satisfies Record<Role, object>;
 /** How long a call waits for a connection: one of the pool, or a new one. */
 const CONNECT_MS = 5000;
+/** Migrations come one after the other. */
+const DIRECT_CONNECTIONS = 1;
 
 interface Options {
+  /** The server itself, where the connection string leads to a PgBouncer. */
+  directUrl?: string | undefined;
+  /** A replica, for what may be a moment late. */
+  readUrl?: string | undefined;
   /** What the process does, by which its statements are limited. */
   role?: Role;
   /** From how many milliseconds on a statement is told as slow. */
   slowMs?: number;
   onSlowQuery?: () => void;
   /** The maximum number of connections. */
-  max?: number;
+  max?: number | undefined;
   log?: Log;
   /** How long the start waits for an unavailable database, in seconds. */
   waitSeconds?: number;
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server, and one more connection for LISTEN on the first subscription.
- * Throws DatabaseAbsent.
+ * Opens a pool of connections to a PostgreSQL server or a PgBouncer, and one more connection to the server for LISTEN
+ * on the first subscription. Throws DatabaseAbsent.
  */
-export async function openPostgres(
-  connectionString: string,
-  { max = 16, log, waitSeconds = 0, role = 'all', slowMs = SLOW_QUERY_MS, onSlowQuery }: Options = {},
-): Promise<OpenDatabase> {
-  const pool = new Pool({
-    connectionString,
-    max,
+export async function openPostgres(connectionString: string, options: Options = {}): Promise<OpenDatabase> {
+  const { log, waitSeconds = 0, role = 'all', slowMs = SLOW_QUERY_MS, onSlowQuery, directUrl, readUrl } = options;
+  const { max = POOL_SIZES[role] } = options;
+  const isPooled = directUrl !== undefined;
+  const settings: pg.PoolConfig = {
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'brigata',
-    ...LIMITS[role],
-  });
-  pool.on('connect', (client) =>
-    watchQueries(client, (text, ms) => {
-      if (ms < slowMs) return;
-      log?.warn({ query: queryName(text), ms: Math.round(ms) }, 'slow query');
-      onSlowQuery?.();
-    }),
-  );
-  // An idle connection that is lost has already left the pool: the next call opens another.
-  pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
-  await waitForDatabase(() => pool.query('SELECT 1'), { connectionString, waitSeconds, log });
-  const listener = new PostgresListener(connectionString, log);
+    // PgBouncer refuses settings of a session: there the limits are its own (docs/operations.md).
+    ...(!isPooled && LIMITS[role]),
+  };
+  const open = (finder: PrimaryFinder, own: pg.PoolConfig) => {
+    const pool = new Pool(finder, { ...settings, ...own });
+    pool.on('connect', (client) =>
+      watchQueries(client, (text, ms) => {
+        if (ms < slowMs) return;
+        log?.warn({ query: queryName(text), ms: Math.round(ms) }, 'slow query');
+        onSlowQuery?.();
+      }),
+    );
+    // An idle connection that is lost has already left the pool: the next call opens another.
+    pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
+    return pool;
+  };
+  const pool = open(new PrimaryFinder(connectionString), { max });
+  await waitForDatabase(() => askLimits(pool, isPooled, log), { connectionString, waitSeconds, log });
+  const directFinder = new PrimaryFinder(directUrl ?? connectionString);
+  const direct = isPooled ? open(directFinder, { max: DIRECT_CONNECTIONS, ...LIMITS[role] }) : null;
+  if (directUrl && direct)
+    await waitForDatabase(() => direct.query('SELECT 1'), { connectionString: directUrl, waitSeconds, log });
+  const listener = new PostgresListener(directFinder, log);
+  const replicaPool = readUrl ? openReplicaPool(readUrl, { ...settings, max }) : null;
+  const ask = pool.query.bind(pool);
+  const replica =
+    replicaPool && new ReadReplica({ primary: (text) => ask(text), replica: (text) => replicaPool.query(text), log });
+  await replica?.look();
+  const routed = replica && replicaPool ? readLate(pool, replicaPool, replica) : pool;
   return {
     engine: 'postgres',
-    db: drizzle(pool),
+    db: drizzle(routed),
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       max,
     }),
-    async executeSql(text, values) {
-      const result: unknown = await pool.query(text, values);
-      return { rows: rowsOf(result) };
-    },
+    ...(replica && { replica }),
+    executeSql: async (text, values) => ({ rows: rowsOf(await ask(text, values)) }),
+    executeDirectly: async (text) => ({ rows: rowsOf(await (direct ? direct.query(text) : ask(text))) }),
     async notify(channel, payload) {
-      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await ask('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     listen: (channel, subscription) => listener.listen(channel, subscription),
     async close() {
+      replica?.close();
       await listener.close();
+      await Promise.all([replicaPool?.end(), direct?.end()]);
       await pool.end();
     },
   };
 }
 
-type Callback = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (release?: boolean | Error) => void,
-) => void;
-
 /**
- * Mends two faults of the driver's pool: a checked-out connection that dies would end the process, or never return to
- * the pool.
+ * Asks which time limits a connection has: those that were asked for as it was opened, or those of the pooler. A pooler
+ * that nothing was said of is refused: whoever listens through it hears nothing.
  */
-class Pool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
-    super(config);
-    // Between two statements of a transaction nothing else listens for errors; the next statement fails, and says so.
-    this.on('connect', (client) => client.on('error', () => {}));
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Callback): void;
-  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    if (callback) {
-      super.connect((error, client, done) => callback(error && new NotConnected(error), client, done));
-      return undefined;
-    }
-    return super.connect().then(returnWhenLost, (error: unknown) => {
-      throw new NotConnected(error);
-    });
+async function askLimits(pool: Pool, isPooled: boolean, log: Log | undefined): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ name: string; setting: number }>(ASK_LIMITS);
+    const missing = missingLimits(rows);
+    if (missing.length === 0) return;
+    if (!isPooled) throw new DatabaseAbsent(POOLER_UNKNOWN);
+    log?.warn({ missing }, 'the pooler sets no time limits: see connect_query in docs/operations.md');
+  } catch (error) {
+    const cause = error instanceof Error && isPoolersRefusal(error.cause) ? error.cause : error;
+    if (isPoolersRefusal(cause)) throw new DatabaseAbsent(POOLER_UNKNOWN);
+    throw error;
   }
 }
 
-/** A transaction whose BEGIN fails does not release its connection; one that has ended is released by itself. */
-function returnWhenLost(client: pg.PoolClient): pg.PoolClient {
-  const { release } = client;
-  const giveBack = (error?: Error | boolean) => {
-    client.removeListener('end', lost);
-    client.release = () => {};
-    release(error);
-  };
-  const lost = () => giveBack(true);
-  client.once('end', lost);
-  client.release = giveBack;
-  return client;
-}
+const POOLER_UNKNOWN =
+  'DATABASE_URL: this is a PgBouncer. Set DATABASE_DIRECT_URL to the PostgreSQL behind it, which listening and migrations need';
 
 /** A text of several statements returns a list of results. */
 function rowsOf(result: unknown): unknown[] {

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ReadReplica } from './read-replica.ts';
 
 interface Answered<Row> {
   rows: Row[];
@@ -30,8 +31,12 @@ export interface OpenDatabase {
   engine: 'pglite' | 'postgres';
   /** Only with a pool. */
   poolUse?: () => PoolUse;
-  /** Runs SQL of one or more statements with positional values, for the job queue and the migrations. */
+  /** A replica that visitors' pages are read from while it is not late; absent where there is none. */
+  replica?: Pick<ReadReplica, 'changed' | 'isUsable' | 'lateMs'>;
+  /** Runs SQL of one or more statements with positional values, for the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Runs SQL on the server itself, past a pooler in front of it, for the migrations. */
+  executeDirectly(text: string): Promise<{ rows: unknown[] }>;
   /** Notifies every process that has subscribed to the channel, this one too. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, subscription: Subscription): Promise<void>;

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { PoolUse } from './database.ts';
+import type { OpenDatabase, PoolUse } from './database.ts';
 import type { WaitingJobs } from './queue.ts';
+import type { ReadReplica } from './read-replica.ts';
 import type { Release } from './release.ts';
 
 /** How a reading of the page cache ended: from memory, from a rendering under way, by a rendering of its own. */
@@ -22,6 +23,8 @@ interface MetricSources {
   waitingJobs: () => Promise<WaitingJobs[]>;
   /** Null for the embedded database, which has no pool. */
   poolUse: (() => PoolUse) | null;
+  /** Null where no replica is read. */
+  replica: OpenDatabase['replica'] | null;
 }
 
 /** What a process counts of itself. No label holds anything of a person, nor anything that clients choose. */
@@ -97,6 +100,7 @@ export function openMetrics({ version, commit }: Pick<Release, 'version' | 'comm
     watch(sources) {
       watchDatabase(registry, sources.waitingJobs);
       if (sources.poolUse) watchPool(registry, sources.poolUse);
+      if (sources.replica) watchReplica(registry, sources.replica);
     },
   };
 }
@@ -164,6 +168,17 @@ function watchPool(registry: Registry, poolUse: () => PoolUse): void {
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(poolUse())) this.set({ state }, count);
+    },
+  });
+}
+
+function watchReplica(registry: Registry, replica: Pick<ReadReplica, 'lateMs'>): void {
+  new Gauge({
+    name: 'brigata_replica_late_seconds',
+    help: 'How late the replica is that visitors’ pages are read from; from 2 on, and +Inf while it is away, the primary is read',
+    registers: [registry],
+    collect() {
+      this.set(replica.lateMs / 1000);
     },
   });
 }

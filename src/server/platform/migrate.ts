@@ -64,7 +64,7 @@ export async function migrate(
       // A text of several statements is one transaction on both engines. A concurrent process waits for its turn, and
       // then fails on the name: the migration is applied, as intended.
       try {
-        await database.executeSql(
+        await database.executeDirectly(
           `${NO_LIMITS} SELECT pg_advisory_xact_lock(${TURN_LOCK}); SET LOCAL lock_timeout = ${lockMs};
           INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}'); ${sql}`,
         );
@@ -77,7 +77,7 @@ export async function migrate(
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
-  await database.executeSql(
+  await database.executeDirectly(
     `${NO_LIMITS} SELECT pg_advisory_xact_lock(${TABLE_LOCK}); CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
   const known = await readApplied(database);

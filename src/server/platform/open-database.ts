@@ -7,7 +7,10 @@ export async function openDatabase(config: Config, log: Log, onSlowQuery: () => 
   if (config.databaseUrl) {
     const { openPostgres } = await import('./database-postgres.ts');
     const { databaseUrl, databaseWaitSeconds: waitSeconds, role, slowQueryMs: slowMs } = config;
-    return openPostgres(databaseUrl, { log, waitSeconds, role, slowMs, onSlowQuery });
+    const { databaseDirectUrl: directUrl, databaseReadUrl, databaseConnections: max } = config;
+    // A worker reads what it has just been told of: nothing of that may be late.
+    const readUrl = role === 'worker' ? undefined : databaseReadUrl;
+    return openPostgres(databaseUrl, { log, waitSeconds, role, slowMs, onSlowQuery, directUrl, readUrl, max });
   }
   const { openPglite } = await import('./database-pglite.ts');
   return openPglite({ dataDir: config.dataDir });

@@ -91,6 +91,8 @@ export async function openPlatform(
   const log = given.log ?? openLog(config.logLevel);
   const database = given.database ?? (await openDatabase(config, log, metrics.countSlowQuery));
   await migrate(database, log);
+  // What is read must know the tables as they are now.
+  database.replica?.changed();
   const works = config.role !== 'web';
   const queue = await openQueue(database, { works, log });
   const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
@@ -117,6 +119,8 @@ export async function openPlatform(
   const pageCache = new PageCache({ onRead: metrics.countPage });
   const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];
   const invalidateHere = async (tags: readonly string[]) => {
+    // First: what is read anew from here on must hold the change.
+    database.replica?.changed();
     // Cached pages are dropped when every handler has ended, even if one failed.
     for (const outcome of await Promise.allSettled(handlers.map(async (handler) => handler(tags)))) {
       // The change itself is saved: a failure that the next reading mends is not reported to its author.
@@ -129,7 +133,11 @@ export async function openPlatform(
     receive: (tags) => void invalidateHere(tags.split(' ')),
     missed: () => void invalidateHere(['*']),
   });
-  metrics.watch({ waitingJobs: queue.waitingJobs, poolUse: database.poolUse ?? null });
+  metrics.watch({
+    waitingJobs: queue.waitingJobs,
+    poolUse: database.poolUse ?? null,
+    replica: database.replica ?? null,
+  });
   return {
     config,
     log,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Subscription } from './database.ts';
+import type { PrimaryFinder } from './database-hosts.ts';
 import { failureOf, type Log } from './log.ts';
 
 const FIRST_RETRY_MS = 100;
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 10_000;
  * notified that it may have missed something: PostgreSQL stores no notifications.
  */
 export class PostgresListener {
-  readonly #connectionString: string;
+  readonly #finder: PrimaryFinder;
   readonly #log: Log | undefined;
   readonly #subscriptions = new Map<string, Subscription>();
   #client: pg.Client | undefined;
@@ -21,8 +22,8 @@ export class PostgresListener {
   #isClosed = false;
   #ping: NodeJS.Timeout | undefined;
 
-  constructor(connectionString: string, log: Log | undefined) {
-    this.#connectionString = connectionString;
+  constructor(finder: PrimaryFinder, log: Log | undefined) {
+    this.#finder = finder;
     this.#log = log;
   }
 
@@ -51,8 +52,9 @@ export class PostgresListener {
 
   async #open(): Promise<pg.Client> {
     let hasEnded = false;
+    const connectionString = await this.#finder.find();
     const client = new pg.Client({
-      connectionString: this.#connectionString,
+      connectionString,
       application_name: 'brigata listener',
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT_MS,

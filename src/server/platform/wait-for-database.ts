@@ -1,3 +1,4 @@
+import { whereOf } from './database-hosts.ts';
 import { isDatabaseUnavailable, NotConnected } from './database-unavailable.ts';
 import type { Log } from './log.ts';
 
@@ -18,13 +19,13 @@ export async function waitForDatabase(
   { connectionString, waitSeconds, log }: { connectionString: string; waitSeconds: number; log: Log | undefined },
 ): Promise<void> {
   const end = Date.now() + waitSeconds * 1000;
-  const { host, pathname } = new URL(connectionString);
-  const where = `DATABASE_URL: the database ${pathname.slice(1)} at ${host}`;
+  const where = `DATABASE_URL: the database ${whereOf(connectionString)}`;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       await ask();
       return;
     } catch (error) {
+      if (error instanceof DatabaseAbsent) throw error;
       const cause = error instanceof NotConnected && error.cause instanceof Error ? error.cause : error;
       const { code, message } = told(cause);
       // An answer of the server has an SQLSTATE.

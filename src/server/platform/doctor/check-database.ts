@@ -1,6 +1,8 @@
 import pg from 'pg';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import { hostsOf, PrimaryFinder, whereOf } from '../database-hosts.ts';
+import { ASK_LIMITS, isPoolersRefusal, missingLimits } from '../database-limits.ts';
 import { readMigrations } from '../migrate.ts';
 import { bad, type Finding, good, inTime, PATIENCE_MS, reasonOf } from './finding.ts';
 
@@ -33,7 +35,8 @@ const applied = z.array(z.object({ name: z.string(), hash: z.string() }));
 const clock = z.array(z.object({ ms: z.coerce.number() }));
 
 /** The database, its migrations, and this machine's clock beside the database's. Changes nothing. */
-export async function checkDatabase({ databaseUrl, env, dataDir }: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, env, dataDir } = config;
   if (!databaseUrl) {
     const embedded = `embedded, in ${dataDir}: one process alone`;
     if (env === 'local') return [good('Database', embedded)];
@@ -41,21 +44,101 @@ export async function checkDatabase({ databaseUrl, env, dataDir }: Config): Prom
       bad('Database', `${embedded}. Set DATABASE_URL to a PostgreSQL 15 or newer, which takes several and backups`),
     ];
   }
-  const { host, pathname } = new URL(databaseUrl);
-  const where = `${pathname.slice(1)} at ${host}`;
+  const where = whereOf(databaseUrl);
+  const findings = await asked('Database', 'DATABASE_URL', databaseUrl, async (client) => [
+    await checkServer(client, where),
+    await checkMigrations(client),
+    await checkClock(client),
+  ]);
+  // What cannot be asked at all is said once.
+  if (findings.length === 1) return findings;
+  return [
+    ...findings,
+    ...(await checkPooler(databaseUrl, databaseDirectUrl)),
+    ...(databaseReadUrl ? await checkReplica(databaseReadUrl) : []),
+  ];
+}
+
+/** What a database says; one finding when it cannot be asked. Of several hosts, the one that takes writes. */
+async function asked(
+  what: string,
+  setting: string,
+  address: string,
+  look: (client: pg.Client) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  let client: pg.Client | undefined;
+  try {
+    client = clientOf(await new PrimaryFinder(address).find());
+    await inTime(client.connect());
+    return await look(client);
+  } catch (error) {
+    const why = `${whereOf(address)} does not let us in (${reasonOf(error)})`;
+    return [bad(what, `${why}: look at ${setting}, whether it runs, and its pg_hba.conf and firewall`)];
+  } finally {
+    await client?.end().catch(() => {});
+  }
+}
+
+function clientOf(connectionString: string, settings: pg.ClientConfig = {}): pg.Client {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
     application_name: 'brigata doctor',
+    ...settings,
   });
   client.on('error', () => {});
+  return client;
+}
+
+/** Whether a PgBouncer stands at an address: it refuses, or ignores, what a session asks for as it begins. */
+async function isPooler(address: string): Promise<boolean> {
+  const client = clientOf(await new PrimaryFinder(address).find(), { statement_timeout: PATIENCE_MS });
   try {
     await inTime(client.connect());
-    return [await checkServer(client, where), await checkMigrations(client), await checkClock(client)];
+    const { rows } = await client.query<{ name: string; setting: number }>(ASK_LIMITS);
+    return rows.every(({ name, setting }) => name !== 'statement_timeout' || setting !== PATIENCE_MS);
   } catch (error) {
-    const why = `${where} does not let us in (${reasonOf(error)})`;
-    return [bad('Database', `${why}: look at DATABASE_URL, whether it runs, and its pg_hba.conf and firewall`)];
+    if (isPoolersRefusal(error)) return true;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A PgBouncer needs the server beside it, and time limits of its own. */
+async function checkPooler(address: string, direct: string | undefined): Promise<Finding[]> {
+  const isPooled = await isPooler(address);
+  if (!direct)
+    return isPooled
+      ? [bad('Pooler', 'DATABASE_URL is a PgBouncer: set DATABASE_DIRECT_URL to the PostgreSQL behind it')]
+      : [];
+  return asked('Pooler', 'DATABASE_DIRECT_URL', direct, async () => {
+    if (await isPooler(direct))
+      return [bad('Pooler', 'DATABASE_DIRECT_URL is a PgBouncer too: set it to the PostgreSQL behind it')];
+    const [finding] = await asked('Pooler', 'DATABASE_URL', address, async (client) => {
+      const { rows } = await client.query<{ name: string; setting: number }>(ASK_LIMITS);
+      const missing = missingLimits(rows);
+      return missing.length > 0
+        ? [bad('Pooler', `no time limits (${missing.join(', ')}): set connect_query (deploy/pgbouncer.ini)`)]
+        : [good('Pooler', `a PgBouncer with time limits; listening and migrations go to ${whereOf(direct)}`)];
+    });
+    return finding ? [finding] : [];
+  });
+}
+
+/** The first host of the replica's address. */
+async function checkReplica(address: string): Promise<Finding[]> {
+  const client = clientOf(hostsOf(address)[0] ?? address);
+  try {
+    await inTime(client.connect());
+    const [row] = (await client.query<{ replica: boolean }>('SELECT pg_is_in_recovery() AS replica')).rows;
+    return row?.replica
+      ? [good('Replica', `${whereOf(address)}: repeats the changes of another server`)]
+      : [bad('Replica', `${whereOf(address)} is no replica, nothing is read there: look at DATABASE_READ_URL`)];
+  } catch (error) {
+    const why = `${whereOf(address)} does not let us in (${reasonOf(error)})`;
+    return [bad('Replica', `${why}: visitors’ pages are read from the primary. Look at DATABASE_READ_URL`)];
   } finally {
     await client.end().catch(() => {});
   }

@@ -12,7 +12,8 @@ export type HostCookie =
   | 'pendinglogin'
   | 'passkeychallenge'
   | 'cameback'
-  | 'registration';
+  | 'registration'
+  | 'wrote';
 
 const PREFIX = '__Host-';
 /** The prefix of every session token since cookies are bound to their host. */

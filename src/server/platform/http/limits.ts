@@ -1,5 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
+import { besideReading, mayReadLate } from '../reading-late.ts';
 import { widerNetwork } from './client-address.ts';
 import { rateLimits } from './limit-table.ts';
 import { tooMany } from './refusal.ts';
@@ -38,11 +40,15 @@ export function rateLimit(
   return {
     async take(key) {
       try {
-        await limiter.consume(key);
-        const wide = widerNetwork(key);
-        if (wide) await wideLimiter.consume(wide);
+        await besideReading(async () => {
+          await limiter.consume(key);
+          const wide = widerNetwork(key);
+          if (wide) await wideLimiter.consume(wide);
+        });
       } catch (error) {
         if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000);
+        // What can be read without the primary is not held up by counting its readers.
+        if (mayReadLate() && isDatabaseUnavailable(error)) return;
         throw error;
       }
     },

@@ -1,0 +1,245 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startPgbouncer, WEB_LIMITS } from '#scripts/topology/pgbouncer.ts';
+import { type PostgresServer, startPrimary, startReplica } from '#scripts/topology/postgres.ts';
+import { programOf, type Running, serverFolder } from '#scripts/topology/programs.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Database, OpenDatabase } from '#server/platform/database.ts';
+import { openPostgres } from '#server/platform/database-postgres.ts';
+import { checkDatabase } from '#server/platform/doctor/check-database.ts';
+import { newApi } from '#server/platform/http/api.ts';
+import { readLateForVisitors } from '#server/platform/http/late-reads.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import { openLog } from '#server/platform/log.ts';
+import { openPlatform, type Platform } from '#server/platform/platform.ts';
+import { freePort } from './server.ts';
+
+const hasPostgres = programOf('initdb') !== null && programOf('pg_basebackup') !== null;
+const hasPgbouncer = programOf('pgbouncer') !== null;
+if (!hasPostgres) console.log('No PostgreSQL here: replicas and fail-over are left out.');
+else if (!hasPgbouncer) console.log('No PgBouncer here: its tests are left out.');
+
+const folder = mkdtempSync(join(tmpdir(), 'brigata-pooler-'));
+const opened: OpenDatabase[] = [];
+const platforms: Platform[] = [];
+let primary: PostgresServer;
+let replica: PostgresServer;
+let bouncer: Running | undefined;
+let bouncerUrl = '';
+
+async function open(url: string, options: Parameters<typeof openPostgres>[1] = {}): Promise<OpenDatabase> {
+  const database = await openPostgres(url, { max: 3, ...options });
+  opened.push(database);
+  return database;
+}
+
+beforeAll(async () => {
+  if (!hasPostgres) return;
+  serverFolder(folder);
+  const settings = { fsync: 'off' };
+  primary = await startPrimary({ folder: join(folder, 'primary'), port: await freePort(), settings });
+  replica = await startReplica({ folder: join(folder, 'replica'), port: await freePort(), settings }, primary);
+  if (!hasPgbouncer) return;
+  const port = await freePort();
+  bouncer = await startPgbouncer({
+    folder: join(folder, 'pgbouncer'),
+    port,
+    databases: {
+      // One connection for all: whatever a client left on it, the next one would have.
+      brigata: { port: primary.port, name: 'postgres', limits: WEB_LIMITS, pool: 2 },
+      unlimited: { port: primary.port, name: 'postgres' },
+    },
+  });
+  bouncerUrl = `postgresql://brigata@127.0.0.1:${port}/brigata`;
+}, 180_000);
+afterAll(async () => {
+  for (const platform of platforms) await platform.close();
+  for (const database of opened) await database.close();
+  await bouncer?.end();
+  await replica?.stop('immediate');
+  await primary?.stop('immediate');
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction mode', () => {
+  it('two processes migrate, listen, and send a letter in a transaction, over two connections', async () => {
+    const config = readConfig({
+      DATABASE_URL: bouncerUrl,
+      DATABASE_DIRECT_URL: primary.url(),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'silent',
+    });
+    platforms.push(await openPlatform(config), await openPlatform(config));
+    const [one, other] = platforms;
+    const told = vi.fn();
+    other?.onInvalidate((tags) => told(tags));
+    await one?.invalidate(['offers']);
+    await expect.poll(() => told.mock.calls, { timeout: 10_000 }).toEqual([[['offers']]]);
+    await one?.db.transaction(async (tx) => {
+      await one.sendMail(tx, { to: 'anna@example.it', subject: 'Prova', text: 'Ciao', html: '<p>Ciao</p>' });
+    });
+    await expect.poll(async () => (await one?.outbox?.list('anna@example.it'))?.length, { timeout: 20_000 }).toBe(1);
+    const limits = await Promise.all(
+      Array.from({ length: 6 }, () => one?.db.execute(sql`SELECT current_setting('statement_timeout') AS is_limit`)),
+    );
+    expect(new Set(limits.map((answer) => answer?.rows[0]?.is_limit))).toEqual(new Set(['30s']));
+  }, 120_000);
+
+  it('that nothing was said of is refused, with what to set', async () => {
+    await expect(open(bouncerUrl, { waitSeconds: 30 })).rejects.toThrow(
+      /DATABASE_URL: this is a PgBouncer. Set DATABASE_D/,
+    );
+  });
+
+  it('that sets no time limits is told in the log and by the doctor', async () => {
+    const log = openLog('silent');
+    const warned = vi.spyOn(log, 'warn');
+    const url = bouncerUrl.replace(/brigata$/, 'unlimited');
+    await open(url, { directUrl: primary.url(), log });
+    expect(warned.mock.calls[0]?.[1]).toMatch(/the pooler sets no time limits/);
+    const doctor = (direct: string, address = url) =>
+      checkDatabase(readConfig({ DATABASE_URL: address, DATABASE_DIRECT_URL: direct }));
+    const said = (findings: Awaited<ReturnType<typeof doctor>>) =>
+      findings.filter(({ what, isGood }) => what === 'Pooler' && !isGood).map(({ says }) => says);
+    expect(said(await doctor(primary.url()))).toEqual([expect.stringMatching(/no time limits .*connect_query/)]);
+    expect(said(await doctor(primary.url(), bouncerUrl))).toEqual([]);
+    expect(said(await doctor(bouncerUrl, bouncerUrl))).toEqual([
+      expect.stringMatching(/DATABASE_DIRECT_URL is a PgBouncer/),
+    ]);
+  });
+});
+
+/** A site of one value, read and written as the areas do. */
+function siteOn({ db }: { db: Database }) {
+  const app = newApi();
+  app.onError((_error, c) => c.text('', 503));
+  app.use((c, next) => {
+    c.set('isSecure', false);
+    return next();
+  });
+  app.use(readLateForVisitors);
+  const read = async () =>
+    (await db.execute<{ value: number; late: boolean }>(sql`SELECT value, pg_is_in_recovery() AS late FROM kept`))
+      .rows[0];
+  const reading = rateLimit(db, 'value', { points: 1000, seconds: 60 });
+  app.get('/value', async (c) => {
+    await reading.take('anybody');
+    return c.json(await read());
+  });
+  app.get('/written-and-read', async (c) => {
+    await db.execute(sql`UPDATE kept SET value = value + 1`);
+    return c.json(await read());
+  });
+  app.post('/value/:value', async (c) => {
+    await db.transaction((tx) => tx.execute(sql`UPDATE kept SET value = ${Number(c.req.param('value'))}`));
+    return c.json({});
+  });
+  const ask = async (method: string, path: string, cookie = '') =>
+    await app.request(path, { method, headers: { Cookie: cookie } });
+  return {
+    read: async (cookie?: string) => await (await ask('GET', '/value', cookie)).json(),
+    writtenAndRead: async () => await (await ask('GET', '/written-and-read')).json(),
+    /** The cookie that whoever wrote is given. */
+    write: async (value: number) =>
+      (await ask('POST', `/value/${value}`)).headers.get('set-cookie')?.split(';')[0] ?? '',
+  };
+}
+
+describe.skipIf(!hasPostgres)('reading from a replica', () => {
+  const pause = (isPaused: boolean) => replica.ask(`SELECT pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`);
+  let database: OpenDatabase;
+  let site: ReturnType<typeof siteOn>;
+  const isRead = () => expect.poll(async () => (await site.read()).late, { timeout: 30_000 }).toBe(true);
+
+  beforeAll(async () => {
+    await primary.ask('CREATE TABLE kept (value int); INSERT INTO kept VALUES (1)');
+    const limits =
+      'CREATE TABLE IF NOT EXISTS rate_limits (key text PRIMARY KEY, points int NOT NULL DEFAULT 0, expire timestamptz)';
+    await primary.ask(limits);
+    database = await open(primary.url(), { role: 'web', readUrl: replica.url() });
+    site = siteOn(database);
+  }, 60_000);
+
+  it('is for visitors: whoever is logged in, or has just written, reads the primary', async () => {
+    await isRead();
+    expect(await site.read('sessionid=h.any')).toEqual({ value: 1, late: false });
+    await pause(true);
+    const mark = await site.write(2);
+    expect(mark).toBe('wrote=1');
+    expect(await site.read(mark)).toEqual({ value: 2, late: false });
+    await pause(false);
+    await isRead();
+  });
+
+  it('in a request that writes is over with its first write', async () => {
+    const before = await site.read();
+    expect(await site.writtenAndRead()).toEqual({ value: before.value + 1, late: false });
+  });
+
+  it('ends when it is late, and begins again when it is not', async () => {
+    await isRead();
+    await pause(true);
+    // A database to which nothing is written is not late.
+    await site.write(10);
+    await expect.poll(async () => await site.read(), { timeout: 30_000 }).toEqual({ value: 10, late: false });
+    expect(database.replica?.lateMs).toBeGreaterThan(2000);
+    await pause(false);
+    await isRead();
+    expect(await site.read()).toEqual({ value: 10, late: true });
+  });
+
+  it('shows no page again as it was before a change that was told', async () => {
+    await isRead();
+    await pause(true);
+    await site.write(11);
+    database.replica?.changed();
+    expect(await site.read()).toEqual({ value: 11, late: false });
+    await pause(false);
+    await isRead();
+  });
+
+  it('that goes away is asked no more, and nobody notices', async () => {
+    await isRead();
+    await replica.stop('immediate');
+    expect(await site.read()).toEqual({ value: 11, late: false });
+    await replica.start();
+    await isRead();
+  }, 60_000);
+
+  it('goes on while the primary is away; whoever is logged in waits for it', async () => {
+    await isRead();
+    await primary.stop('immediate');
+    for (let readings = 0; readings < 5; readings++) expect(await site.read()).toEqual({ value: 11, late: true });
+    await expect(site.read('sessionid=h.any')).rejects.toThrow();
+    await primary.start();
+    await expect
+      .poll(() => site.read('sessionid=h.any').catch(() => 'away'), { timeout: 30_000 })
+      .toMatchObject({ late: false });
+    await isRead();
+  }, 60_000);
+});
+
+describe.skipIf(!hasPostgres)('of several hosts in DATABASE_URL', () => {
+  it('the one that takes writes is found, also when a replica has become it, and listened to again', async () => {
+    // The replica stands first: it is not taken.
+    const several = `postgresql://brigata@127.0.0.1:${replica.port},127.0.0.1:${primary.port}/postgres`;
+    const database = await open(several, { waitSeconds: 30 });
+    const portOf = async () => {
+      const { rows } = await database.db.execute<{ port: number }>(sql`SELECT inet_server_port() AS port`);
+      return rows[0]?.port;
+    };
+    expect(await portOf()).toBe(primary.port);
+    const heard = vi.fn();
+    const missed = vi.fn();
+    await database.listen('told', { receive: heard, missed });
+    await primary.stop('immediate');
+    await replica.promote();
+    await expect.poll(() => portOf().catch(() => 'away'), { timeout: 30_000 }).toBe(replica.port);
+    await expect.poll(() => missed.mock.calls.length, { timeout: 30_000 }).toBe(1);
+    await database.notify('told', 'again');
+    await expect.poll(() => heard.mock.calls, { timeout: 10_000 }).toEqual([['again']]);
+  }, 120_000);
+});
