@@ -64,8 +64,12 @@ async function newDatabase(name: string): Promise<string> {
   return url.href;
 }
 
+interface Place extends Record<string, string> {
+  DATA_DIR: string;
+}
+
 /** An empty installation: its settings. */
-async function newPlace(engine: 'pglite' | 'postgres', name: string): Promise<Record<string, string>> {
+async function newPlace(engine: 'pglite' | 'postgres', name: string): Promise<Place> {
   const dataDir = mkdtempSync(join(folder, `${name}-`));
   return { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: await newDatabase(name) }) };
 }
@@ -113,7 +117,7 @@ async function drill(engine: 'pglite' | 'postgres'): Promise<void> {
   const target = { ...(await newPlace(engine, 'target')), ...keys };
   const looked = await command('restore.ts', ['latest', '--key', keyFile], target);
   expect(looked).toEqual({ status: 0, says: expect.stringContaining('Nothing was changed') });
-  expect(readdirSync(target.DATA_DIR ?? '')).toEqual([]);
+  expect(readdirSync(target.DATA_DIR)).toEqual([]);
   const restored = await command('restore.ts', ['latest', '--key', keyFile, '--write'], target);
   expect(restored).toEqual({ status: 0, says: expect.stringContaining('Restored into') });
   const again = await command('restore.ts', ['latest', '--key', keyFile, '--write'], target);
@@ -147,7 +151,7 @@ async function drill(engine: 'pglite' | 'postgres'): Promise<void> {
   expect((await ask(`${ORDERS}/orders/${uuid}`)).state).toBe('paid');
   expect((await ask('/core/account/me?fields=account')).credits).toBe(credits + 5);
   await second.end('SIGTERM');
-  expect(existsSync(join(target.DATA_DIR ?? '', 'brigata.sock'))).toBe(false);
+  expect(existsSync(join(target.DATA_DIR, 'brigata.sock'))).toBe(false);
 }
 
 describe('a backup made while people apply', () => {

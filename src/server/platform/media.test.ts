@@ -9,6 +9,7 @@ const videoOf = (stream: FileStore['stream']): FileStore => ({
   read: refuse,
   remove: refuse,
   size: async () => CHUNKS * 1000,
+  list: async function* () {},
   stream,
 });
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { packTar } from 'modern-tar/fs';
 import type { Config } from '../config.ts';
 import type { FileStore } from '../files.ts';
@@ -119,8 +121,8 @@ async function backUpEmbedded({ dataDir }: Config, write: Write): Promise<Backed
   try {
     const readAt = new Date();
     const { folder, state } = await copies.copy();
-    const archived: ReadableStream<Uint8Array> = webStream(packTar(folder));
-    await write('database', archived.pipeThrough(new CompressionStream('gzip')));
+    // An error ends the compressed stream with it: whoever reads that is told.
+    await write('database', webStream(pipeline(packTar(folder), createGzip(), () => {})));
     return { state, readAt, record: (made) => copies.record(made), close: () => copies.close() };
   } catch (error) {
     await copies.close();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 import type { Config } from '../config.ts';
 import type { FileStore } from '../files.ts';
@@ -103,7 +104,7 @@ async function restoreDatabase({ databaseUrl, dataDir }: Config, content: Readab
   if (databaseUrl) return restorePostgres(databaseUrl, content);
   const part = join(dataDir, `database-restored-${process.pid}`);
   try {
-    await pipeline(nodeStream(content.pipeThrough(new DecompressionStream('gzip'))), unpackTar(part));
+    await pipeline(nodeStream(content), createGunzip(), unpackTar(part));
     await rm(join(dataDir, 'database'), { recursive: true, force: true });
     await rename(part, join(dataDir, 'database'));
   } catch (error) {

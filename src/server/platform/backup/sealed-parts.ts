@@ -59,7 +59,19 @@ export async function openPart(
 }
 
 /** Chunks as a web stream that waits for its reader. */
-export const webStream = (chunks: AsyncIterable<Uint8Array>): Bytes => ReadableStream.from(chunks);
+export function webStream(chunks: AsyncIterable<Uint8Array>): Bytes {
+  const reading = chunks[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      const { done, value } = await reading.next();
+      if (done) stream.close();
+      else stream.enqueue(value);
+    },
+    async cancel() {
+      await reading.return?.();
+    },
+  });
+}
 
 /** A web stream as the chunks that Node's own streams take. */
 export const nodeStream = (stream: Bytes): Readable => Readable.from(stream);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { feature, merge, mesh } from 'topojson-client';
+import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 
 /** A ring or a line, in degrees east and north. */
@@ -38,6 +38,7 @@ export function readGround(regionOf: (province: number) => number | null): Groun
   const lakes = read('lakes.json') as Record<string, Line>;
   const { provinces, abroad } = topology.objects;
   const shapes = provinces.geometries.filter((shape) => shape.type === 'MultiPolygon' || shape.type === 'Polygon');
+  const ringsOf = (shape: Polygon | MultiPolygon) => merge(topology, [shape]).coordinates.flat();
   const joined = (isOf: (id: number) => boolean) =>
     merge(
       topology,
@@ -50,9 +51,9 @@ export function readGround(regionOf: (province: number) => number | null): Groun
       (one, other) => one !== other && isOf(regionOf(Number(one.id)), regionOf(Number(other.id))),
     ).coordinates;
   return {
-    abroad: ringsOf(feature(topology, abroad).geometry),
+    abroad: ringsOf(abroad),
     land: joined(() => true),
-    provinces: new Map(shapes.map((shape) => [Number(shape.id), ringsOf(feature(topology, shape).geometry)])),
+    provinces: new Map(shapes.map((shape) => [Number(shape.id), ringsOf(shape)])),
     borders: between((one, other) => one === other),
     regions: between((one, other) => one !== other),
     lakes: Object.entries(lakes).map(([name, ring]) => ({ name, ring })),
@@ -62,8 +63,3 @@ export function readGround(regionOf: (province: number) => number | null): Groun
     joined: (ids) => joined((id) => ids.has(id)),
   };
 }
-
-const ringsOf = (shape: { type: string } & object): Line[] => {
-  const { type, coordinates } = shape as GeoJSON.Polygon | GeoJSON.MultiPolygon;
-  return type === 'Polygon' ? coordinates : coordinates.flat();
-};
