@@ -4,15 +4,14 @@ import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { openPlace } from './platform/backup/place.ts';
-import { readConfig } from './platform/config.ts';
-import { runCommand } from './run-command.ts';
+import { commandConfig, runCommand } from './run-command.ts';
 
 const options = { to: { type: 'string' }, 'new-key': { type: 'string' } } as const;
 
 await runCommand('npm run backup -- [--to FOLDER] | --new-key FILE', async (args) => {
   const { values } = parseArgs({ args, options });
   if (values['new-key'] !== undefined) return newKey(values['new-key']);
-  const config = readConfig(process.env, 'worker');
+  const config = commandConfig();
   const { name, manifest, isNoted } = await makeBackup(config, await openPlace(config, values.to));
   const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0);
   const holds = `the database as of ${manifest.made_at} and ${manifest.files} files`;

@@ -5,14 +5,15 @@ import { listBackups } from './platform/backup/manifest.ts';
 import { openPlace } from './platform/backup/place.ts';
 import { checkBackup, restoreBackup } from './platform/backup/restore-backup.ts';
 import { readIdentities } from './platform/backup/sealed-parts.ts';
-import { type Config, readConfig } from './platform/config.ts';
-import { runCommand } from './run-command.ts';
+import type { Config } from './platform/config.ts';
+import { whereOf } from './platform/database-hosts.ts';
+import { commandConfig, runCommand } from './run-command.ts';
 
 const options = { from: { type: 'string' }, key: { type: 'string' }, write: { type: 'boolean' } } as const;
 
 await runCommand('npm run restore -- NAME|latest --key FILE [--from FOLDER] [--write]', async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const config = readConfig(process.env, 'worker');
+  const config = commandConfig();
   const place = await openPlace(config, values.from);
   const names = await listBackups(place);
   const [asked] = positionals;
@@ -31,7 +32,6 @@ await runCommand('npm run restore -- NAME|latest --key FILE [--from FOLDER] [--w
 
 /** Where it goes, without passwords. */
 function targetOf({ databaseUrl, dataDir, s3 }: Config): string {
-  const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: '' };
-  const database = databaseUrl ? `the database ${pathname.slice(1)} at ${host}` : `the embedded database of ${dataDir}`;
+  const database = databaseUrl ? `the database ${whereOf(databaseUrl)}` : `the embedded database of ${dataDir}`;
   return `${database} and ${s3 ? `the bucket ${s3.bucket}` : `${dataDir}/files`}`;
 }

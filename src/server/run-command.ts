@@ -1,10 +1,19 @@
 import { BackupError } from './platform/backup/backup-error.ts';
-import { ConfigError } from './platform/config.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';
 
 /** Errors that one sentence explains. */
 const clear = [BackupError, ConfigError, FolderInUse, DatabaseAbsent];
+
+/**
+ * The settings of the service. Commands need the database itself: a pooler in transaction mode has neither sessions nor
+ * what pg_dump asks for.
+ */
+export function commandConfig(): Config {
+  const config = readConfig(process.env, 'worker');
+  return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };
+}
 
 /** Runs a command of the operator: what it gives is printed; a failure is a sentence, and the status 1. */
 export async function runCommand(usage: string, run: (args: string[]) => Promise<string>): Promise<never> {

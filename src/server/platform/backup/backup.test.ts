@@ -11,6 +11,7 @@ import { isMigrated, migrate, readMigrations } from '../migrate.ts';
 import { FileArchives, unpackFiles } from './file-archives.ts';
 import { makeBackup } from './make-backup.ts';
 import { listBackups, MANIFEST, readManifest, refuseNewer } from './manifest.ts';
+import { withoutPassword } from './postgres-dump.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brigata-backup-unit-'));
@@ -110,6 +111,18 @@ describe('a backup', () => {
     const [first] = manifest.migrations;
     const changed = { ...manifest, migrations: [{ name: first?.name ?? '', hash: createHash('sha1').digest('hex') }] };
     expect(() => refuseNewer(changed)).toThrow('is not the one');
+  });
+});
+
+describe('the address that PostgreSQL’s tools are given', () => {
+  it('holds no password, and leads to the host of a list that can be written to', () => {
+    const one = withoutPassword('postgresql://me:p%40ss@db.example:5432/site?sslmode=verify-full');
+    expect(one).toEqual({ address: 'postgresql://me@db.example:5432/site?sslmode=verify-full', password: 'p@ss' });
+    expect(withoutPassword('postgresql://me:segreto@one:5432,two:5433/site')).toEqual({
+      address: 'postgresql://me@one:5432,two:5433/site?target_session_attrs=read-write',
+      password: 'segreto',
+    });
+    expect(withoutPassword('postgresql://localhost/site').address).toBe('postgresql://localhost/site');
   });
 });
 

@@ -1,22 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
+import { hostsOf } from '../database-hosts.ts';
 import { BackupError } from './backup-error.ts';
 import { nodeStream, webStream } from './sealed-parts.ts';
 
 /** How much of what a tool complains of is told, in characters. */
 const TOLD = 600;
 
-/** The address without its password, which everybody on the machine could read among the arguments of a process. */
-function connection(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
-  return { address: url.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
+/**
+ * The address without its password, which everybody on the machine could read among the arguments of a process. It may
+ * name several hosts: of these the tools take the one that can be written to.
+ */
+export function withoutPassword(databaseUrl: string): { address: string; password: string } {
+  const [first = databaseUrl] = hostsOf(databaseUrl);
+  const { username, password } = new URL(first);
+  const [, scheme = '', , rest = ''] = databaseUrl.match(/^(\w+:\/\/)([^/?#@]*@)?(.*)$/) ?? [];
+  const isList = first !== databaseUrl && !rest.includes('target_session_attrs=');
+  const address = `${scheme}${username && `${username}@`}${rest}`;
+  return {
+    address: isList ? `${address}${rest.includes('?') ? '&' : '?'}target_session_attrs=read-write` : address,
+    password: decodeURIComponent(password),
+  };
 }
 
 function start(tool: 'pg_dump' | 'pg_restore', args: string[], databaseUrl: string) {
-  const { address, env } = connection(databaseUrl);
+  const { address, password } = withoutPassword(databaseUrl);
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
   const child = spawn(tool, [...args, `--dbname=${address}`], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
