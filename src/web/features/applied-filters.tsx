@@ -15,12 +15,12 @@ export function AppliedFilters({ filters }: { filters: readonly AppliedFilter[] 
   return (
     <ul aria-label={t('Filtri scelti')} className="flex flex-wrap gap-x-2 gap-y-1.5 mb-3 lg:mb-5">
       {filters.map(({ words, without }) => (
-        <li key={without} className="flex-none">
+        <li key={without} className="max-w-full">
           <Link
             to={without}
             preventScrollReset
             aria-label={t('Togli il filtro {filter}', { filter: words })}
-            className="inline-flex items-center gap-2 min-h-11 px-4 rounded-full border border-accent bg-accent-wash text-accent text-[.925rem] font-medium"
+            className="inline-flex items-center gap-2 max-w-full min-h-11 px-4 py-1.5 rounded-full border border-accent bg-accent-wash text-accent text-[.925rem] font-medium"
           >
             {words} <Icon name="close" size={16} />
           </Link>
