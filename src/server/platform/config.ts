@@ -111,7 +111,7 @@ export const SANDBOX_WALLET_PATH = '/dev/portafoglio';
 
 export type Role = 'web' | 'worker' | 'all';
 
-export interface S3Settings {
+interface S3Settings {
   endpoint: string;
   region: string;
   bucket: string;

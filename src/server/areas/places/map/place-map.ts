@@ -9,7 +9,7 @@ import type { PlaceRow } from '../read-gazetteer.ts';
 import { type Ground, type Line, readGround } from './read-ground.ts';
 
 /** Beside a text, or as high as a phone shows in place of the map of a search. */
-export const mapSizes = { larga: { width: 400, height: 220 }, alta: { width: 400, height: 440 } } as const;
+const mapSizes = { larga: { width: 400, height: 220 }, alta: { width: 400, height: 440 } } as const;
 export type MapSize = keyof typeof mapSizes;
 export const isMapSize = (size: string): size is MapSize => Object.hasOwn(mapSizes, size);
 
