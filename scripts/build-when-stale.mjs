@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { node, root } from './install.mjs';
 
@@ -57,3 +58,6 @@ export function buildWhenStale() {
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, hash);
 }
+
+// `node scripts/build-when-stale.mjs`
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildWhenStale();

@@ -2,15 +2,17 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portOpens, programOf, type Running, serverFolder, startProgram } from './programs.ts';
 
-/** The time limits that PgBouncer sets on each connection to a server: those of `database-limits.ts`. */
-export const WEB_LIMITS =
-  'SET statement_timeout = 30000; SET lock_timeout = 10000; SET idle_in_transaction_session_timeout = 30000';
+/** What PgBouncer runs on each connection to a server that it opens: the time limits of a role. */
+export const connectQuery = (limits: Record<string, number>): string =>
+  Object.entries(limits)
+    .map(([name, ms]) => `SET ${name} = ${ms}`)
+    .join('; ');
 
 interface Bouncer {
   folder: string;
   port: number;
   /** Names that clients connect to: where each leads, and the limits of its statements. */
-  databases: Record<string, { port: number; name: string; limits?: string; pool?: number }>;
+  databases: Record<string, { port: number; name: string; limits?: Record<string, number>; pool?: number }>;
 }
 
 /** Starts a PgBouncer in transaction mode, with the settings of deploy/pgbouncer.ini. */
@@ -18,7 +20,7 @@ export async function startPgbouncer({ folder, port, databases }: Bouncer): Prom
   serverFolder(folder);
   const lines = Object.entries(databases).map(
     ([name, { port: server, name: database, limits, pool = 20 }]) =>
-      `${name} = host=127.0.0.1 port=${server} dbname=${database} user=brigata pool_size=${pool}${limits ? ` connect_query='${limits}'` : ''}`,
+      `${name} = host=127.0.0.1 port=${server} dbname=${database} user=brigata pool_size=${pool}${limits ? ` connect_query='${connectQuery(limits)}'` : ''}`,
   );
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startPgbouncer, WEB_LIMITS } from '#scripts/topology/pgbouncer.ts';
+import { startPgbouncer } from '#scripts/topology/pgbouncer.ts';
 import { type PostgresServer, startPrimary, startReplica } from '#scripts/topology/postgres.ts';
 import { programOf, type Running, serverFolder } from '#scripts/topology/programs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database, OpenDatabase } from '#server/platform/database.ts';
+import { LIMITS } from '#server/platform/database-limits.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { checkDatabase } from '#server/platform/doctor/check-database.ts';
 import { newApi } from '#server/platform/http/api.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     port,
     databases: {
       // One connection for all: whatever a client left on it, the next one would have.
-      brigata: { port: primary.port, name: 'postgres', limits: WEB_LIMITS, pool: 2 },
+      brigata: { port: primary.port, name: 'postgres', limits: LIMITS.web, pool: 2 },
       unlimited: { port: primary.port, name: 'postgres' },
     },
   });

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { tryFaults } from './faults.ts';
+import { missingPackages, startTopology } from './start-topology.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string', default: '8080' },
+    folder: { type: 'string', default: join(tmpdir(), 'brigata-topology') },
+    keep: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    calm: { type: 'string', default: '5' },
+  },
+});
+
+const missing = missingPackages();
+if (missing.length > 0) {
+  console.error(`Missing here: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`);
+  process.exit(1);
+}
+if (!values.keep) rmSync(values.folder, { recursive: true, force: true });
+
+const starting = startTopology({
+  folder: values.folder,
+  firstPort: Number(values.port),
+  told: (part) => console.log(`  ${part}`),
+});
+let isStopping = false;
+const end = async () => {
+  // A second Ctrl-C while it ends changes nothing: every server is ended in order.
+  if (isStopping) return;
+  isStopping = true;
+  console.log('Stopping…');
+  await starting.then(
+    ({ stop }) => stop(),
+    () => {},
+  );
+  process.exit(process.exitCode ?? 0);
+};
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+const topology = await starting;
+console.log(`\n  The site: ${topology.address} (demo accounts as with npm start)\n`);
+if (positionals.includes('faults')) {
+  try {
+    await tryFaults(topology, { only: values.only?.split(','), calmSeconds: Number(values.calm) });
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+  await end();
+} else console.log('  Ctrl-C stops all of it.');
