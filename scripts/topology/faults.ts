@@ -16,7 +16,7 @@ interface Fault {
   name: string;
   what: string;
   /** Why it cannot be tried here; null when it can. */
-  missing?: (topology: Topology) => string | null;
+  missing?: () => string | null;
   /** Breaks something and puts it right again. */
   happen(topology: Topology): Promise<void>;
 }
@@ -120,16 +120,6 @@ const FAULTS: Fault[] = [
     },
   },
   {
-    name: 'disk',
-    what: 'the disk of the store full for twenty seconds',
-    missing: ({ disk }) => (disk ? null : 'only root may make a small disk'),
-    async happen({ disk }) {
-      disk?.fill();
-      await wait(20_000);
-      disk?.free();
-    },
-  },
-  {
     name: 'mail',
     what: 'the mail server refuses for a minute (an hour is not waited for)',
     async happen({ mail }) {
@@ -195,7 +185,7 @@ export async function tryFaults(topology: Topology, { only, calmSeconds }: Optio
   const outcomes: Outcome[] = [];
   for (const fault of FAULTS) {
     if (only && !only.includes(fault.name)) continue;
-    const missing = fault.missing?.(topology);
+    const missing = fault.missing?.();
     if (missing) {
       console.log(`left out: ${fault.what}: ${missing}`);
       continue;

@@ -28,7 +28,7 @@ export function programOf(name: string): string | null {
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root: then they run as nobody. */
-export function serverUser(): { uid: number; gid: number } | null {
+function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
   return { uid: idOf('-u'), gid: idOf('-g') };

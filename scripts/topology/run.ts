@@ -42,6 +42,12 @@ const end = async () => {
 };
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
+// A fault of this script leaves no server behind.
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  process.exitCode = 1;
+  void end();
+});
 const topology = await starting;
 console.log(`\n  The site: ${topology.address} (demo accounts as with npm start)\n`);
 if (positionals.includes('faults')) {

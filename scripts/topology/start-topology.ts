@@ -6,7 +6,6 @@ import { type MailCatcher, STORE_BUCKET, startMailCatcher, startStore } from './
 import { startPgbouncer } from './pgbouncer.ts';
 import { type PostgresServer, startPrimary, startReplica } from './postgres.ts';
 import { portOpens, programOf, type Running, serverFolder, startProgram } from './programs.ts';
-import { type SmallDisk, smallDisk } from './small-disk.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const DATABASE = 'brigata';
@@ -41,8 +40,6 @@ export interface Topology {
   bouncers: [Running, Running];
   mail: MailCatcher;
   store: Awaited<ReturnType<typeof startStore>>;
-  /** The store's, where a small one could be made. */
-  disk: SmallDisk | null;
   webs: [SiteProcess, SiteProcess];
   workers: [SiteProcess, SiteProcess];
   /** Starts one of the processes again, with more environment, on its own port. */
@@ -112,8 +109,6 @@ export async function startTopology({ folder, firstPort, told = () => {} }: Opti
     ended.push(async () => void (await Promise.all(bouncers.map((one) => one.end()))));
     told(`PgBouncer       127.0.0.1:${ports.bouncers.join(', 127.0.0.1:')}`);
 
-    const disk = smallDisk(join(folder, 'files'));
-    if (disk) ended.push(async () => disk.remove());
     const store = await startStore(ports.store, join(folder, 'files'));
     ended.push(() => store.close());
     const mail = await startMailCatcher(ports.mail);
@@ -183,7 +178,6 @@ export async function startTopology({ folder, firstPort, told = () => {} }: Opti
       bouncers,
       mail,
       store,
-      disk,
       webs,
       workers,
       startAgain: ({ role, port, metricsPort }, env) => startProcess(role, port, metricsPort, env),

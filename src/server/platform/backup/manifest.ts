@@ -28,7 +28,6 @@ const manifest = z.object({
   parts: z.array(part),
 });
 
-type Applied = z.infer<typeof applied>;
 export type Part = z.infer<typeof part>;
 /** What a backup holds. Written last and in the clear: a folder without it is not a backup. */
 export type Manifest = z.infer<typeof manifest>;
