@@ -97,6 +97,8 @@ export async function openPglite(source: PgliteSource): Promise<Embedded> {
     executeSql,
     copyTo,
     executeDirectly: (text) => executeSql(text),
+    // It has one connection and one process.
+    onOneConnection: (run) => run({ engine: 'pglite', executeSql }),
     async notify(channel, payload) {
       await client.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },

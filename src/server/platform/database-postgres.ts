@@ -89,6 +89,17 @@ export async function openPostgres(connectionString: string, options: Options = 
     ...(replica && { replica }),
     executeSql: async (text, values) => ({ rows: rowsOf(await ask(text, values)) }),
     executeDirectly: async (text) => ({ rows: rowsOf(await (direct ? direct.query(text) : ask(text))) }),
+    async onOneConnection(run) {
+      const client = await (direct ?? pool).connect();
+      try {
+        return await run({
+          engine: 'postgres',
+          executeSql: async (text) => ({ rows: rowsOf(await client.query(text)) }),
+        });
+      } finally {
+        client.release(true);
+      }
+    },
     async notify(channel, payload) {
       await ask('SELECT pg_notify($1, $2)', [channel, payload]);
     },

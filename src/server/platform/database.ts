@@ -26,6 +26,12 @@ export interface PoolUse {
   max: number;
 }
 
+/** One session of the database, with what was set in it. */
+export interface Connection {
+  engine: 'pglite' | 'postgres';
+  executeSql(text: string): Promise<{ rows: unknown[] }>;
+}
+
 export interface OpenDatabase {
   db: Database;
   engine: 'pglite' | 'postgres';
@@ -37,6 +43,8 @@ export interface OpenDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs SQL on the server itself, past a pooler in front of it, for the migrations. */
   executeDirectly(text: string): Promise<{ rows: unknown[] }>;
+  /** Runs statements on one such connection; what it set and locked ends with it. */
+  onOneConnection<Answer>(run: (connection: Connection) => Promise<Answer>): Promise<Answer>;
   /** Notifies every process that has subscribed to the channel, this one too. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, subscription: Subscription): Promise<void>;
