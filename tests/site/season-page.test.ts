@@ -44,6 +44,6 @@ describe('the page of a year of work', () => {
     expect((await open(ADDRESS, { client: await new Client(world).logIn(recruiter.email, PASSWORD) })).status).toBe(
       302,
     );
-    expect((await open(ADDRESS)).status).toBe(302);
+    expect((await open(ADDRESS)).status).toBe(301);
   });
 });
