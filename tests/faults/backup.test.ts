@@ -75,6 +75,9 @@ async function newPlace(engine: 'pglite' | 'postgres', name: string): Promise<Pl
 }
 
 const ORDERS = '/core/credits';
+const APPLICANTS = 25;
+/** Between two applicants. */
+const PAUSE_MS = 200;
 
 async function drill(engine: 'pglite' | 'postgres'): Promise<void> {
   const keyFile = join(folder, `${engine}.key`);
@@ -93,15 +96,16 @@ async function drill(engine: 'pglite' | 'postgres'): Promise<void> {
   const { id: token } = await (await company('POST', `${ORDERS}/payments/paypal/create-order`, { uuid })).json();
   await wallet.approve(token);
 
-  // People apply all the while.
+  // People apply all the while, however long it takes: only so many, since each is looked for afterwards.
   const applied: string[] = [];
   let isBackedUp = false;
   let number = 0;
   const applying = (async () => {
-    while (!isBackedUp) {
+    while (!isBackedUp && number < APPLICANTS) {
       const email = `backup-${++number}@example.it`;
       await apply(server.address, offer, email, number);
       applied.push(email);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   })();
   await expect.poll(() => applied.length, { timeout: 60_000 }).toBeGreaterThan(1);
