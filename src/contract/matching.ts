@@ -13,7 +13,7 @@ const fitting = z.object({ offer: offerCard, match: offerMatch });
 /** Which year, and the offers that were picked of it. What is not understood is left out. */
 export const seasonPairsQuery = z.object({
   /** The season that the year begins with. */
-  first: z.string().regex(SEASON_SLUG).optional().catch(undefined),
+  first: z.string().regex(SEASON_SLUG).optional().catch(undefined).openapi({ type: 'string' }),
   /** The slugs of one offer of the first season, and of one of the second. */
   one: z.string().max(300).optional(),
   other: z.string().max(300).optional(),
