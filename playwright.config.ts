@@ -64,7 +64,7 @@ export default defineConfig({
       TRUST_PROXY: '1',
       UNDO_SECONDS: '20',
     },
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

@@ -52,8 +52,9 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/faults/filled-folder.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          // They start servers, one after the other: a busy machine takes its time, and is no fault.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       ...(process.env.TEST_ENGINE === 'postgres' ? [api('postgres')] : [api('pglite')]),

@@ -1,5 +1,5 @@
-// The commands of an operator (`npm run backup`, `npm run restore`): runs the program of the server that is named first,
-// with the settings of the service.
+// The commands of an operator (`npm run backup`, `npm run restore`): runs the program of the server that is named
+// first, with the settings of the service.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';

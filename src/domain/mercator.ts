@@ -34,7 +34,7 @@ export function flat({ lat, lon }: Point): Flat {
 /** What so many kilometres are at a latitude, as a share of the world's width. */
 export const flatKm = (km: number, lat: number): number => km / (EARTH_KM * Math.cos(radians(lat)));
 
-/** The frame of a shape `aspect` times as wide as it is high that holds a box, with a margin of `margin` of its size. */
+/** The frame, `aspect` times as wide as it is high, that holds a box, with a margin of `margin` of its size. */
 export function frameOf(box: Box, aspect: number, margin: number): Frame {
   const { x: left, y: bottom } = flat({ lat: box.south, lon: box.west });
   const { x: right, y: top } = flat({ lat: box.north, lon: box.east });

@@ -13,7 +13,7 @@ const ABOUT_OVER_DAYS = 60;
 /** The longest work that is of a season: beyond, it fills the year alone. */
 export const LONGEST_SEASON_DAYS = 270;
 
-/** The seasons that a year of work may begin with, `today`: the one that is on, unless it is about over, and the next. */
+/** The seasons that a year of work may begin with: the one that is on, unless it is about over, and the next. */
 export function yearsToChoose(today: string): { first: SeasonKey; name: string }[] {
   const now = seasonKeyOf(today);
   const soon = dayNumber(seasonSpan(now).to) - dayNumber(today) < ABOUT_OVER_DAYS ? nextSeason(now) : now;

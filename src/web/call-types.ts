@@ -31,7 +31,7 @@ type BodyPart<Call> = Call extends { body: infer Body }
 type QueryPart<Call> = Call extends { query: infer Query } ? { query?: QueryOf<Query> | URLSearchParams } : object;
 type Asked<Call> = ParamsPart<Call> & BodyPart<Call> & QueryPart<Call> & { signal?: AbortSignal };
 
-/** What each call takes: the values of its address, its query, its body. May be left out where nothing must be given. */
+/** What each call takes: values of its address, its query, its body. Left out where nothing must be given. */
 export type Arguments = {
   [Name in CallName]: object extends ParamsPart<Calls[Name]> & BodyPart<Calls[Name]>
     ? [asked?: Asked<Calls[Name]>]

@@ -131,22 +131,24 @@ async function drill(engine: 'pglite' | 'postgres'): Promise<void> {
   // The session of before goes on.
   const ask = async (path: string) =>
     fetch(`${second.address}/api/website/v1${path}`, { headers: company.headers }).then((answer) => answer.json());
+  const cvOf = async (application: number) => {
+    const asked = { method: 'POST', headers: company.headers };
+    const linked = `${second.address}/api/website/v1/company/offers/${offer}/applications/${application}/cv`;
+    const { url } = await (await fetch(linked, asked)).json();
+    return fetch(second.address + url, { headers: company.headers });
+  };
   expect((await ask('/core/account/me?fields=account')).credits).toBe(credits);
   for (const email of before) {
     const { items } = await ask(`/company/offers/${offer}/applications?search=${email}`);
     expect(items, email).toHaveLength(1);
-    const cv = await fetch(`${second.address}/api/website/v1/files/applications/${items[0].id}/cv`, {
-      headers: company.headers,
-    });
+    const cv = await cvOf(items[0].id);
     expect([cv.status, (await cv.text()).slice(0, 5)], email).toEqual([200, '%PDF-']);
   }
   // Whoever applied meanwhile is there with the CV, or not at all.
   for (const email of applied.slice(before.length)) {
     const { items } = await ask(`/company/offers/${offer}/applications?search=${email}`);
     for (const { id } of items) {
-      const cv = await fetch(`${second.address}/api/website/v1/files/applications/${id}/cv`, {
-        headers: company.headers,
-      });
+      const cv = await cvOf(id);
       expect(cv.status, email).toBe(200);
     }
   }

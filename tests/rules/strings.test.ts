@@ -23,6 +23,7 @@ const FIXED = new Set([
   'A header icon did not load',
   'Control+Enter',
   'Refused',
+  '30_or_room', // in addresses
 ]);
 
 /** Whether a literal is the name of a key, a type, or an error for the log. */

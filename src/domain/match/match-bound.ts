@@ -42,8 +42,8 @@ export function matchBounds(person: MatchedPerson): (offer: OutlinedOffer) => nu
 }
 
 /**
- * The score that offers of a job can reach at most for a person, at `nearest` or further from their home; anywhere, where
- * it is null.
+ * The score that offers of a job can reach at most for a person, at `nearest` or further from their home; anywhere,
+ * where it is null.
  */
 export function reachBound(person: MatchedPerson, job: MatchedJob, nearest: Point | null): number {
   const place = nearest ?? person.home;

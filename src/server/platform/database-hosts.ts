@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/;
+const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/s;
 /** How long each of several hosts is waited for. */
 const PROBE_MS = 2000;
 

@@ -135,8 +135,8 @@ function outlineSteps(db: Database, names: Names, asked: Asked): Step[] {
 }
 
 /**
- * Outlines at most so many people of each job, in the provinces within daily travel, and anywhere where there is lodging
- * and they would move. Each job is one reading of an index.
+ * Outlines at most so many people of each job, in the provinces within daily travel, and anywhere where there is
+ * lodging and they would move. Each job is one reading of an index.
  */
 function outline(
   db: Database,

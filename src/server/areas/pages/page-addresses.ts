@@ -29,6 +29,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'messaggi',
     'readyz',
     'vai',
+    'version',
     '.well-known',
   ],
   ...['profilo', 'staff'],

@@ -12,7 +12,7 @@ import type { Names } from '../professions/names.ts';
 
 /**
  * What the offers of a page are to one candidate: how each fits, how far from home it is, which they have read, to
- * which they applied. `offers` are the same offers as matching takes them. One query: every search of a candidate asks it.
+ * which they applied. `offers` are the same offers as matching takes them. One query: each search of a candidate asks.
  */
 export async function ownMarks(
   db: Database,

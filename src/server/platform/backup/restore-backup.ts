@@ -25,8 +25,8 @@ export interface CheckedBackup {
 }
 
 /**
- * Looks at everything that can be known before anything is touched: the release, the checksums of all parts, whether the
- * key opens them, whether database and files are empty where the settings lead. Throws a BackupError.
+ * Looks at everything that can be known before anything is touched: the release, the checksums of all parts, whether
+ * the key opens them, whether database and files are empty where the settings lead. Throws a BackupError.
  */
 export async function checkBackup(
   config: Config,
