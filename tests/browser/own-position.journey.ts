@@ -31,6 +31,7 @@ test('who does not let the browser say where they are reads what to do', async (
   await context.clearPermissions();
   await page.goto('/offerte-lavoro/rimini');
   await wake(page);
-  await page.getByRole('button', { name: 'Usa la mia posizione' }).click();
-  await expect(page.getByText('Il browser non ha il permesso di dire dove sei')).toBeVisible();
+  const filters = page.getByRole('complementary', { name: 'Filtri' });
+  await filters.getByRole('button', { name: 'Usa la mia posizione' }).click();
+  await expect(filters.getByText('Il browser non ha il permesso di dire dove sei')).toBeVisible();
 });
