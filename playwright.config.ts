@@ -18,10 +18,10 @@ export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
   workers: 3,
-  timeout: 45_000 * slowness,
+  timeout: 90_000 * slowness,
   retries: 0,
   expect: {
-    timeout: 10_000 * slowness,
+    timeout: 15_000 * slowness,
     // Edges of letters differ from one machine's fonts to another's; a line that moved changes more than one pixel
     // in two hundred.
     toHaveScreenshot: { threshold: 0.3, maxDiffPixelRatio: 0.005, animations: 'disabled', caret: 'hide' },

@@ -23,8 +23,8 @@ const api = (engine: 'pglite' | 'postgres') => ({
     env: { TEST_ENGINE: engine },
     // Each file opens a world of its own: what they share is the code, read once a worker.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A busy machine sends a mail late; a mail that never comes still fails.
     expect: { poll: { timeout: 10_000 } },
   },
@@ -39,14 +39,14 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'],
           exclude: [readsCodeAnew],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // Many small files: what they share is read once a worker. What one stubs is taken back after it.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
         },
       },
-      { test: { name: 'patterns', include: [readsCodeAnew], testTimeout: 60_000 } },
+      { test: { name: 'patterns', include: [readsCodeAnew], testTimeout: 120_000 } },
       {
         test: {
           name: 'faults',
