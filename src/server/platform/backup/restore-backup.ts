@@ -47,7 +47,7 @@ async function refuseOtherEngine({ engine, engine_version: version }: Manifest, 
   if (engine !== here)
     throw new BackupError(
       engine === 'pglite'
-        ? 'The backup is of the embedded database: restore it without DATABASE_URL, then npm run move-to-postgres.'
+        ? 'The backup is of the embedded database: restore it without DATABASE_URL.'
         : 'The backup is of PostgreSQL: set DATABASE_URL to an empty database.',
     );
   if (config.databaseUrl) {
