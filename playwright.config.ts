@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 90_000 * slowness,
   retries: 0,
   expect: {
-    timeout: 15_000 * slowness,
+    timeout: 30_000 * slowness,
     // Edges of letters differ from one machine's fonts to another's; a line that moved changes more than one pixel
     // in two hundred.
     toHaveScreenshot: { threshold: 0.3, maxDiffPixelRatio: 0.005, animations: 'disabled', caret: 'hide' },

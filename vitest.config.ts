@@ -9,6 +9,9 @@ const onBothEngines = globSync('tests/api/**/*.test.ts', { cwd: import.meta.dirn
 /** Watches what each module does as it is loaded: nothing may have loaded it before. */
 const readsCodeAnew = 'tests/rules/patterns.test.ts';
 
+/** A busy machine is late with what `expect.poll` waits for; what never comes still fails. */
+const patient = { poll: { timeout: 60_000 } };
+
 const api = (engine: 'pglite' | 'postgres') => ({
   resolve: {
     alias: [
@@ -25,14 +28,13 @@ const api = (engine: 'pglite' | 'postgres') => ({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A busy machine sends a mail late; a mail that never comes still fails.
-    expect: { poll: { timeout: 10_000 } },
+    expect: patient,
   },
 });
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -42,6 +44,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // Many small files: what they share is read once a worker. What one stubs is taken back after it.
           isolate: false,
+          expect: patient,
           unstubGlobals: true,
           restoreMocks: true,
         },
@@ -53,6 +56,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/faults/filled-folder.ts'],
           // They start servers, one after the other: a busy machine takes its time, and is no fault.
+          expect: patient,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#server/areas/account/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
-import type { World } from './world.ts';
+import { PATIENCE_MS, type World } from './world.ts';
 
 /** Whether what happens while an account is erased can be tried: the embedded engine runs one transaction at a time. */
 export const canHoldErasing = process.env.TEST_ENGINE === 'postgres';
@@ -34,7 +34,7 @@ export async function duringErasing<Done>(world: World, userId: number, act: () 
 /** Waits until so many connections wait for a lock. */
 async function someWait({ db }: World, wanted: number): Promise<void> {
   const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  for (let tries = 0; tries < 400; tries++) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
     if ((await db.execute(waiting)).rows.length >= wanted) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

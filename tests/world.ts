@@ -11,9 +11,10 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPglite } from '#server/platform/database-pglite.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
-import { openLog } from '#server/platform/log.ts';
+import { type Log, openLog } from '#server/platform/log.ts';
 import type { StoredMail } from '#server/platform/mail.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
+import { openWorkers, POOL_LIMITS, type Workers } from '#server/platform/workers/workers.ts';
 import { API_BASE } from '#server/website-api.ts';
 
 /** A complete Brigata, on a fresh copy of a filled database: one per test file. */
@@ -26,6 +27,10 @@ export interface World extends Brigata {
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How long a test waits for what is sure to come, in milliseconds: it may share the machine with many others. */
+export const PATIENCE_MS = 60_000;
+const POLL_MS = 25;
 
 const engine = process.env.TEST_ENGINE ?? 'pglite';
 /** Never changes: read once a worker, not once a world. */
@@ -42,10 +47,22 @@ async function openDatabase(): Promise<OpenDatabase> {
     await admin.end();
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.pathname = `/${name}`;
-    return openPostgres(url.href, { max: 8 });
+    return openPostgres(url.href, { max: 8, connectMs: PATIENCE_MS });
   }
   filled ??= new Blob([new Uint8Array(readFileSync(process.env.TEST_DUMP ?? ''))]);
   return openPglite({ memory: filled });
+}
+
+/** The worker pools of a server, whose tasks may take longer by the clock. */
+function patientWorkers(log: Log): Workers {
+  const { files, readings, pictures, quick } = POOL_LIMITS;
+  const time = { waitMs: PATIENCE_MS, stayMs: PATIENCE_MS };
+  return openWorkers(log, {
+    files: { ...files, ...time },
+    readings: { ...readings, ...time },
+    pictures: { ...pictures, ...time },
+    quick: { ...quick, ...time },
+  });
 }
 
 export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
@@ -54,27 +71,28 @@ export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
     ...readConfig({ APP_ENV: 'local', DATA_DIR: dataDir, LOG_LEVEL: 'silent', UNDO_SECONDS: '0' }),
     ...changes,
   };
-  const platform = await openPlatform(config, { database: await openDatabase(), log: openLog(config.logLevel) });
+  const log = openLog(config.logLevel);
+  const platform = await openPlatform(config, { database: await openDatabase(), log, workers: patientWorkers(log) });
   const brigata = await createApp(platform, gazetteer);
   return {
     ...brigata,
     platform,
     db: platform.db,
     async mailTo(address, about = '') {
-      for (let tries = 0; tries < 400; tries++) {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
         const mail = (await platform.outbox?.list(address))?.find(({ subject }) => subject.includes(about));
         if (mail) return mail;
-        await new Promise((resolve) => setTimeout(resolve, 25));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
       throw new Error(`No mail to ${address} left`);
     },
     async settled() {
       const due = sql`SELECT DISTINCT name FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()`;
-      for (let tries = 0; tries < 600; tries++) {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
         const { rows } = await platform.db.execute<{ name: string }>(due);
         if (rows.length === 0) return;
         for (const { name } of rows) platform.queue.lookNow(name);
-        await new Promise((resolve) => setTimeout(resolve, 25));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
       throw new Error('Jobs are still waiting');
     },

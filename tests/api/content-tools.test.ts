@@ -148,7 +148,7 @@ describe('banners', () => {
     ]);
     expect((await world.app.request('/vai/banner/999999')).headers.get('location')).toBe('/offerte-lavoro');
     await expect
-      .poll(async () => (await recordOf(content, `banners/${banner.id}`)).values, { timeout: 10_000 })
+      .poll(async () => (await recordOf(content, `banners/${banner.id}`)).values)
       .toMatchObject({ views: 3, clicks: 1 });
   });
 });

@@ -115,7 +115,7 @@ describe('mail', () => {
     const user = await aUser(world);
     await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [(await anOffer(world)).id] });
     await expect
-      .poll(() => received.find((mail) => mail.includes(`To: ${user.email}`)) ?? '', { timeout: 10_000 })
+      .poll(() => received.find((mail) => mail.includes(`To: ${user.email}`)) ?? '')
       .toMatch(
         /List-Unsubscribe:\s+<http:\/\/localhost:3000\/avvisi\/disiscrizione\/[\s\S]+List-Unsubscribe-Post: List-Unsubscribe=One-Click/,
       );

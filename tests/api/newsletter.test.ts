@@ -109,7 +109,7 @@ describe('the newsletter', () => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     expect(letter.text).toContain('Ricevi questa mail perché hai chiesto la newsletter');
-    await expect.poll(async () => (await campaignOf(id))?.done_at, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await campaignOf(id))?.done_at).not.toBeNull();
     expect((await campaignOf(id))?.sent).toBe(3);
     await world.mailTo(hotel.email);
     await world.mailTo(both);
@@ -343,15 +343,15 @@ describe('a mail server that refuses an address', () => {
       return String(id);
     };
     const first = await send('Prima uscita');
-    await expect.poll(async () => (await campaignOf(first, posted))?.bounced, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await campaignOf(first, posted))?.bounced).toBe(1);
     const [row] = await posted.db
       .select()
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.email, gone.email));
     expect(row?.bounced_at).not.toBeNull();
     const second = await send('Seconda uscita');
-    await expect.poll(async () => (await campaignOf(second, posted))?.done_at, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await campaignOf(second, posted))?.done_at).not.toBeNull();
     expect((await campaignOf(second, posted))?.sent).toBe(1);
-    await expect.poll(() => received.filter((address) => address === here.email).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => received.filter((address) => address === here.email).length).toBe(2);
   });
 });

@@ -13,6 +13,7 @@ import {
   test,
   wake,
 } from './brigata.ts';
+import { builtFileWith } from './built-files.ts';
 
 answersConsent();
 
@@ -204,8 +205,9 @@ function readsOf(page: Page, address: RegExp): () => string {
 /** How often the page has asked for the file of the tour, from here on. */
 function toursAsked(page: Page): () => number {
   let asked = 0;
+  const file = builtFileWith('{{current}} / {{total}}');
   page.on('request', (request) => {
-    if (/\/tour-[^/]*\.js/.test(request.url())) asked++;
+    if (request.url().endsWith(`/${file}`)) asked++;
   });
   return () => asked;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answersConsent, expect, logIn, openSearch, test, wake } from './brigata.ts';
+import { builtFileWith } from './built-files.ts';
 import { expectFocusOn, expectHeard, forgetHeard, listen, tabTo } from './listening.ts';
 
 answersConsent();
@@ -226,9 +227,8 @@ test('suggestions that load after Enter do not open over the answer', { tag: '@p
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let address = '';
-  await page.route(/combobox-list/, async (route) => {
-    address = route.request().url();
+  const list = `/assets/${builtFileWith('suppressRefError')}`;
+  await page.route(`**${list}`, async (route) => {
     await held;
     await route.continue();
   });
@@ -243,7 +243,7 @@ test('suggestions that load after Enter do not open over the answer', { tag: '@p
   await page.evaluate(async (list) => {
     await import(list);
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, address);
+  }, list);
   await expect(page.getByRole('option', { name: /^Milano/ })).toHaveCount(0);
   await page.getByRole('dialog').getByRole('link', { name: 'Milano, MI, Lombardia' }).click();
   await expect(page).toHaveURL('/offerte-lavoro/milano');

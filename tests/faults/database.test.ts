@@ -150,7 +150,7 @@ async function restartUnderLoad(mode: 'fast' | 'immediate'): Promise<void> {
     { detail: 'Torniamo tra un momento: riprova tra qualche secondo.', code: 'unavailable' },
   ]);
   await postgres?.resume();
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+  await expect.poll(isReady).toBe(200);
   const beforeBack = seen.length;
   await isBusy({ drafts: drafts.length, applicants: applicants.length });
   await stop();
@@ -206,7 +206,7 @@ describe.skipIf(!postgres)('a database that stops', () => {
       'Si torna a casa',
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brigata listener'",
     );
-    await expect.poll(shown, { timeout: 5000 }).toContain('Si torna a casa');
+    await expect.poll(shown).toContain('Si torna a casa');
     await say('Casa', "SELECT pg_notify('brigata_pages', 'settings')");
     await expect.poll(shown).toContain('Casa');
     await other.end();

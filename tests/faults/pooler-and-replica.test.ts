@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction
     const told = vi.fn();
     other?.onInvalidate((tags) => told(tags));
     await one?.invalidate(['offers']);
-    await expect.poll(() => told.mock.calls, { timeout: 10_000 }).toEqual([[['offers']]]);
+    await expect.poll(() => told.mock.calls).toEqual([[['offers']]]);
     await one?.db.transaction(async (tx) => {
       await one.sendMail(tx, { to: 'anna@example.it', subject: 'Prova', text: 'Ciao', html: '<p>Ciao</p>' });
     });
@@ -241,6 +241,6 @@ describe.skipIf(!hasPostgres)('of several hosts in DATABASE_URL', () => {
     await expect.poll(() => portOf().catch(() => 'away'), { timeout: 30_000 }).toBe(replica.port);
     await expect.poll(() => missed.mock.calls.length, { timeout: 30_000 }).toBe(1);
     await database.notify('told', 'again');
-    await expect.poll(() => heard.mock.calls, { timeout: 10_000 }).toEqual([['again']]);
+    await expect.poll(() => heard.mock.calls).toEqual([['again']]);
   }, 120_000);
 });

@@ -91,7 +91,7 @@ beforeAll(async () => {
     await once(balancer, 'exit');
   };
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   watching = watch(servers.map(({ address }) => address));
 }, 180_000);

@@ -14,7 +14,7 @@ import { openReplicaPool } from './replica-pool.ts';
 import { DatabaseAbsent, waitForDatabase } from './wait-for-database.ts';
 import { watchQueries } from './watch-queries.ts';
 
-/** How long a call waits for a connection: one of the pool, or a new one. */
+/** How long a call waits for a connection, if nothing else is said: one of the pool, or a new one. */
 const CONNECT_MS = 5000;
 /** Migrations come one after the other. */
 const DIRECT_CONNECTIONS = 1;
@@ -31,6 +31,8 @@ interface Options {
   onSlowQuery?: () => void;
   /** The maximum number of connections. */
   max?: number | undefined;
+  /** How long a call waits for a connection, in milliseconds. */
+  connectMs?: number;
   log?: Log;
   /** How long the start waits for an unavailable database, in seconds. */
   waitSeconds?: number;
@@ -42,11 +44,11 @@ interface Options {
  */
 export async function openPostgres(connectionString: string, options: Options = {}): Promise<OpenDatabase> {
   const { log, waitSeconds = 0, role = 'all', slowMs = SLOW_QUERY_MS, onSlowQuery, directUrl, readUrl } = options;
-  const { max = POOL_SIZES[role] } = options;
+  const { max = POOL_SIZES[role], connectMs = CONNECT_MS } = options;
   const isPooled = directUrl !== undefined;
   const settings: pg.PoolConfig = {
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     application_name: 'brigata',
     // PgBouncer refuses settings of a session: there the limits are its own (docs/operations.md).
     ...(!isPooled && LIMITS[role]),

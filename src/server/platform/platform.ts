@@ -84,7 +84,7 @@ const PAGES_CHANNEL = 'brigata_pages';
 
 export async function openPlatform(
   config: Config,
-  given: { database?: OpenDatabase; log?: Log } = {},
+  given: { database?: OpenDatabase; log?: Log; workers?: Workers } = {},
 ): Promise<Platform> {
   const release = readRelease(config.commit);
   const metrics = openMetrics(release);
@@ -114,7 +114,7 @@ export async function openPlatform(
   };
   await queue.work('mail', deliver, MAIL_PATIENCE);
   await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
-  const workers = openWorkers(log);
+  const workers = given.workers ?? openWorkers(log);
   const loopDelay = watchEventLoop(log);
   const pageCache = new PageCache({ onRead: metrics.countPage });
   const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];

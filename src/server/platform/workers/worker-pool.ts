@@ -64,10 +64,10 @@ const USAGE_CHECK_MS = 200;
 /** For how many clients the last turn is stored: more than can wait at once. */
 const MAX_SERVED = 1000;
 /**
- * A lower priority than the server's. Not the lowest: on a machine whose cores are all busy a file would never be
- * finished.
+ * A lower priority than the server's: a third of its share of a busy core. With `PRIORITY_BELOW_NORMAL` it is a tenth,
+ * and on a machine whose cores are all busy a harmless file is not finished in time.
  */
-const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL / 2;
 /**
  * The folders of the tasks' code. The data folder, our secrets and `/proc`, with our environment in it, are not among
  * them.

@@ -29,7 +29,7 @@ const besidesOne = (most: number) => Math.min(most, Math.max(1, cores - 1));
  * The limits of each pool. Queues are short: a task that would wait longer than a page does is refused at once. The
  * limit of a client is what one page of ours sends at once, with room for people who share an address.
  */
-const poolLimits: Readonly<Record<PoolName, PoolLimits>> = {
+export const POOL_LIMITS: Readonly<Record<PoolName, PoolLimits>> = {
   files: { ...shared, processes: besidesOne(4), queue: 32, perClient: 8, heapMb: 256, memoryMb: 512 },
   readings: { ...shared, processes: besidesOne(2), queue: 32, perClient: 3, heapMb: 256, memoryMb: 512 },
   pictures: { ...shared, processes: besidesOne(2), queue: 32, perClient: 8, heapMb: 128, memoryMb: 768 },
@@ -54,7 +54,7 @@ const clientBusy = () =>
 /** The pools of a server. No process starts until there is work. `taskFolders`: see WorkerPool. */
 export function openWorkers(
   log: Log,
-  limits: Readonly<Record<PoolName, PoolLimits>> = poolLimits,
+  limits: Readonly<Record<PoolName, PoolLimits>> = POOL_LIMITS,
   taskFolders: readonly string[] = [],
 ): Workers {
   const open = (pool: PoolName) => new WorkerPool(limits[pool], taskFolders);
