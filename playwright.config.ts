@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
   workers: 3,
-  timeout: 90_000 * slowness,
+  timeout: 240_000 * slowness,
   retries: 0,
   expect: {
     timeout: 30_000 * slowness,

@@ -9,8 +9,15 @@ const onBothEngines = globSync('tests/api/**/*.test.ts', { cwd: import.meta.dirn
 /** Watches what each module does as it is loaded: nothing may have loaded it before. */
 const readsCodeAnew = 'tests/rules/patterns.test.ts';
 
-/** A busy machine is late with what `expect.poll` waits for; what never comes still fails. */
-const patient = { poll: { timeout: 60_000 } };
+/**
+ * Time limits for what never ends, in milliseconds, far above what anything takes: on a busy machine tests and what
+ * they wait for are late, which is no fault.
+ */
+const limits = (ms: number) => ({
+  testTimeout: ms,
+  hookTimeout: ms,
+  expect: { poll: { timeout: ms / 4 } },
+});
 
 const api = (engine: 'pglite' | 'postgres') => ({
   resolve: {
@@ -26,9 +33,7 @@ const api = (engine: 'pglite' | 'postgres') => ({
     env: { TEST_ENGINE: engine },
     // Each file opens a world of its own: what they share is the code, read once a worker.
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: patient,
+    ...limits(480_000),
   },
 });
 
@@ -41,24 +46,20 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'],
           exclude: [readsCodeAnew],
-          testTimeout: 120_000,
+          ...limits(240_000),
           // Many small files: what they share is read once a worker. What one stubs is taken back after it.
           isolate: false,
-          expect: patient,
           unstubGlobals: true,
           restoreMocks: true,
         },
       },
-      { test: { name: 'patterns', include: [readsCodeAnew], testTimeout: 120_000 } },
+      { test: { name: 'patterns', include: [readsCodeAnew], ...limits(300_000) } },
       {
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/faults/filled-folder.ts'],
-          // They start servers, one after the other: a busy machine takes its time, and is no fault.
-          expect: patient,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...limits(600_000),
         },
       },
       ...(process.env.TEST_ENGINE === 'postgres' ? [api('postgres')] : [api('pglite')]),

@@ -317,7 +317,7 @@ describe('other times', () => {
       }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 });
 
 describe('who applied without an account', () => {

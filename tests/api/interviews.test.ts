@@ -316,7 +316,7 @@ describe('a time', () => {
       }),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
 
   it('that was withdrawn, of another round, or closed, is not free', async () => {
     const [one, other] = [await applied(), await applied()];

@@ -288,7 +288,7 @@ describe('who may call what', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 180_000);
+  });
 
   it('is decided before anything of the body is read', async () => {
     const visitor = new Client(world);

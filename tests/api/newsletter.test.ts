@@ -237,7 +237,7 @@ describe('the newsletter', () => {
     const subject = `Novità ${randomUUID()}`;
     const id = await aCampaign({ subject });
     await act(id, 'send');
-    await expect.poll(async () => (await campaignOf(id))?.done_at, { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(async () => (await campaignOf(id))?.done_at).not.toBeNull();
     world.platform.sendInBulk = sendInBulk;
     expect((await campaignOf(id))?.sent).toBe(450);
     const { rows } = await world.db.execute(

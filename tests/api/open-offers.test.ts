@@ -169,7 +169,7 @@ describe('the search over open offers', () => {
         if (page * 9 > total) break;
       }
     }
-  }, 240_000);
+  });
 });
 
 describe('a page beyond the offers that are counted', () => {

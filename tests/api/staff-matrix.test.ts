@@ -132,7 +132,7 @@ function bodyOf(method: string, path: string) {
 }
 const isAccess = ({ path }: { path: string }) => path.startsWith('/access');
 
-describe('who may call what in the back office', { timeout: 120_000 }, () => {
+describe('who may call what in the back office', () => {
   it('has a word for every call, and a call for every word', () => {
     expect(
       calls

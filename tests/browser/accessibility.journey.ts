@@ -94,7 +94,7 @@ test.describe('in every size', () => {
       page,
       request,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(900_000);
       const offers = await Promise.all(
         ['Fresca', 'Scaduta', 'Career day', 'Di un partner', 'Con domande'].map((kind) => offerOf(request, kind)),
       );
@@ -112,7 +112,7 @@ test.describe('in every size', () => {
     });
 
   test('a candidate’s pages too', async ({ page, context }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     await logIn(context.request, 'candidato@demo.brigata.it');
     await changeMe(context, { meta: { has_done_home_tutorial: true } });
     const own = [
@@ -147,7 +147,7 @@ test.describe('in every size', () => {
   });
 
   test('a company’s pages too, whose heads leave the screen to what they are about', async ({ page, context }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     await logIn(context.request, 'azienda@demo.brigata.it');
     await changeMe(context, { meta: { has_done_home_tutorial: true } });
     await choosePackage(page, 'crediti-5');
@@ -216,7 +216,7 @@ test.describe('in every size', () => {
   });
 
   test('the back office too', async ({ page, context }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     await asStaff(page);
     for (const path of await deskPages(context)) await check(page, path);
     await page.setViewportSize(DESK);
@@ -236,7 +236,7 @@ test('every list, record and form of the back office has a name on each button a
   page,
   context,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   await asStaff(page);
   const api = '/api/staff/v1';
   const desk: { resources: { slug: string; can_create: boolean }[]; documents: { slug: string }[] } = await (

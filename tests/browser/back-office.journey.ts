@@ -198,7 +198,6 @@ test('a colleague is given a role, sets up the second factor, and comes back wit
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const colleague = await anotherPage(page);
   const email = await aCandidate(colleague, request, 'collega');
   await asStaff(page);

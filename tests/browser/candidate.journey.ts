@@ -23,7 +23,6 @@ test.describe('a candidate’s way', () => {
     playwright,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const email = `marco.${Date.now()}@example.it`;
     await page.goto('/register');
     await page.getByLabel('E-mail').first().fill('candidato@demo.brigata.it');

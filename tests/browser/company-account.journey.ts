@@ -7,7 +7,6 @@ test('a company’s page is written, its gallery paid for and filled, and everyb
   baseURL,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await logIn(page.request, 'azienda@demo.brigata.it');
   await page.goto('/profilo/azienda');
   await wake(page);

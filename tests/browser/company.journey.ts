@@ -20,7 +20,6 @@ const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
 test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', {
   tag: '@phone',
 }, async ({ page, request, browser, baseURL, isMobile }) => {
-  test.setTimeout(150_000);
   const { company } = await aCompany(page, request, 'pubblica');
   await page.goto('/recruiter/pubblica-annuncio');
   const next = async (title: string) => {
@@ -706,7 +705,6 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   baseURL,
   isMobile,
 }) => {
-  test.setTimeout(90_000);
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await aCandidate(theirs, request, 'daTrovare');
   const api = '/api/website/v1';

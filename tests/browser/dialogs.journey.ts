@@ -127,7 +127,6 @@ test('the dialogs of a candidate: a job that is looked for, a photo, a CV that w
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   await aCandidate(page, request, 'finestre');
   await opened(page, '/profilo/candidato/curriculum');
   const jobs = page.getByRole('region', { name: 'Lavori desiderati' });
@@ -217,7 +216,6 @@ test('the dialogs of a company on its offers: delete, edit, an unusual pay, firs
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await logIn(context.request, 'azienda@demo.brigata.it');
   const { offer, application } = await anApplicant(context.request);
   await opened(page, '/profilo/azienda/le-mie-offerte');
@@ -325,7 +323,6 @@ test('the dialogs of a company beside its offers: a service, help, a profile, an
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   await aCompany(page, request, 'finestre');
   await opened(page, '/profilo/azienda');
   await expectDialog(
@@ -350,7 +347,6 @@ test('the dialogs of a company beside its offers: a service, help, a profile, an
 });
 
 test('the dialogs of staff: what is done to a user, what is deleted, what is sent back', async ({ page }) => {
-  test.setTimeout(120_000);
   await asStaff(page);
   await opened(page, '/staff/users?q=candidato@demo.brigata.it');
   await opened(page, (await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? '');

@@ -9,7 +9,6 @@ test.describe('with the text spacing of WCAG, at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true });
 
   test('no text of the main tasks is cut, step by step and in what they open', async ({ page }) => {
-    test.setTimeout(120_000);
     for (const path of ['/register?t=company', '/recruiter/acquista-crediti']) {
       await page.goto(path);
       await expectNothingCut(page, path);
@@ -139,7 +138,6 @@ test.describe('in a window of 320 by 256 pixels', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
   test('nothing stays at the edges, and the keyboard reaches every link in view', async ({ page, request }) => {
-    test.setTimeout(90_000);
     for (const path of ['/offerte-lavoro', '/register', await offerOf(request, 'Senza domande')]) {
       await page.goto(path);
       await wake(page);
@@ -213,7 +211,6 @@ test.describe('with the colours of the system', () => {
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
     await page.goto('/offerte-lavoro');
     await wake(page);
     const area = page.getByRole('banner').getByRole('group', { name: 'Area' });
@@ -273,7 +270,6 @@ test.describe('with the colours of the system', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     const expectSeen = async (at: Page, where: string) => {
       const drawings = await at.evaluate(() =>
         [...document.querySelectorAll('svg, img')]

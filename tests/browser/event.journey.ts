@@ -8,7 +8,6 @@ test('an event is made, filled by a visitor and a candidate, moved, and ends in 
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const visitor = await anotherPage(page);
   const title = `Career Day ${stamp()}`;
   const email = `evento.${stamp()}@example.it`;

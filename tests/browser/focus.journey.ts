@@ -108,7 +108,6 @@ test.describe('the question about cookies', () => {
   });
 
   test('hides nothing that takes the focus', { tag: '@phone' }, async ({ page, request, isMobile }) => {
-    test.setTimeout(90_000);
     for (const path of isMobile
       ? ['/', await offerOf(request, 'Senza domande')]
       : ['/offerte-lavoro', '/register?t=company']) {

@@ -75,7 +75,6 @@ test('every form of a visitor comes back to its first field at fault, and says w
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const forms = [
     { path: '/register', form: 'Registrazione', button: 'Avanti' },
     { path: '/recupera-password', form: 'Recupera la password', button: 'Mandami il link' },
@@ -101,7 +100,6 @@ test('every form of a visitor comes back to its first field at fault, and says w
 });
 
 test('so do the forms of who is logged in', async ({ page, request }) => {
-  test.setTimeout(90_000);
   await aCandidate(page, request, 'moduli');
   await page.goto('/profilo/impostazioni/accesso');
   await wake(page);
@@ -118,7 +116,6 @@ test('so do the forms of who is logged in', async ({ page, request }) => {
 });
 
 test('so do those of a company and of staff', async ({ page, request, context }) => {
-  test.setTimeout(90_000);
   await aCompany(page, request, 'moduli');
   await page.goto('/recruiter/assistenza');
   await wake(page);

@@ -43,7 +43,6 @@ test('what jobs pay has nothing for axe to find, and no word widens it', async (
 });
 
 test('a company’s pages of hiring too: brigade, season, numbers and messages', async ({ page }) => {
-  test.setTimeout(240_000);
   await logIn(page.request, 'azienda@demo.brigata.it');
   const own = (...paths: string[]) => paths.map((path) => `/profilo/azienda${path}`);
   const { items: conversations } = await (await page.request.get(`${API}/messages/company/conversations`)).json();
@@ -54,7 +53,6 @@ test('a company’s pages of hiring too: brigade, season, numbers and messages',
 });
 
 test('the board and the panel beside it too', async ({ page }) => {
-  test.setTimeout(120_000);
   await logIn(page.request, 'azienda@demo.brigata.it');
   const { items } = await (await page.request.get(`${API}/company/offers?status=attive&filter=to_evaluate`)).json();
   const list = `/profilo/azienda/le-mie-offerte/${items[0].id}/candidature`;
@@ -71,7 +69,6 @@ test('the board and the panel beside it too', async ({ page }) => {
 });
 
 test('a candidate’s seasons and messages too', async ({ page }) => {
-  test.setTimeout(120_000);
   await logIn(page.request, 'candidato@demo.brigata.it');
   const { items: conversations } = await (await page.request.get(`${API}/messages/candidate/conversations`)).json();
   await hold(page, [
@@ -82,7 +79,6 @@ test('a candidate’s seasons and messages too', async ({ page }) => {
 });
 
 test('the pages behind mailed links too: interview, hire, call-back, list and reference', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await logIn(page.request, 'candidato@demo.brigata.it');
   const of = async (call: string): Promise<{ page: string | null }[]> =>
     (await page.request.get(`${API}${call}`)).json();

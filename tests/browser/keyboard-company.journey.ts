@@ -48,7 +48,6 @@ test('a company registers by keyboard, to its home: each step is announced, a st
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const [email, vat] = [`tasti.${Date.now()}@example.it`, aVatNumber()];
   await page.goto('/register?t=company');
   await write(page, 'E-mail', email);
@@ -96,7 +95,6 @@ test('a company publishes by keyboard, from the kind of offer to the payment: ea
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   await aCompany(page, request, 'tasti');
   await page.goto('/recruiter/pubblica-annuncio');
   const next = async (title: string) => {
@@ -159,7 +157,6 @@ test('a company buys credits by keyboard: billing data, conditions and payment, 
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   await aCompany(page, request, 'tasti');
   await page.goto('/recruiter/acquista-crediti');
   await press(page, 'Scegli 5 crediti');
@@ -276,7 +273,6 @@ test('a company evaluates ten applications by keyboard: each answer is said, and
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await logIn(context.request, 'azienda@demo.brigata.it');
   const { items: offers } = await (await context.request.get('/api/website/v1/company/offers?status=attive')).json();
   const offer = offers.findLast(({ applications }: { applications: { total: number } }) => applications.total >= 10);

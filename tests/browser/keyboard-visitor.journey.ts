@@ -41,7 +41,6 @@ test('a visitor applies in one shot and goes on to an account, and writes the ad
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const email = `tasti.${Date.now()}@example.it`;
   // Heard from the start: a chooser that opens in the same moment would be missed.
   page.once('filechooser', (chooser) =>
@@ -113,7 +112,6 @@ test('a candidate applies with answers by keyboard: each step is read from its h
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   await aCandidate(page, request, 'tasti');
   await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
   await tabTo(page, /CV/);
@@ -154,7 +152,6 @@ test('entries of a curriculum are added, written and removed by keyboard: the fo
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   await aCandidate(page, request, 'voci');
   await page.goto('/profilo/candidato/curriculum');
   const jobs = page.getByRole('region', { name: 'Esperienze lavorative' });

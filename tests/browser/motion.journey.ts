@@ -95,7 +95,6 @@ test('nothing moves for a visitor who asks for less motion: cards that slide, me
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   await watchMotion(page);
   await still(page, '/');
   await page.getByRole('button', { name: 'Successive' }).first().click();
@@ -128,7 +127,6 @@ test('nothing moves for a visitor who asks for less motion: cards that slide, me
 });
 
 test('nor for a candidate: the cloche of what was sent does not lift, and stands there', async ({ page, request }) => {
-  test.setTimeout(90_000);
   await watchMotion(page);
   await aCandidate(page, request, 'fermo');
   await still(page, `${await offerOf(request, 'Senza domande')}/invia-candidatura`);
@@ -154,7 +152,6 @@ test('nor for a company: the wizard, the answers with the time to take them back
   request,
   context,
 }) => {
-  test.setTimeout(90_000);
   await watchMotion(page);
   await aCompany(page, request, 'ferma');
   await still(page, '/recruiter/pubblica-annuncio');

@@ -41,7 +41,6 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
   };
 
   test('widens no page of visitors', async ({ page, request }) => {
-    test.setTimeout(120_000);
     const offer = await offerOf(request, 'Senza domande');
     for (const address of [
       '/',
@@ -64,7 +63,6 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
   });
 
   test('widens no page of a candidate', async ({ page, request }) => {
-    test.setTimeout(120_000);
     await aCandidate(page, request, 'largo');
     const pages = [
       '/profilo',
@@ -101,7 +99,6 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
   });
 
   test('widens no page of a company', async ({ page, request }) => {
-    test.setTimeout(120_000);
     await aCompany(page, request, 'largo');
     page.on('dialog', (dialog) => void dialog.accept());
     const pages = [
@@ -170,7 +167,6 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     await aCompany(page, request, 'stretto');
     page.on('dialog', (dialog) => void dialog.accept());
     const narrow = async (about: string) => expect(await widthWith(page), about).toBeLessThanOrEqual(0);
@@ -260,7 +256,6 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
   });
 
   test('widens no form of the back office: one record of each kind', { tag: '@phone-only' }, async ({ page }) => {
-    test.setTimeout(120_000);
     await asStaff(page);
     page.on('dialog', (dialog) => void dialog.accept());
     const made = [

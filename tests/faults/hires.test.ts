@@ -58,7 +58,7 @@ it('killed while hires are proposed: each has its mail once, and asking again ch
   }
   const proposals = async (email: string) =>
     (await mailsTo(server.address, email)).filter(({ subject }) => subject.includes('ti vuole assumere')).length;
-  for (const email of emails) await expect.poll(() => proposals(email), { timeout: 20_000, interval: 300 }).toBe(1);
+  for (const email of emails) await expect.poll(() => proposals(email), { interval: 300 }).toBe(1);
   const { hires }: { hires: { application: number }[] } = await (await again('GET', `/hires/offers/${offer}`)).json();
   const own = hires.filter(({ application }) => ids.includes(application));
   expect(own).toHaveLength(APPLICANTS);

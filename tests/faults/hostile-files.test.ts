@@ -47,5 +47,5 @@ describe('ten of each hostile file at once', () => {
       (await senders.candidate('PATCH', '/core/account/me', fileForm('profile_photo', await widePicture(200)))).status,
     ).toBe(200);
     expect((await senders.candidate('POST', '/candidate/cv-proposal')).status).toBe(200);
-  }, 180_000);
+  });
 });

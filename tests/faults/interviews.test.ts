@@ -24,7 +24,7 @@ afterAll(async () => {
 async function linkOf(email: string): Promise<string> {
   const found = async () =>
     (await mailsTo(server.address, email)).flatMap(({ links }) => links).find((link) => link.includes('/colloqui/'));
-  await expect.poll(found, { timeout: 20_000, interval: 300 }).toBeDefined();
+  await expect.poll(found, { interval: 300 }).toBeDefined();
   const { pathname, search } = new URL((await found()) ?? '');
   return pathname + search;
 }
@@ -82,7 +82,7 @@ it('killed while times are taken: each that was answered has its interview and i
     if (statuses[index] === 409) expect(isSettled).toBe(false);
     const email = emails[index] ?? '';
     // What it never answered for is either whole, with its mail, or not there at all.
-    await expect.poll(() => confirmations(email), { timeout: 20_000, interval: 300 }).toBe(isSettled ? 1 : 0);
+    await expect.poll(() => confirmations(email), { interval: 300 }).toBe(isSettled ? 1 : 0);
   }
   for (let pair = 0; pair < APPLICANTS; pair += 2) {
     const both = await Promise.all(links.slice(pair, pair + 2).map(settled));

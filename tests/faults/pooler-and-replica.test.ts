@@ -55,7 +55,7 @@ beforeAll(async () => {
     },
   });
   bouncerUrl = `postgresql://brigata@127.0.0.1:${port}/brigata`;
-}, 180_000);
+});
 afterAll(async () => {
   for (const platform of platforms) await platform.close();
   for (const database of opened) await database.close();
@@ -63,7 +63,7 @@ afterAll(async () => {
   await replica?.stop('immediate');
   await primary?.stop('immediate');
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction mode', () => {
   it('two processes migrate, listen, and send a letter in a transaction, over two connections', async () => {
@@ -82,12 +82,12 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction
     await one?.db.transaction(async (tx) => {
       await one.sendMail(tx, { to: 'anna@example.it', subject: 'Prova', text: 'Ciao', html: '<p>Ciao</p>' });
     });
-    await expect.poll(async () => (await one?.outbox?.list('anna@example.it'))?.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await one?.outbox?.list('anna@example.it'))?.length).toBe(1);
     const limits = await Promise.all(
       Array.from({ length: 6 }, () => one?.db.execute(sql`SELECT current_setting('statement_timeout') AS is_limit`)),
     );
     expect(new Set(limits.map((answer) => answer?.rows[0]?.is_limit))).toEqual(new Set(['30s']));
-  }, 120_000);
+  });
 
   it('that nothing was said of is refused, with what to set', async () => {
     await expect(open(bouncerUrl, { waitSeconds: 30 })).rejects.toThrow(
@@ -153,7 +153,7 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
   const pause = (isPaused: boolean) => replica.ask(`SELECT pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`);
   let database: OpenDatabase;
   let site: ReturnType<typeof siteOn>;
-  const isRead = () => expect.poll(async () => (await site.read()).late, { timeout: 30_000 }).toBe(true);
+  const isRead = () => expect.poll(async () => (await site.read()).late).toBe(true);
 
   beforeAll(async () => {
     await primary.ask('CREATE TABLE kept (value int); INSERT INTO kept VALUES (1)');
@@ -162,7 +162,7 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     await primary.ask(limits);
     database = await open(primary.url(), { role: 'web', readUrl: replica.url() });
     site = siteOn(database);
-  }, 60_000);
+  });
 
   it('is for visitors: whoever is logged in, or has just written, reads the primary', async () => {
     await isRead();
@@ -185,7 +185,7 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     await pause(true);
     // A database to which nothing is written is not late.
     await site.write(10);
-    await expect.poll(async () => await site.read(), { timeout: 30_000 }).toEqual({ value: 10, late: false });
+    await expect.poll(async () => await site.read()).toEqual({ value: 10, late: false });
     expect(database.replica?.lateMs).toBeGreaterThan(2000);
     await pause(false);
     await isRead();
@@ -208,7 +208,7 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     expect(await site.read()).toEqual({ value: 11, late: false });
     await replica.start();
     await isRead();
-  }, 60_000);
+  });
 
   it('goes on while the primary is away; whoever is logged in waits for it', async () => {
     await isRead();
@@ -216,11 +216,9 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     for (let readings = 0; readings < 5; readings++) expect(await site.read()).toEqual({ value: 11, late: true });
     await expect(site.read('sessionid=h.any')).rejects.toThrow();
     await primary.start();
-    await expect
-      .poll(() => site.read('sessionid=h.any').catch(() => 'away'), { timeout: 30_000 })
-      .toMatchObject({ late: false });
+    await expect.poll(() => site.read('sessionid=h.any').catch(() => 'away')).toMatchObject({ late: false });
     await isRead();
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!hasPostgres)('of several hosts in DATABASE_URL', () => {
@@ -238,9 +236,9 @@ describe.skipIf(!hasPostgres)('of several hosts in DATABASE_URL', () => {
     await database.listen('told', { receive: heard, missed });
     await primary.stop('immediate');
     await replica.promote();
-    await expect.poll(() => portOf().catch(() => 'away'), { timeout: 30_000 }).toBe(replica.port);
-    await expect.poll(() => missed.mock.calls.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => portOf().catch(() => 'away')).toBe(replica.port);
+    await expect.poll(() => missed.mock.calls.length).toBe(1);
     await database.notify('told', 'again');
     await expect.poll(() => heard.mock.calls).toEqual([['again']]);
-  }, 120_000);
+  });
 });

@@ -108,7 +108,7 @@ describe('a server', () => {
     for (const email of kept) {
       expect(await apply(offer, email), email).toBe(409);
       await expect
-        .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 20_000, interval: 300 })
+        .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { interval: 300 })
         .toEqual([expect.stringMatching(/^La tua candidatura/)]);
     }
     // What it never answered for is either whole or not there at all.
@@ -145,7 +145,7 @@ describe('a server', () => {
       body: new URLSearchParams({ email }),
       redirect: 'manual',
     });
-    await expect.poll(refusals, { timeout: 40_000, interval: 300 }).toHaveLength(1);
+    await expect.poll(refusals, { interval: 300 }).toHaveLength(1);
     // A second start finds nothing left to tell.
     await server.end('SIGTERM');
     server = await startServer(dataDir, behindProxy);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fillDemo(world.platform, world);
   await world.platform.invalidate(['*']);
   ({ open } = pagesOf(world));
-}, 240_000);
+});
 afterAll(() => world.close());
 
 const html = new HtmlValidate({
@@ -156,7 +156,7 @@ describe('the whole demo site', () => {
   let seen: Seen[];
   beforeAll(async () => {
     seen = await crawl(['/', '/recruiter', '/partner', '/banner', '/iframeTemplate']);
-  }, 480_000);
+  });
 
   it('has no broken link for a visitor', () => {
     expect(seen.length).toBeGreaterThan(120);
@@ -216,7 +216,7 @@ describe('the whole demo site', () => {
           if (severity > 1) faults.push(`${path}: ${ruleId}: ${message} (${selector})`);
     }
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 
   it('has no broken link for a candidate and a company either', async () => {
     for (const [email, starts] of [
@@ -227,5 +227,5 @@ describe('the whole demo site', () => {
       expect(broken(await crawl(starts, client)), email).toEqual([]);
     }
     expect(await world.db.$count(users)).toBeGreaterThan(300);
-  }, 480_000);
+  });
 });

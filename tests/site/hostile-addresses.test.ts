@@ -67,7 +67,7 @@ describe('an address written to lead a page astray', () => {
       }
       expect(await stillIn(client), name).toBe(200);
     }
-  }, 120_000);
+  });
   it('ends nobody’s session through a page of a search', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await open('/offerte-lavoro/..%2F..%2F..%2Faccount%2Flogout/cuoco', { client })).status).toBe(404);

@@ -106,7 +106,7 @@ describe('a list of the site whose address holds odd values', () => {
     const refused: string[] = [];
     for (const path of [...lists, companyPage]) refused.push(...(await refusedOn(path)));
     expect(refused).toEqual([]);
-  }, 120_000);
+  });
 
   it('shows a candidate and a company what it can understand', async () => {
     const refused: string[] = [];
@@ -136,7 +136,7 @@ describe('a list of the site whose address holds odd values', () => {
     ])
       refused.push(...(await refusedOn(path, clients.company)));
     expect(refused).toEqual([]);
-  }, 120_000);
+  });
 
   it('shows staff every list of theirs', async () => {
     const { resources } = staffDesk.parse(await (await clients.staff?.get(`${STAFF}/desk`))?.json());
@@ -155,5 +155,5 @@ describe('a list of the site whose address holds odd values', () => {
     for (const path of ['/staff/moderazione', '/staff/numeri', '/staff'])
       for (const line of await refusedOn(path, clients.staff)) refused.push(line);
     expect(refused).toEqual([]);
-  }, 180_000);
+  });
 });
